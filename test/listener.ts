@@ -27,7 +27,7 @@ export function useListener(): {
   beforeAll(async () => {
     const app = makeApp({ origins: [], trustProxy: 0, metricsToken: undefined })
     server = createServer()
-    finish = watchAnswers(server)
+    finish = watchAnswers(server).finish
     server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

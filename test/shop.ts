@@ -57,6 +57,10 @@ export async function dropDatabase(admin: Client, name: string): Promise<void> {
   await admin.query(`drop database if exists ${name} with (force)`)
 }
 
+type Place = { host: string; port: number; user: string; password: string; database: string }
+/** Answers another way to the same database, such as one that can be cut. */
+type Reach = (place: Place) => Promise<Place>
+
 /** Connections of a shop at which many write at the same instant, for suites of what they might do to one another. */
 export const crowded = { DATABASE_POOL: '12' }
 
@@ -64,7 +68,7 @@ export const crowded = { DATABASE_POOL: '12' }
  * Opens the shop before the suite and closes it after; call it at the top of a test file. It has four connections: each that is
  * opened learns the tables anew, which takes PostgreSQL longer than what most suites ask it.
  */
-export function useShop(env: Record<string, string> = {}): TestShop {
+export function useShop(env: Record<string, string> = {}, reach: Reach = async (place) => place): TestShop {
   let app: Api
   let close = async () => {}
   let config: Config
@@ -87,7 +91,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       FAKE_PIX_DELAY_MS: '3600000',
       ...env,
     })
-    openDatabase({ ...cluster, database: name }, config.databasePool)
+    openDatabase(await reach({ ...cluster, database: name }), config.databasePool)
     owner = new Pool({ ...inject('clusterOwner'), database: name, max: 1 })
     // Staff of tests sign in with a password alone; what a second factor changes has its own tests.
     await database().$client.query(

@@ -8,6 +8,13 @@ const channel = 'cache_drops'
 const announceEvery = 50
 const sweepEvery = 1_000
 
+/**
+ * How long entries that outlast an outage stand while the database is away: a managed failover takes one to two minutes.
+ * Nobody changes a price or buys without the database; only a process that alone lost its way to it may show what others
+ * changed meanwhile, so there is an end.
+ */
+const outageMs = 5 * 60_000
+
 type Entry = { value: unknown; tags: readonly string[]; size: number }
 
 /** Of the limit, what entries may hold that were asked for again. */
@@ -29,16 +36,21 @@ export class TagCache {
   readonly #tagged = new Map<string, Set<string>>()
   readonly #making = new Set<{ dropped: Set<string>; all: boolean }>()
   readonly #limit: number
+  readonly #outlasts: boolean
+  /** since when the database is away, in ms of `performance.now` */
+  #awaySince: number | undefined
   #size = 0
   #provenSize = 0
 
-  /** `limit` in the unit of the sizes given to `make` */
-  constructor(limit: number) {
+  /** `limit` in the unit of the sizes given to `make`; `outlastsOutage`: entries stand for a while without the database. */
+  constructor(limit: number, { outlastsOutage = false } = {}) {
     this.#limit = limit
+    this.#outlasts = outlastsOutage
     caches.add(this)
   }
 
   get(key: string): unknown {
+    if (this.#awaySince !== undefined && performance.now() - this.#awaySince > outageMs) this.clear()
     const used = this.#proven.get(key)
     if (used) {
       this.#proven.delete(key)
@@ -168,7 +180,15 @@ export class TagCache {
     for (const tag of tags) for (const key of this.#tagged.get(tag) ?? []) this.#forget(key)
   }
 
+  /** The database is away: whatever is being made may miss a drop, and what is kept is empty or stands for a while. */
+  lose(): void {
+    if (!this.#outlasts) return this.clear()
+    for (const watch of this.#making) watch.all = true
+    this.#awaySince ??= performance.now()
+  }
+
   clear(): void {
+    this.#awaySince = undefined
     for (const watch of this.#making) watch.all = true
     this.#fresh.clear()
     this.#proven.clear()
@@ -178,8 +198,11 @@ export class TagCache {
   }
 }
 
-/** Memory of this process that must hear of changes: which tags were dropped, or that anything may have been. */
-export type Follower = { drop(tags: readonly string[]): void; clear(): void }
+/**
+ * Memory of this process that must hear of changes: which tags were dropped, or that anything may have been. `lose` is called
+ * in the place of `clear` while the database is away.
+ */
+export type Follower = { drop(tags: readonly string[]): void; clear(): void; lose?(): void }
 
 const caches = new Set<Follower>()
 
@@ -252,8 +275,13 @@ export async function settled(): Promise<void> {
 
 let sweeper: NodeJS.Timeout | undefined
 
-// A lost connection empties this process's caches, and once more when it listens again.
-hear(channel, { heard: (payload) => dropHere(payload.split(',')), broke: clearEverything })
+const loseEverything = (): void => caches.forEach((cache) => (cache.lose ? cache.lose() : cache.clear()))
+
+// A lost connection empties this process's caches but for what outlasts an outage; all are emptied when it listens again.
+hear(channel, {
+  heard: (payload) => dropHere(payload.split(',')),
+  broke: (databaseAway) => (databaseAway ? loseEverything() : clearEverything()),
+})
 
 /** Listens for drops of all processes, and sends this one's. */
 export async function openCacheEvents(): Promise<void> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { policyOrigin } from '#shared/policy-origin'
 
 /** Everything the environment decides, read once at start. */
 export type Config = Readonly<{
@@ -79,7 +80,7 @@ const isLoopback = (host: string) =>
 
 /** A page on https runs no script from elsewhere that came without it. */
 const isSecure = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
+  if (policyOrigin(text) === undefined) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/[[\]]/g, '')))
 }
@@ -117,6 +118,10 @@ const environment = z.object({
     .refine(
       (text) => !URL.canParse(text) || new URL(text).pathname === '/',
       'deve ser só a origem, sem caminho',
+    )
+    .refine(
+      (text) => !URL.canParse(text) || policyOrigin(text) !== undefined,
+      'deve ter um nome de servidor válido',
     )
     .optional(),
   TRUST_PROXY: z

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer, get, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpointsOf } from '#shared/endpoint'
-import { type Env, mount, systemCtx } from './http.ts'
+import { AppError } from './errors.ts'
+import { type Env, mount, systemCtx, translator } from './http.ts'
+import { log } from './log.ts'
 
 const endpoints = endpointsOf({
   file: {
@@ -15,6 +17,12 @@ const endpoints = endpointsOf({
     summary: 'file',
     params: z.object({ pieces: z.coerce.number(), end: z.enum(['fails', 'whole']) }),
     download: 'text/csv; charset=utf-8',
+  },
+  send: {
+    method: 'POST',
+    path: '/api/send',
+    summary: 'send',
+    upload: { types: ['image/png'], bytes: 1_000_000 },
   },
 })
 
@@ -41,6 +49,13 @@ mount(app, endpoints.file, ({ params: { pieces, end } }) => ({
   name: 'a.csv',
   body: lines(pieces, end === 'fails'),
 }))
+mount(app, endpoints.send, () => {})
+const known: string[] = []
+const translate = translator({ 'request.malformed': 400, 'server.unexpected': 500 } as never)
+app.onError((error, c) => {
+  known.push(error instanceof AppError ? error.code : 'unknown')
+  return translate(error, c)
+})
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 
 beforeAll(async () => {
@@ -75,4 +90,45 @@ test.each([0, 1, 3])(
 test.each([0, 1, 3])('one of %i pieces that does not fail is whole', async (count) => {
   const text = Array.from({ length: count }, (_, index) => `linha ${index + 1}\n`).join('')
   expect(await load(`/api/file/${count}/whole`)).toEqual({ text, whole: true })
+})
+
+/** Resolves once the server has let go of the next request that it takes. */
+const letGo = () =>
+  new Promise<void>((resolve) => {
+    server.once('request', (_, response) => response.once('close', () => setTimeout(resolve, 100)))
+  })
+
+function watchErrors() {
+  const errors = vi.spyOn(log, 'error')
+  onTestFinished(() => errors.mockRestore())
+  return errors
+}
+
+test('a download whose reader goes away leaves no line of an error', async () => {
+  const errors = watchErrors()
+  const gone = letGo()
+  const { port } = server.address() as AddressInfo
+  const asked = get(`http://127.0.0.1:${port}/api/file/200/whole`).on('error', () => {})
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await once(
+    answer.on('error', () => {}),
+    'data',
+  )
+  asked.destroy()
+  await gone
+  expect(errors.mock.calls).toEqual([])
+})
+
+test('an upload whose sender goes away is malformed, and leaves no line of an error', async () => {
+  const errors = watchErrors()
+  const gone = letGo()
+  const { port } = server.address() as AddressInfo
+  const headers = { 'content-type': 'image/png', 'content-length': '1000' }
+  const sent = request({ port, path: '/api/send', method: 'POST', headers }).on('error', () => {})
+  sent.write('half')
+  await once(sent, 'socket')
+  setTimeout(() => sent.destroy(), 200)
+  await gone
+  await expect.poll(() => known).toEqual(['request.malformed'])
+  expect(errors.mock.calls).toEqual([])
 })

@@ -7,7 +7,7 @@ import { type Actor, type AdminScreen, isScreen, isSuperadmin, permit, screens }
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
-import { AppError } from './errors.ts'
+import { AppError, retryAfter, toAppError } from './errors.ts'
 import { LivingAnswer } from './living-answer.ts'
 import { log } from './log.ts'
 import { limitOf, usualAllowance } from './rate-limit.ts'
@@ -80,16 +80,23 @@ export function mount<const E extends Endpoint>(
   handler: (input: Input<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
   const admit = admissionOf(endpoint)
+  const count = counterOf(endpoint)
   api.on(endpoint.method, endpoint.path, async (c) => {
     const ctx = c.get('ctx')
-    await admit(ctx, c.req.param('screen'))
+    admit(ctx, c.req.param('screen'))
     const tags: string[] = []
-    const answer = await handler({
+    const given = {
       params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
       query: parse(endpoint.query, queryOf(c)) as Parsed<E['query']>,
       body: (endpoint.body
         ? parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body, endpoint.bytes)))
         : undefined) as Parsed<E['body']>,
+    }
+    if (endpoint.upload) assertType(c, endpoint.upload)
+    // After validation: a mistyped form of one person bars nobody who shares the address. Before a file is read.
+    await count(ctx)
+    const answer = await handler({
+      ...given,
       ctx,
       header: (name) => headerOf(c, endpoint, name),
       raw: async () => (await bytesOf(c)).toString('utf8'),
@@ -124,20 +131,19 @@ async function living(c: Context, answer: LivingAnswer<object>): Promise<Respons
   return c.body(await answer.json(), 200, { 'content-type': 'application/json' })
 }
 
-/** Who may call an endpoint, and how often. Limits are for callers from outside: those in memory have no address. */
-function admissionOf({
-  screen,
-  superadmin,
-  account,
-  limit,
-  method,
-  path,
-}: Endpoint): (ctx: Ctx, named?: string) => Promise<void> {
-  const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
-  return async ({ actor, ip }, named = '') => {
+/** Throws unless the caller may call the endpoint. */
+const admissionOf =
+  ({ screen, superadmin, account }: Endpoint) =>
+  ({ actor }: Ctx, named = ''): void => {
     if (screen) guard(actor, screen === ':screen' ? screenNamed(named) : screen)
     if (superadmin) guardSuperadmin(actor)
     if (account) signedIn(actor)
+  }
+
+/** Counts a call against the limit of the endpoint. Limits are for callers from outside: those in memory have no IP address. */
+function counterOf({ limit, method, path }: Endpoint): (ctx: Ctx) => Promise<void> {
+  const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
+  return async ({ actor, ip }) => {
     if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
   }
 }
@@ -241,20 +247,27 @@ const sendFile = (c: Context, type: string, { name, body }: Download): Response 
  */
 function cutOff(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
+  let isLeft = false
   return new ReadableStream({
     async pull(controller) {
       try {
         const { value, done } = await reader.read()
+        if (isLeft) return
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
+        // Whoever asked went away: that the source breaks off then is no failure.
+        if (isLeft) return
         const { requestId } = c.get('ctx') as Ctx
         log.error({ requestId, path: c.req.path, error: stackOf(error) }, 'download failed')
         outgoingOf(c)?.destroy()
         controller.error(new Error('download failed'))
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      isLeft = true
+      return reader.cancel(reason)
+    },
   })
 }
 
@@ -271,10 +284,19 @@ export async function bytesOf(c: Context, limit = usualBytes): Promise<Buffer> {
 async function* partsOf(c: Context, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('request.too_large')
   let size = 0
-  for await (const part of c.req.raw.body ?? []) {
+  for await (const part of wholeOf(c)) {
     size += part.byteLength
     if (size > limit) throw new AppError('request.too_large')
     yield part
+  }
+}
+
+/** The body as it comes. Throws `request.malformed` where its sender went away before the end. */
+async function* wholeOf(c: Context): AsyncGenerator<Uint8Array> {
+  try {
+    yield* c.req.raw.body ?? []
+  } catch {
+    throw new AppError('request.malformed')
   }
 }
 
@@ -322,17 +344,6 @@ function brokenText(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** SQLSTATEs and socket errors that say: the database is away, not wrong. */
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
-
-const isAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (away.has((error as { code?: string }).code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
-      error.message,
-    ) ||
-    isAway(error.cause))
-
 /** An error in the shop's words, and what else its answer carries. */
 export function toldOf({ code, data: { fields, ...data } }: AppError, requestId: string): ErrorBody {
   return {
@@ -349,14 +360,12 @@ export const translator =
   (statusOf: Readonly<Record<ErrorCode, number>>) =>
   (error: unknown, c: Context): Response => {
     const requestId = (c.get('ctx') as Ctx | undefined)?.requestId ?? 'none'
-    const known =
-      error instanceof AppError
-        ? error
-        : new AppError(isAway(error) ? 'server.unavailable' : 'server.unexpected')
+    const known = toAppError(error)
     if (known !== error) log.error({ requestId, path: c.req.path, error: stackOf(error) }, known.code)
     c.header('cache-control', 'no-store')
-    if (known.code === 'request.too_many') c.header('retry-after', String(known.data.seconds))
     if (known.code === 'request.wrong_method') c.header('allow', String(known.data.allow))
+    const wait = retryAfter(known)
+    if (wait) c.header('retry-after', wait)
     return c.json(toldOf(known, requestId), statusOf[known.code] as 400)
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ResizeOptions, Sharp } from 'sharp'
+import { AppError } from './errors.ts'
 import { type Allowed, openPicture, PictureRefused } from './image-header.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -22,25 +23,34 @@ export type MadePicture = {
 const productPicture: Allowed = { pixels: 50_000_000, side: 16_000, frames: 200 }
 const mostSeconds = 30
 
-const mostAtATime = 2
-let underWay = 0
-const waiting: (() => void)[] = []
+type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Decoding takes up to a quarter of a gigabyte a picture: two at a time in the whole process, whoever asks, and the
- * others in their turn. Whoever is in it may not enter again.
+ * Makes a queue that runs `atATime` works at once and the others in their turn. Throws `server.unavailable` where `mostWaiting`
+ * wait already. Whoever is in it may not enter again.
  */
-export async function twoAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay < mostAtATime) underWay += 1
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else underWay -= 1
+function queueOf(atATime: number, mostWaiting = Number.POSITIVE_INFINITY): Queue {
+  let underWay = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (underWay < atATime) underWay += 1
+    else if (waiting.length >= mostWaiting) throw new AppError('server.unavailable')
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else underWay -= 1
+    }
   }
 }
+
+/** Decoding an upload takes up to a quarter of a gigabyte: two at a time in the whole process, whoever asks. */
+export const twoAtATime = queueOf(2)
+
+/** What public requests have drawn of the shop's own small files: one at a time, beside the uploads and never before them. */
+export const publicDrawing = queueOf(1, 200)
 
 /** The identity of a picture: of its bytes. */
 export const pictureId = (original: Uint8Array): string =>

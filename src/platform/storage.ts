@@ -33,6 +33,15 @@ export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uin
   }
 }
 
+/** More than a file system hides in what it keeps of an empty file. */
+const trial = new Uint8Array(64 * 1024)
+
+/** Writes a file and removes it. Throws what the file system says where it takes none (disk full, read-only, gone). */
+export async function tryStorage(): Promise<void> {
+  await putFile('.ready', trial)
+  await removeFile('.ready')
+}
+
 export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)
 
 /** The files in a folder, each with when it was last written; none where the folder is not there. */

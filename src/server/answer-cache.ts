@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TagCache } from '#platform/cache'
-import { AppError } from '#platform/errors'
+import { toAppError } from '#platform/errors'
 import type { Api, Keeping } from '#platform/http'
 import type { LivingAnswer } from '#platform/living-answer'
 import { log } from '#platform/log'
@@ -142,8 +142,10 @@ function isOf(path: string, route: string): boolean {
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  log.error({ path: request.url!.split('?', 1)[0], error: String(error) }, 'answer failed')
-  plainPage(request, response, new AppError('server.unexpected'))
+  const known = toAppError(error)
+  if (known.code === 'server.unexpected')
+    log.error({ path: request.url!.split('?', 1)[0], error: String(error) }, 'answer failed')
+  plainPage(request, response, known)
 }
 
 /** Sends an answer in the coding that the client reads. It holds nothing of one person, so it may be compressed. */

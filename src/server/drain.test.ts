@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { watchAnswers } from './drain.ts'
 /** A server that answers after `ms`, or streams for ever at /events. */
 async function serve(ms: number) {
   const server = createServer()
-  const finish = watchAnswers(server)
+  const { leave, finish } = watchAnswers(server)
   server.on('request', async (request, response) => {
     if (request.url === '/events') return void response.write('data: 1\n\n')
     await sleep(ms)
@@ -16,7 +16,7 @@ async function serve(ms: number) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { finish, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { leave, finish, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 test('what runs is finished, new ones find the door closed', async () => {
@@ -43,4 +43,25 @@ test('after the limit nobody is waited for', async () => {
   await sleep(50)
   await finish(200)
   expect(await answer).toBeInstanceOf(Error)
+})
+
+test('once it leaves it answers what comes on open connections, asks each to be closed, and takes no new ones', async () => {
+  const { leave, finish, url } = await serve(50)
+  const keptOpen = () => new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (by: Agent) => {
+    const [answer] = (await once(get(url, { agent: by }), 'response')) as [IncomingMessage]
+    let text = ''
+    for await (const part of answer) text += String(part)
+    return [text, answer.headers.connection]
+  }
+  const [busy, idle] = [keptOpen(), keptOpen()]
+  for (const agent of [busy, idle]) expect(await ask(agent)).toEqual(['whole', 'keep-alive'])
+  const running = ask(busy)
+  await sleep(20)
+  leave()
+  expect(await running).toEqual(['whole', 'close'])
+  await sleep(100)
+  expect(await ask(idle)).toEqual(['whole', 'close'])
+  await expect(ask(keptOpen())).rejects.toThrow('ECONNREFUSED')
+  await finish(5_000)
 })

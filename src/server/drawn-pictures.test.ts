@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,19 +8,21 @@ import { savePicture } from '#domain/media'
 import { arrangePictures, saveSet } from '#domain/products'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { fileExists } from '#platform/storage'
+import { fileExists, putFile, removeFile } from '#platform/storage'
 import { aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { shareCards } from './drawn-pictures.ts'
+import { feedPictures, shareCards } from './drawn-pictures.ts'
 
-useShop()
+const shop = useShop()
 const staff = systemCtx('teste')
 let server: Server
 let origin = ''
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (!shareCards(request, response, request.url!)) response.writeHead(418).end()
+    const ip = () => String(request.headers['x-caller'] ?? '127.0.0.1')
+    const answers = [shareCards, feedPictures]
+    if (!answers.some((answer) => answer(request, response, request.url!, ip))) response.writeHead(418).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -135,5 +137,87 @@ describe('the card that a link is shared with', () => {
     expect((await card(draft.slug)).answer.status).toBe(404)
     expect((await card('nao-existe')).answer.status).toBe(404)
     expect((await fetch(`${origin}/media/og/..%2Fsegredo.jpg`)).status).toBe(418)
+  })
+})
+
+describe('a picture that has to be drawn', () => {
+  /** Tasks that the converter begins or ends while this runs. */
+  async function countTasks(run: () => Promise<unknown>): Promise<number> {
+    let tasks = 0
+    const count = () => (tasks += 1)
+    sharp.queue.on('change', count)
+    await run()
+    sharp.queue.off('change', count)
+    return tasks
+  }
+  const color = () => `#${randomUUID().slice(0, 6)}`
+  const feed = (id: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/media/feed/${id}.jpg`, { headers })
+
+  test('is converted once for forty equal requests', async () => {
+    const [one, other] = [await aPicture(color()), await aPicture(color())]
+    const ofOne = await countTasks(() => feed(one))
+    expect(ofOne).toBeGreaterThan(0)
+    const answers: number[] = []
+    const ofForty = await countTasks(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 40 }, async () => (await feed(other)).status))))
+    })
+    expect([ofForty, new Set(answers)]).toEqual([ofOne, new Set([200])])
+  })
+
+  test('counts for the IP address that asks, 120 a minute, and what is drawn already does not', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 3; count++) ids.push(await aPicture(color()))
+    const caller = { 'x-caller': '203.0.113.7' }
+    expect((await feed(ids[0]!, caller)).status).toBe(200)
+    // 119 more, of which each is drawn anew
+    for (let count = 0; count < 119; count++) {
+      await removeFile(`feed/${ids[0]}.jpg`)
+      expect((await feed(ids[0]!, caller)).status).toBe(200)
+    }
+    const refused = await feed(ids[1]!, caller)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect((await feed(ids[0]!, caller)).status).toBe(200)
+    expect((await feed(ids[1]!, { 'x-caller': '203.0.113.8' })).status).toBe(200)
+  })
+
+  /** Pictures whose conversion takes long: noise of 1200 × 1500 px. */
+  async function slowPictures(count: number): Promise<string[]> {
+    const file = await sharp(randomBytes(1200 * 1500 * 3), {
+      raw: { width: 1200, height: 1500, channels: 3 },
+    })
+      .webp()
+      .toBuffer()
+    const ids = Array.from({ length: count }, () => randomUUID().replaceAll('-', ''))
+    for (const id of ids) await putFile(`media/${id}/1200.webp`, file)
+    await shop.sql(
+      `insert into media (id, status, width, height, widths, placeholder, color)
+       select id, 'ready', 1200, 1500, '{1200}', '', '#000000' from unnest($1::text[]) id`,
+      [ids],
+    )
+    return ids
+  }
+
+  test('does not hold back an upload of staff', async () => {
+    const ids = await slowPictures(20)
+    let drawnCount = 0
+    const drawing = ids.map((id) =>
+      feed(id, { 'x-caller': '198.51.100.9' }).then((answer) => {
+        drawnCount += 1
+        return answer.status
+      }),
+    )
+    // Once the first is drawn the others wait for their turn.
+    await Promise.race(drawing)
+    await savePicture(
+      await sharp({ create: { width: 17, height: 19, channels: 3, background: color() } })
+        .png()
+        .toBuffer(),
+    )
+    expect(drawnCount).toBeLessThan(ids.length / 2)
+    expect(new Set(await Promise.all(drawing))).toEqual(new Set([200]))
   })
 })

@@ -33,7 +33,8 @@ export async function keepBuild(folder = builtFolder, now = Date.now()): Promise
 const hashedName = /^\/assets\/([\w-][\w.-]*)$/
 /** More than two builds have. */
 const mostInMemory = 600
-const inMemory = new Map<string, Asset>()
+/** Each is read, and compressed, once however many ask. */
+const inMemory = new Map<string, Promise<Asset>>()
 
 /** What a page that was opened before the last release still asks for; anything else below /assets/ is not there. */
 export const earlierAssets: Answerer = (request, response, path) => {
@@ -58,7 +59,10 @@ async function read(path: string): Promise<Asset | undefined> {
   if (known) return known
   const name = hashedName.exec(path)?.[1]
   if (!name || !(await fileExists(`${kept}/${name}`))) return undefined
-  const asset = assetOf(Buffer.from(await getFile(`${kept}/${name}`)), path)
+  const other = inMemory.get(path)
+  if (other) return other
+  const asset = getFile(`${kept}/${name}`).then((bytes) => assetOf(Buffer.from(bytes), path))
+  asset.catch(() => inMemory.delete(path))
   if (inMemory.size >= mostInMemory) inMemory.clear()
   inMemory.set(path, asset)
   return asset

@@ -5,9 +5,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from 'pg'
 import { database } from '#platform/database'
 import type { Api } from '#platform/http'
-import { jobsAreOpen } from '#platform/jobs'
 import { AppError } from '#platform/errors'
 import { isForwarded } from './caller-address.ts'
+import { readinessOf } from './readiness.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -32,9 +32,8 @@ const connections = new Gauge({
 export function mountHealth(api: Api, metricsToken: string | undefined): void {
   api.get('/api/health', (c) => c.json({ status: 'ok' }))
   api.get('/api/ready', async (c) => {
-    const [databaseIs, jobs] = [await databaseIsUp(), jobsAreOpen()]
-    const ready = databaseIs && jobs
-    const checks = { database: databaseIs ? 'ok' : 'away', jobs: jobs ? 'ok' : 'away' }
+    const checks = await readinessOf()
+    const ready = Object.values(checks).every((state) => state === 'ok')
     return c.json({ status: ready ? 'ok' : 'unavailable', ...checks }, ready ? 200 : 503)
   })
   api.get('/metrics', async (c) => {
@@ -45,15 +44,6 @@ export function mountHealth(api: Api, metricsToken: string | undefined): void {
     connections.set({ state: 'waiting' }, pool.waitingCount)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
-}
-
-async function databaseIsUp(): Promise<boolean> {
-  try {
-    await database().$client.query('select 1 from schema_migrations limit 1')
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** With a token only its holder; without one only this machine, and nobody behind a proxy. */

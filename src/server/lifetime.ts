@@ -13,6 +13,7 @@ let starting: Promise<void> | undefined
 let closing: Promise<void> | undefined
 let closingSince = 0
 let onClosing = () => {}
+let closingSignal: NodeJS.Signals | undefined
 
 /** Remembers what is to be closed, in reverse order, when the shop ends; stops a start that should not go on. */
 export function keep(it: Opened) {
@@ -25,11 +26,14 @@ export function whenClosing(act: () => void) {
   onClosing = act
 }
 
+/** The signal that began the closing; undefined where something else did. */
+export const closedBy = (): NodeJS.Signals | undefined => closingSignal
+
 /** Runs the start; from now on signals, lost parents and failures end in an orderly close. */
 export function live(start: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   // The script that started us holds the other end: it closes even when that one is killed with -9.
-  if (process.connected) process.on('disconnect', onSignal)
+  if (process.connected) process.on('disconnect', () => onSignal())
   process.on('uncaughtException', (error) => void fail(error))
   process.on('unhandledRejection', (error) => void fail(error))
   starting = start()
@@ -45,8 +49,9 @@ export async function fail(error: unknown) {
   process.exit(1)
 }
 
-function onSignal() {
+function onSignal(signal?: NodeJS.Signals) {
   if (!closing) {
+    closingSignal = signal
     progress('Fechando: terminando o que está em andamento…')
     void close().then(() => process.exit(0))
     return

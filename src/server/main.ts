@@ -6,10 +6,11 @@ import type { Config } from '#platform/config'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import { endStreams } from '#platform/realtime'
 import { readSecrets, type Secrets } from '#platform/secrets'
-import { watchAnswers } from './drain.ts'
+import { keepAliveMs, watchAnswers } from './drain.ts'
 import { readEnvironment } from './environment.ts'
-import { fail, keep, live, whenClosing } from './lifetime.ts'
+import { closedBy, fail, keep, live, whenClosing } from './lifetime.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { sayClosing } from './readiness.ts'
 import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
 import { claimSecrets } from './secret-fingerprints.ts'
 import { lockShop } from './shop-lock.ts'
@@ -18,6 +19,10 @@ import { progress, welcome } from './welcome.ts'
 
 const dev = process.argv.includes('--dev')
 const finishLimitMs = 10_000
+/** What a balancer that asks /api/ready has to notice, in ms, before the port closes. */
+const noticeMs = 5_000
+/** What a proxy has to let go of its idle connections, in ms; the example in docs/operations.md keeps them for 3 s. */
+const leaveMs = 4_000
 
 live(start)
 
@@ -96,7 +101,8 @@ async function bringUpToDate(config: Config, pool: Pool, { owner }: Databases) {
 
 async function serve(config: Config, secrets: Secrets) {
   const server = createServer()
-  const finish = watchAnswers(server)
+  server.keepAliveTimeout = keepAliveMs
+  const { leave, finish } = watchAnswers(server)
   const { openShop } = await import('./shop.ts')
   const shop = await openShop(config, secrets, { dev, server })
   keep({ close: () => shop.close() })
@@ -104,7 +110,12 @@ async function serve(config: Config, secrets: Secrets) {
   await listen(server, config)
   keep({
     close: async () => {
+      sayClosing()
+      const isBehindProxy = config.trustProxy > 0 && closedBy() === 'SIGTERM'
+      if (isBehindProxy) await sleep(noticeMs)
+      leave()
       endStreams()
+      if (isBehindProxy) await sleep(leaveMs)
       // their end leaves the house before whatever is still open is cut off
       await sleep(100)
       await finish(finishLimitMs)

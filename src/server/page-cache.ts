@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chosenIn } from '#domain/consent'
 import { TagCache } from '#platform/cache'
-import { AppError } from '#platform/errors'
+import { toAppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
 import { versionParameter } from '#shared/page-kinds'
@@ -125,7 +125,7 @@ const variantFor = ({ variants }: Kept, request: IncomingMessage): Variant =>
  * changes. Standing in front of everything else on the raw request, a hit costs one look into a map.
  */
 export class PageCache {
-  readonly #cache = new TagCache(limit)
+  readonly #cache = new TagCache(limit, { outlastsOutage: true })
   readonly #rendering = new Map<string, Promise<Kept>>()
   readonly #render: (url: string) => Promise<Page>
   readonly #keeps: boolean
@@ -165,9 +165,10 @@ export class PageCache {
         : await this.#public(pageKey(url), address)
       send(request, response, kept)
     } catch (error) {
-      if (error instanceof AppError) return void plainPage(request, response, error)
-      log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
-      plainPage(request, response, new AppError('server.unexpected'))
+      const known = toAppError(error)
+      if (known.code === 'server.unexpected')
+        log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
+      plainPage(request, response, known)
     }
   }
 
@@ -192,7 +193,8 @@ export class PageCache {
         const value = made.page.status === 404 ? await this.#led(key, made) : made
         const headers = headerBytes * new Set(value.variants).size
         const size = value.body.size + key.length + headers
-        return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
+        const isWhole = value.page.status === 200 && !value.page.lacksData
+        return { value, tags: value.page.tags, size, keep: this.#keeps && isWhole }
       })
       .finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, rendering)
@@ -222,7 +224,8 @@ export class PageCache {
 
   async #make(url: string, cacheControl: string): Promise<Kept> {
     const page = await this.#render(url)
-    const variants = variantsOf(page, page.status === 200 ? cacheControl : 'no-store')
+    const isWhole = page.status === 200 && !page.lacksData
+    const variants = variantsOf(page, isWhole ? cacheControl : 'no-store')
     const isNoted = this.#noted !== undefined && page.tags.includes(this.#noted.tag)
     const body: EncodedBody = new EncodedBody(page.plain, {
       br: page.small,
@@ -245,7 +248,7 @@ function send(request: IncomingMessage, response: ServerResponse, kept: Kept): v
     .then((made) => write(request, response, kept, coding, made))
     .catch((error: unknown) => {
       log.error({ error: String(error) }, 'page not compressed')
-      plainPage(request, response, new AppError('server.unexpected'))
+      plainPage(request, response, toAppError(error))
     })
 }
 

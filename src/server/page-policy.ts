@@ -4,6 +4,7 @@ import { paymentProviders } from '#domain/payments'
 import { settingsOf } from '#domain/settings'
 import { choicesOf, everyChoice } from '#shared/cookie-choices'
 import { isPersonalPath } from '#shared/personal-paths'
+import { policyOrigin } from '#shared/policy-origin'
 import { stylistPath } from '#shared/stylist'
 
 const isStaffs = /^\/admin(\/|$)/
@@ -21,10 +22,13 @@ const mayBeFramed = (path: string): boolean =>
 /** Where card fields come from: a shopper may come to the checkout from any page without loading it anew. */
 const cardHosts = (): readonly string[] => paymentProviders().flatMap(({ cardHosts: hosts }) => hosts ?? [])
 
+/** Whatever a setting or a variable holds, the policy names origins alone. */
+const originsIn = (urls: readonly string[]): string[] => urls.flatMap((url) => policyOrigin(url) ?? [])
+
 /** The one who talks to visitors in the place of our own page; staff give its address. */
 async function talkOrigin(): Promise<string[]> {
   const { chat } = await settingsOf('business')
-  return chat ? [new URL(chat).origin] : []
+  return originsIn([chat])
 }
 
 /** What a page of that path may ask of others under a choice. */
@@ -34,10 +38,14 @@ async function othersOf(path: string, bits: number): Promise<Others> {
     const frames = choicesOf(bits).conversation ? await talkOrigin() : []
     return { scripts: [], frames, calls: [] }
   }
-  const cards = cardHosts()
+  const cards = originsIn(cardHosts())
   // Their addresses are keys (an order, a new password), and what is typed there is nobody else's.
   const { scripts, hosts } = allowedBy(bits, isPersonalPath(path) ? [] : thirdParties())
-  return { scripts: [...cards, ...scripts], frames: ["'self'", ...cards], calls: [...cards, ...hosts] }
+  return {
+    scripts: [...cards, ...originsIn(scripts)],
+    frames: ["'self'", ...cards],
+    calls: [...cards, ...originsIn(hosts)],
+  }
 }
 
 /** Only our own files, inline scripts by the hashes of these, and whom the page asks besides. */

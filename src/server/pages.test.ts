@@ -53,20 +53,6 @@ describe('the policy of a page', () => {
   })
 })
 
-describe('behind https', () => {
-  const secure = useShop({ SITE_URL: 'https://loja.com.br', DEMO: '0' })
-
-  test('pages and API say that they are never to be asked for without it', async () => {
-    const page = await secure.wholePage('/')
-    const api = await secure.call('/api/settings')
-    const refusal = await secure.call('/api/nothing')
-    expect([page.headers['strict-transport-security'], api.headers.get('strict-transport-security')]).toEqual(
-      ['max-age=31536000', 'max-age=31536000'],
-    )
-    expect(refusal.headers.get('strict-transport-security')).toBe('max-age=31536000')
-  })
-})
-
 test('without https nothing is said of it', async () => {
   expect((await shop.wholePage('/')).headers['strict-transport-security']).toBeUndefined()
 })
@@ -110,3 +96,42 @@ test('nothing of a request outlives it: the heap does not grow by the page', asy
   // Without a leak it was -1.3 to 2 kB a page in four runs; a page that stayed was 70 kB once, its HTML alone would be 30.
   expect(slopeOf(points) / 1024).toBeLessThan(4)
 }, 300_000)
+
+// Last: it closes the one database of the file with its own.
+describe('behind https', () => {
+  const secure = useShop({ SITE_URL: 'https://loja.com.br', DEMO: '0' })
+
+  test('pages and API say that they are never to be asked for without it', async () => {
+    const page = await secure.wholePage('/')
+    const api = await secure.call('/api/settings')
+    const refusal = await secure.call('/api/nothing')
+    expect([page.headers['strict-transport-security'], api.headers.get('strict-transport-security')]).toEqual(
+      ['max-age=31536000', 'max-age=31536000'],
+    )
+    expect(refusal.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  test.each([
+    '/sw.js',
+    '/offline',
+    '/offline.js',
+    '/icons/192.png',
+    '/favicon.ico',
+    '/robots.txt',
+    '/media/og/dao.jpg',
+    '/media/feed/0123456789abcdef.jpg',
+    '/media/0123456789abcdef/320.webp',
+    '/assets/nothing.js',
+    '/%',
+    '/api/health',
+    '/api/catalog/products',
+    '/nao-existe',
+    '/sobre',
+  ])('%s says so too, whatever the answer is', async (path) => {
+    const origin = await secure.listen()
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect((await fetch(origin + path, { method })).headers.get('strict-transport-security')).toBe(
+        'max-age=31536000',
+      )
+  })
+})

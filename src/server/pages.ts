@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type ThirdParty, thirdParties } from '#domain/consent'
+import { AppError } from '#platform/errors'
 import type { Api } from '#platform/http'
 import { policiesFor } from './page-policy.ts'
 
@@ -32,13 +33,16 @@ export type Page = {
   small: Buffer | undefined
   /** as for a visitor who agreed to nothing */
   headers: Record<string, string>
+  /** some of it could not be read while the database was away: it is shown to whoever asked, and kept nowhere */
+  lacksData?: boolean
   /** its content policy by what a visitor agreed to, as bits; absent: it has the one among the headers */
   policies?: readonly string[]
 }
 
 const brotli = promisify(brotliCompress)
-/** The page being rendered: the tags of what it shows, and the mark of its scripts. */
-const rendering = new AsyncLocalStorage<{ tags: Set<string>; mark: string }>()
+/** The page being rendered: the tags of what it shows, the mark of its scripts, whether a call was told that the database is away. */
+const rendering = new AsyncLocalStorage<Rendering>()
+type Rendering = { tags: Set<string>; mark: string; lacksData: boolean }
 
 const year = 31_536_000
 
@@ -87,8 +91,10 @@ export async function openRenderer(
 ): Promise<{ render: (url: string) => Promise<Page>; vite?: ViteServer; close(): Promise<void> }> {
   const call = async (request: Request): Promise<Response> => {
     const response = await api.fetch(request)
-    const tags = rendering.getStore()?.tags
-    for (const tag of response.headers.get('cache-tag')?.split(',') ?? []) tags?.add(tag)
+    const page = rendering.getStore()
+    if (!page) return response
+    for (const tag of response.headers.get('cache-tag')?.split(',') ?? []) page.tags.add(tag)
+    page.lacksData ||= response.status === 503
     return response
   }
   const vite = dev && server ? await openVite(server) : undefined
@@ -115,19 +121,21 @@ async function builtRenderer(): Promise<Renderer> {
 }
 
 async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Page> {
-  const tags = new Set<string>()
   const mark = randomBytes(18).toString('base64url')
-  const response = await rendering.run({ tags, mark }, () => renderer.fetch(new Request(url)))
+  const page: Rendering = { tags: new Set(), mark, lacksData: false }
+  const response = await rendering.run(page, () => renderer.fetch(new Request(url)))
+  if (page.lacksData && response.status >= 500) throw new AppError('server.unavailable')
   const marked = await response.text()
   const html = unmarked(marked, mark)
   const plain = Buffer.from(html)
   const small = dev ? undefined : await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`
   const location = response.headers.get('location')
-  const list = [...tags].sort()
+  const list = [...page.tags].sort()
   const policies = dev ? undefined : await policiesFor(url.pathname, ownScripts(marked, mark))
   return {
     status: response.status,
+    lacksData: page.lacksData,
     etag,
     tags: list,
     plain,

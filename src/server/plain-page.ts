@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AppError } from '#platform/errors'
+import { type AppError, retryAfter } from '#platform/errors'
 import { toldOf } from '#platform/http'
 import { layout } from '#texts/layout'
 import { statusOf } from './errors.ts'
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const pageOf = (sentence: string): string =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${layout.errors.title}</title></head><body><main><h1>${layout.errors.title}</h1><p>${sentence}</p><p><a href="">${layout.errors.reload}</a></p></main></body></html>`
+const pageOf = (title: string, sentence: string): string =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${sentence}</p><p><a href="">${layout.errors.reload}</a></p></main></body></html>`
 
 /** The answer where no page could be made: the error as JSON below `/api`, elsewhere as a page without script or style. */
 export function plainPage(request: IncomingMessage, response: ServerResponse, error: AppError): void {
   if (response.headersSent) return void response.end()
   const told = toldOf(error, randomUUID())
   const isApi = request.url?.startsWith('/api/')
-  const body = isApi ? JSON.stringify(told) : pageOf(told.message)
+  const title = error.code === 'server.unavailable' ? layout.errors.backSoon : layout.errors.title
+  const body = isApi ? JSON.stringify(told) : pageOf(title, told.message)
+  const wait = retryAfter(error)
   response.writeHead(statusOf[error.code], {
     'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': policy,
-    ...(error.code === 'request.too_many' ? { 'retry-after': String(error.data.seconds) } : {}),
+    ...(wait ? { 'retry-after': wait } : {}),
     ...(error.code === 'request.wrong_method' ? { allow: String(error.data.allow) } : {}),
   })
   response.end(request.method === 'HEAD' ? undefined : body)

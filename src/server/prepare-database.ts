@@ -2,6 +2,7 @@ import { Pool, type PoolConfig } from 'pg'
 import type { Config } from '#platform/config'
 import { migrate } from '#platform/migrate'
 import { grantRights, makeSchema } from '#platform/app-role'
+import { refusePooler } from '#platform/pooler'
 import { AppStartError } from '#platform/start-error'
 import { root } from './environment.ts'
 import { keptBooks } from './kept-books.ts'
@@ -18,7 +19,8 @@ const schemasOf = (demo: boolean): string[] => (demo ? ['jobs', 'fake_provider']
 
 /**
  * Brings the database to the version of this code, and gives the shop's role its rights where an owner stands beside
- * it. `shop` is the pool of the running shop. Answers the migrations that were applied.
+ * it. `shop` is the pool of the running shop. Answers the migrations that were applied. Throws AppStartError where a pooler
+ * by the transaction stands before it.
  */
 export async function prepareDatabase(
   shop: Pool,
@@ -26,6 +28,7 @@ export async function prepareDatabase(
   { demo }: { demo: boolean },
 ): Promise<string[]> {
   const folder = `${root}/db/migrations`
+  await refusePooler(shop.options)
   if (owner === undefined) {
     const applied = await migrate(shop, folder)
     await makeSchemas(shop, demo)
@@ -40,6 +43,7 @@ export async function prepareDatabase(
   })
   pool.on('error', () => {})
   try {
+    await refusePooler(pool.options)
     const { name, place } = await roleAt(pool)
     if (place !== role.place) throw twoPlaces()
     const applied = await migrate(pool, folder)

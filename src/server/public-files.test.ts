@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dropHere } from '#platform/cache'
+import { log } from '#platform/log'
 import { useShop } from '#test/shop'
 import { PublicFiles } from './public-files.ts'
 
@@ -51,3 +53,31 @@ test.each([
     expect(seen).toEqual(expected)
   },
 )
+
+test('a feed whose reader goes away leaves no line of an error', async () => {
+  const errors = vi.spyOn(log, 'error')
+  onTestFinished(() => errors.mockRestore())
+  const files = new PublicFiles({}, () => ({
+    type: 'text/plain',
+    tags: [],
+    async *pieces() {
+      yield randomBytes(8 * 1024 * 1024).toString('latin1')
+    },
+  }))
+  const gone = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    response.once('close', () => setTimeout(gone.resolve, 100))
+    files.answer(request, response, '/f.txt', () => 'a')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const asked = get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).on('error', () => {})
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await once(
+    answer.on('error', () => {}),
+    'data',
+  )
+  asked.destroy()
+  await gone.promise
+  expect(errors.mock.calls).toEqual([])
+})

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
 import { type PublicFile, publicFile } from '#domain/feeds'
 import { TagCache } from '#platform/cache'
-import { AppError } from '#platform/errors'
+import { toAppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
 import { type Coding, etagIn, negotiateCoding } from './encoded-body.ts'
@@ -34,7 +34,7 @@ type Kept = { file: PublicFile; bytes: number; small: Buffer; br?: Promise<Buffe
  * however many ask for it, and kept until something that it says changes; one that takes long, for five minutes at least.
  */
 export class PublicFiles {
-  readonly #cache = new TagCache(limit)
+  readonly #cache = new TagCache(limit, { outlastsOutage: true })
   readonly #making = new Map<string, Promise<Kept>>()
   readonly #standing = new Map<string, { kept: Kept; until: number }>()
   readonly #find: (path: string) => PublicFile | undefined
@@ -54,10 +54,11 @@ export class PublicFiles {
     this.#keptOf(path, file, address)
       .then((kept) => this.#send(request, response, path, kept))
       .catch((error: unknown) => {
-        if (error instanceof AppError) return plainPage(request, response, error)
-        log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'file failed')
+        const known = toAppError(error)
+        if (known.code === 'server.unexpected')
+          log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'file failed')
         if (response.headersSent) return void response.destroy()
-        plainPage(request, response, new AppError('server.unexpected'))
+        plainPage(request, response, known)
       })
     return true
   }
@@ -101,7 +102,10 @@ export class PublicFiles {
     }
     response.writeHead(200, headers)
     if (request.method === 'HEAD') return void response.end()
-    await pipeline(Readable.from([kept.small]), createGunzip(), response)
+    await pipeline(Readable.from([kept.small]), createGunzip(), response).catch((error: unknown) => {
+      // Whoever asked went away before the end: nobody is left to be answered, and nothing failed.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    })
   }
 
   #brotliOf(path: string, kept: Kept): Promise<Buffer> {

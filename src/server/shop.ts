@@ -143,20 +143,25 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     noteAgain,
   )
   const files = new PublicFiles(transportHeaders(config.siteUrl))
-  const drawn = [pictures, shareCards, feedPictures, shopIcons, favicon]
+  const drawn = [shareCards, feedPictures, shopIcons, favicon]
   const ofOffline = offlineFiles(config.offline)
   const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
+  const everyAnswer = new Map(Object.entries(transportHeaders(config.siteUrl)))
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    if (config.demo && (isForwarded(request) || !namesThisMachine(request)))
-      return plainPage(request, response, new AppError('request.demo'))
-    const target = requestTarget(request.url!)
-    if (target === undefined) return plainPage(request, response, new AppError('request.malformed'))
-    request.url = target
+    const isForeign = config.demo && (isForwarded(request) || !namesThisMachine(request))
+    const target = isForeign ? undefined : requestTarget(request.url!)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
+    if (target !== undefined) {
+      request.url = target
+      // Their headers are made already, these among them.
+      if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
+    }
+    response.setHeaders(everyAnswer)
+    if (target === undefined)
+      return plainPage(request, response, new AppError(isForeign ? 'request.demo' : 'request.malformed'))
     const path = target.split('?', 1)[0]!
     if (answers.answer(request, response, path)) return
     if (isApi.test(path)) return void api(request, response)
@@ -165,9 +170,10 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
       if (allowed.includes(request.method!)) return void api(request, response)
       return plainPage(request, response, wrongMethod(allowed))
     }
-    if ([...ofOffline, assets, earlier, ...drawn].some((answer) => answer(request, response, path))) return
+    if ([...ofOffline, assets, earlier, pictures].some((answer) => answer(request, response, path))) return
     const caller = () =>
       callerAddress(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)
+    if (drawn.some((answer) => answer(request, response, path, caller))) return
     if (files.answer(request, response, path, caller)) return
     const answerPage = () => void pages.answer(request, response, caller())
     if (renderer.vite) return renderer.vite.middlewares(request, response, answerPage)

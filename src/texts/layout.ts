@@ -48,6 +48,7 @@ export const layout = {
     reload: 'Recarregar',
     home: 'Voltar ao início',
     layout: 'Erro no Layout Principal',
+    backSoon: 'A loja volta em instantes',
     network: 'Não conseguimos falar com a loja. Confira sua internet e tente de novo.',
   },
   notFound: {

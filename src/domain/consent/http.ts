@@ -16,11 +16,11 @@ export function mountConsent(api: Api): void {
   api.post(endpoints.choose.path, async (c, next) => {
     if (!isForm.test(c.req.header('content-type') ?? '')) return next()
     const { ip } = c.get('ctx')
-    if (ip) await limit.spend(ip)
     const given = c.req.header('cookie')
     const form = new URLSearchParams((await bytesOf(c, formBytes)).toString('utf8'))
     const version = form.get('version') ?? choiceVersion
-    // A page that was open for months is shown anew, with the words of today.
+    // A page that was open for months is shown anew, with the words of today, and counts for nothing.
+    if (version === choiceVersion && ip) await limit.spend(ip)
     if (version === choiceVersion)
       for (const line of (await keepChoice({ ...choicesIn(form, given), version }, given)).cookies)
         c.header('set-cookie', line, { append: true })

@@ -1,7 +1,7 @@
 import { database } from '#platform/database'
-import { twoAtATime } from '#platform/images'
 import { loadSharp } from '#platform/sharp'
-import { fileExists, getFile, putFile } from '#platform/storage'
+import { fileExists, getFile } from '#platform/storage'
+import { type Admit, drawOnce } from './draw-once.ts'
 import { picturesOf } from './queries.ts'
 
 /** The longest side, in px; none is made larger than it is. */
@@ -9,21 +9,19 @@ const side = 1200
 
 /**
  * A picture as catalogues of others take it: a JPEG, since not all of them read AVIF and WebP, a cut-out on white. Made
- * at the first call and kept; undefined where there is no such picture.
+ * at the first call and kept; undefined where there is no such picture. Throws what `admit` throws where it is not there yet.
  */
-export async function feedPicture(mediaId: string): Promise<Uint8Array | undefined> {
+export async function feedPicture(mediaId: string, admit: Admit): Promise<Uint8Array | undefined> {
   const key = `feed/${mediaId}.jpg`
   if (await fileExists(key)) return getFile(key)
   const picture = (await picturesOf(database(), [mediaId])).get(mediaId)
   if (!picture) return undefined
-  return twoAtATime(async () => {
+  return drawOnce(key, admit, async () => {
     const sharp = await loadSharp()
-    const bytes = await sharp(await getFile(`media/${mediaId}/${picture.widths.at(-1)}.webp`))
+    return sharp(await getFile(`media/${mediaId}/${picture.widths.at(-1)}.webp`))
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer()
-    await putFile(key, bytes)
-    return bytes
   })
 }

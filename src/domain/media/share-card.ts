@@ -1,9 +1,9 @@
 import type { OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
-import { twoAtATime } from '#platform/images'
 import { loadSharp } from '#platform/sharp'
-import { fileExists, getFile, putFile } from '#platform/storage'
+import { getFile } from '#platform/storage'
 import { logoPath } from '#shared/logo'
+import { type Admit, drawOnce } from './draw-once.ts'
 import { picturesOf } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
@@ -18,31 +18,19 @@ const ground = Buffer.from(
 <g transform="translate(110 250)" fill="#15130F"><path transform="scale(4.1)" d="${logoPath}" fill-rule="evenodd"/><path d="M0 132H120" stroke="#B5401F" stroke-width="8"/></g></svg>`,
 )
 
-const making = new Map<string, Promise<Uint8Array>>()
-
 /**
  * The card that links of a picture's page are shared with: 1200 × 630 px, a JPEG of a few dozen kB, since messengers read no
  * AVIF. Made at the first call and kept; another picture makes another card. Without a picture it shows the logo alone.
+ * Throws what `admit` throws where it is not there yet.
  */
-export async function shareCard(mediaId: string | null): Promise<Uint8Array> {
-  const key = `share/${mediaId ?? 'dao'}.jpg`
-  if (await fileExists(key)) return getFile(key)
-  const known = making.get(key)
-  if (known) return known
-  const card = twoAtATime(() => make(mediaId, key)).finally(() => making.delete(key))
-  making.set(key, card)
-  return card
-}
-
-async function make(mediaId: string | null, key: string): Promise<Uint8Array> {
-  const sharp = await loadSharp()
-  const bytes = await sharp(ground)
-    .composite(mediaId ? await pieceOf(mediaId) : [])
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer()
-  await putFile(key, bytes)
-  return bytes
-}
+export const shareCard = (mediaId: string | null, admit: Admit): Promise<Uint8Array> =>
+  drawOnce(`share/${mediaId ?? 'dao'}.jpg`, admit, async () => {
+    const sharp = await loadSharp()
+    return sharp(ground)
+      .composite(mediaId ? await pieceOf(mediaId) : [])
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer()
+  })
 
 /** A cut-out stands before the sun; a photograph fills the right half. */
 async function pieceOf(mediaId: string): Promise<OverlayOptions[]> {

@@ -1,3 +1,4 @@
+import { publicDrawing } from '#platform/images'
 import { loadSharp } from '#platform/sharp'
 
 const [night, paper, ipe, earth] = ['#15130F', '#FAF8F3', '#F4B400', '#B5401F']
@@ -27,13 +28,14 @@ const drawings: Readonly<Record<string, { drawing: string; side: number }>> = {
 
 const made = new Map<string, Promise<Uint8Array>>()
 
-async function draw(drawing: string, side: number): Promise<Uint8Array> {
-  const sharp = await loadSharp()
-  return sharp(Buffer.from(drawing), { density: (72 * side) / 32 })
-    .resize(side, side)
-    .png()
-    .toBuffer()
-}
+const draw = (drawing: string, side: number): Promise<Uint8Array> =>
+  publicDrawing(async () => {
+    const sharp = await loadSharp()
+    return sharp(Buffer.from(drawing), { density: (72 * side) / 32 })
+      .resize(side, side)
+      .png()
+      .toBuffer()
+  })
 
 export type ShopIcon = { type: string; bytes: Uint8Array }
 
@@ -43,6 +45,10 @@ export async function shopIcon(name: string): Promise<ShopIcon | undefined> {
   const icon = Object.hasOwn(drawings, name) ? drawings[name] : undefined
   if (!icon) return undefined
   let drawing = made.get(name)
-  if (!drawing) made.set(name, (drawing = draw(icon.drawing, icon.side)))
+  if (!drawing) {
+    made.set(name, (drawing = draw(icon.drawing, icon.side)))
+    // one that failed is tried anew by the next who asks
+    drawing.catch(() => made.delete(name))
+  }
   return { type: 'image/png', bytes: await drawing }
 }

@@ -6,6 +6,7 @@ import { endpointsOf } from '#shared/endpoint'
 import { isWebAddress } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
+import { policyOrigin } from '#shared/policy-origin'
 
 /** What every page shows of the business (Decreto 7.962/2013, art. 2). */
 export const Business = z.object({
@@ -83,7 +84,11 @@ export const BusinessForm = z.strictObject({
     .string(fields.webAddress)
     .trim()
     .max(300, fields.webAddress)
-    .refine((typed) => typed === '' || (isWebAddress(typed) && isEncrypted(typed)), fields.webAddress)
+    .refine(
+      (typed) =>
+        typed === '' || (isWebAddress(typed) && isEncrypted(typed) && policyOrigin(typed) !== undefined),
+      fields.webAddress,
+    )
     .default(''),
 })
 export type BusinessForm = z.output<typeof BusinessForm>

@@ -1,0 +1,55 @@
+import { Pool } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { useShop } from '#test/shop'
+import { poolerBefore } from '#test/transaction-pooler'
+import { refusePooler } from './pooler.ts'
+
+let database = ''
+const shop = useShop({}, async (place) => {
+  database = place.database
+  return place
+})
+
+/** The connections of a shop, straight to PostgreSQL or through a pooler. */
+async function connectionsThrough(lending?: Parameters<typeof poolerBefore>[1]): Promise<Pool> {
+  const place = { ...inject('clusterOwner'), database }
+  const pooler = lending && (await poolerBefore(place, lending))
+  const pool = new Pool({ ...place, ...(pooler ? { host: '127.0.0.1', port: pooler.port } : {}), max: 2 })
+  onTestFinished(async () => {
+    await pool.end()
+    pooler?.close()
+  })
+  return pool
+}
+
+test.each([
+  { size: 1, next: 'last' },
+  { size: 2, next: 'last' },
+  { size: 4, next: 'last' },
+  { size: 1, next: 'longest' },
+  { size: 2, next: 'longest' },
+  { size: 4, next: 'longest' },
+] as const)(
+  'refuses a pooler that lends $size connections by the transaction, the one free $next first',
+  async (lending) => {
+    const pool = await connectionsThrough({ per: 'transaction', ...lending })
+    await expect(refusePooler(pool.options)).rejects.toMatchObject({
+      name: 'AppStartError',
+      message: expect.stringContaining('pool_mode=transaction'),
+      wayOn: expect.stringContaining('pool_mode=session'),
+    })
+  },
+)
+
+test('takes PostgreSQL itself, and a pooler that lends a connection for as long as its client stays', async () => {
+  await refusePooler((await connectionsThrough()).options)
+  await refusePooler((await connectionsThrough({ per: 'session', size: 2, next: 'last' })).options)
+})
+
+test('nothing is migrated through such a pooler', async () => {
+  const { prepareDatabase } = await import('#server/prepare-database')
+  const pool = await connectionsThrough({ per: 'transaction', size: 3, next: 'last' })
+  await shop.owner('delete from schema_migrations')
+  await expect(prepareDatabase(pool, undefined, { demo: false })).rejects.toThrow(/pooler/)
+  expect(await shop.owner('select * from schema_migrations')).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { Client } from 'pg'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { settled, TagCache } from '#platform/cache'
+import { isListening } from '#platform/notifications'
+import { aProduct, aSession, cartOf } from '#test/factories'
+import { type Relay, relayTo } from '#test/relay'
+import { useShop } from '#test/shop'
+
+let relay: Relay
+let database = ''
+const shop = useShop({}, async (place) => {
+  relay = await relayTo(place)
+  database = place.database
+  return { ...place, host: '127.0.0.1', port: relay.port }
+})
+let url = ''
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** Another process, which reaches the database, changes a product and tells nobody. */
+async function renameElsewhere(productId: string, name: string): Promise<void> {
+  const client = new Client({ ...inject('clusterOwner'), database })
+  await client.connect()
+  await client.query('update catalog_cards set name = $1 where id = $2', [name, productId])
+  await client.end()
+}
+
+const isReady = async () => (await ask('/api/ready')).status === 200
+
+async function cut(): Promise<void> {
+  relay.cut()
+  await expect.poll(isReady).toBe(false)
+}
+
+async function mend(): Promise<void> {
+  await relay.mend()
+  await expect.poll(isReady, { timeout: 15_000 }).toBe(true)
+  // Whatever is kept before the process listens again is forgotten then.
+  await expect.poll(isListening, { timeout: 15_000 }).toBe(true)
+  await settled()
+}
+
+afterEach(async () => {
+  if (!(await isReady())) await mend()
+})
+
+test('pages, feeds and the sitemap answer 503 with Retry-After while the database is away', async () => {
+  url ||= await shop.listen()
+  await cut()
+  for (const path of ['/produtos', '/nao-existe', '/sitemap.xml', '/feeds/google.xml', '/media/og/top.jpg']) {
+    const { status, headers, text } = await ask(path)
+    expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      path,
+      503,
+      '10',
+      'no-store',
+    ])
+    expect([path, text]).toEqual([path, expect.stringContaining('A loja volta em instantes')])
+  }
+})
+
+test('calls of the API answer 503 with a code, a sentence and Retry-After while the database is away', async () => {
+  url ||= await shop.listen()
+  const product = await aProduct()
+  const session = aSession()
+  // answered from memory before
+  for (const _ of [1, 2]) expect((await ask(`/api/catalog/products/${product.slug}`)).status).toBe(200)
+  await cut()
+  for (const path of [`/api/catalog/products/${product.slug}`, '/api/cart', '/api/content/pages/sobre']) {
+    const { status, headers, text } = await ask(path, cartOf(session))
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'server.unavailable',
+      message: 'A loja está voltando. Tente de novo em instantes.',
+    })
+  }
+})
+
+test('pages and files that are kept are served while the database is away, and made anew once it is back', async () => {
+  url ||= await shop.listen()
+  const product = await aProduct({ name: 'Legging Serra' })
+  await settled()
+  const path = `/products/${product.slug}`
+  expect((await ask(path)).text).toContain('Legging Serra')
+  expect((await ask('/sitemap.xml')).status).toBe(200)
+  await cut()
+  const kept = await ask(path)
+  expect([kept.status, kept.text.includes('Legging Serra')]).toEqual([200, true])
+  expect((await ask('/sitemap.xml')).status).toBe(200)
+  await renameElsewhere(product.id, 'Legging Vale')
+  expect((await ask(path)).text).toContain('Legging Serra')
+  await mend()
+  await expect.poll(async () => (await ask(path)).text, { timeout: 10_000 }).toContain('Legging Vale')
+})
+
+test('kept pages stand for five minutes without the database and no longer', async () => {
+  url ||= await shop.listen()
+  const product = await aProduct()
+  await settled()
+  const path = `/products/${product.slug}`
+  expect((await ask(path)).status).toBe(200)
+  await cut()
+  let ahead = 5 * 60_000 - 30_000
+  const real = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead)
+  onTestFinished(() => clock.mockRestore())
+  expect((await ask(path)).status).toBe(200)
+  ahead = 5 * 60_000 + 1
+  expect((await ask(path)).status).toBe(503)
+})
+
+test('a database whose host vanishes without a word is noticed: what it would say of changes is not waited for', async () => {
+  url ||= await shop.listen()
+  const cache = new TagCache(10)
+  await cache.make('a', async () => ({ value: 'a', tags: [], size: 1 }))
+  relay.freeze()
+  expect((await ask('/api/ready')).status).toBe(503)
+  await expect.poll(() => cache.get('a'), { timeout: 20_000 }).toBeUndefined()
+  relay.cut()
+})

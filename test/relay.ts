@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+export type Relay = {
+  port: number
+  /** ends every connection and refuses new ones, as a PostgreSQL that is stopped does */
+  cut(): void
+  /** carries nothing more, and ends nothing: a host that vanished */
+  freeze(): void
+  /** takes connections again, on the same port */
+  mend(): Promise<void>
+}
+
+/** Relays TCP connections of a free port of 127.0.0.1 to the socket of a PostgreSQL, until a test cuts them. */
+export async function relayTo({ host, port }: { host: string; port: number }): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const open = async (at: number): Promise<Server> => {
+    const server = createServer((incoming) => {
+      const outgoing = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+      for (const [one, other] of [
+        [incoming, outgoing],
+        [outgoing, incoming],
+      ] as const) {
+        sockets.add(one)
+        one
+          .on('error', () => {})
+          .on('close', () => {
+            sockets.delete(one)
+            other.destroy()
+          })
+        if (!frozen) one.pipe(other)
+      }
+    })
+    server.unref().listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await open(0)
+  const relay = (server.address() as { port: number }).port
+  return {
+    port: relay,
+    cut() {
+      frozen = false
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    async mend() {
+      server = await open(relay)
+    },
+  }
+}
