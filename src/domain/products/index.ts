@@ -50,6 +50,7 @@ export {
 export {
   categoriesSaved,
   compareSizes,
+  isPlusSize,
   pricesAt,
   type ProductInput,
   productsSaved,
