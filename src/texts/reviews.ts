@@ -30,14 +30,15 @@ export const reviews = {
   sort: 'Ordenar avaliações',
   sorts: { best: 'As mais úteis', newest: 'As mais recentes', lowest: 'As mais críticas' },
   sizes: {
-    title: 'Quem mede como você',
-    height: 'Altura (cm)',
-    weight: 'Peso (kg)',
+    title: 'O que dizem do tamanho',
+    height: 'Sua altura',
+    weight: 'Seu peso (kg)',
     ask: 'Ver com que tamanho ficaram',
     found: (size: string, count: number, of: number) =>
       `Quem mede como você ficou com ${size}: ${count} de ${of} pessoas.`,
     none: 'Pouca gente com as suas medidas avaliou esta peça. Siga a tabela acima.',
-    missing: 'Digite a altura em centímetros e o peso em quilos.',
+    wrongHeight: 'Digite sua altura, como 1,70 ou 170.',
+    wrongWeight: 'Digite seu peso em quilos, como 62.',
   },
   form: {
     title: 'Título',
@@ -48,6 +49,7 @@ export const reviews = {
     mostPictures: 'Envie até 3 fotos.',
   },
   write: {
+    link: 'Avaliar',
     title: 'Avaliar minha compra',
     lead: 'Sua opinião ajuda quem vem depois a acertar o tamanho. Aparece só o seu primeiro nome.',
     closed: 'Este link não abre mais.',

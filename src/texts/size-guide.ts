@@ -5,9 +5,10 @@ export const sizeGuide = {
   table: 'Tabela de medidas',
   tips: 'Como medir',
   which: 'Qual é o meu tamanho?',
-  whichText: 'Diga as medidas que souber, em centímetros.',
+  whichText: 'Diga as medidas que souber, em centímetros ou metros.',
   field: (column: string) => `${column} (cm)`,
   ask: 'Descobrir',
+  wrong: 'Digite só a medida, como 92 ou 0,92.',
   missing: 'Preencha pelo menos uma medida, como 92.',
   one: (size: string) => `Seu tamanho é ${size}.`,
   between: (smaller: string, larger: string) =>

@@ -10,6 +10,7 @@ const places = [
   ['/conta', words.overview],
   ['/conta/pedidos', words.orders],
   ['/conta/favoritos', words.favorites],
+  ['/avaliar', words.reviews],
   ['/conta/enderecos', words.addresses],
   ['/conta/perfil', words.profile],
   ['/conta/seguranca', words.security],

@@ -3,6 +3,7 @@ import type { OwnOrderRow } from '#contract/orders'
 import { formatDay } from '#shared/dates'
 import { brl } from '#shared/money'
 import { myAccount } from '#texts/my-account'
+import { ReviewLink } from '#web/views/order/review-link.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
@@ -49,6 +50,7 @@ export function OrderCard({ order, level }: { order: OwnOrderRow; level: 2 | 3 }
           <li className="pl-1 text-sm text-muted">{words.more(order.pieces - shown)}</li>
         )}
       </ul>
+      <ReviewLink status={order.status} className="relative mt-4" />
     </article>
   )
 }

@@ -14,6 +14,7 @@ const words = myAccount.overview
 const shown = 2
 
 const shortcuts = [
+  ['/avaliar', myAccount.nav.reviews, words.reviews],
   ['/conta/enderecos', myAccount.nav.addresses, words.addresses],
   ['/conta/perfil', myAccount.nav.profile, words.profile],
   ['/conta/seguranca', myAccount.nav.security, words.security],

@@ -4,6 +4,7 @@ import { orders } from '#texts/orders'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
+import { ReviewLink } from '#web/views/order/review-link.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -13,11 +14,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** All of the order beside what is to be done now. */
-export const OrderDetails = ({ order }: { order: OrderView }) => (
+/** All of the order beside what is to be done now. `isOwn`: of an account, which reviews what came; a guest has the link of an email. */
+export const OrderDetails = ({ order, isOwn }: { order: OrderView; isOwn: boolean }) => (
   <aside className="rounded-panel border border-hairline bg-surface p-5 sm:p-6">
     <Part title={orders.items}>
       <OrderLines items={order.items} />
+      {isOwn && <ReviewLink status={order.status} className="mt-4" />}
       <div className="mt-4 border-t border-hairline pt-4">
         <OrderTotals totals={order.totals} />
       </div>

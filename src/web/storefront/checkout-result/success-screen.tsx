@@ -2,6 +2,7 @@ import { useHydrated, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
+import { useMe } from '#web/session/me.ts'
 import { ApiError } from '#web/client/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WithoutScript } from '#web/storefront/business/without-script.tsx'
@@ -61,6 +62,7 @@ function Order({ orderKey }: { orderKey: OrderKey }) {
 type FoundProps = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
 
 function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
+  const { data: me } = useMe()
   const outcome = outcomeOf(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(outcome.kind, heading)
@@ -75,7 +77,7 @@ function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between">
         <OutcomePanel orderKey={orderKey} order={order} troubled={troubled} onAsk={onAsk} />
-        <OrderDetails order={order} />
+        <OrderDetails order={order} isOwn={Boolean(me)} />
       </div>
     </div>
   )

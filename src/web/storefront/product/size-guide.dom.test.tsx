@@ -48,11 +48,25 @@ test('one that is sold out is said so and cannot be chosen: the next that is lef
   expect(choices()).toEqual(['Escolher G'])
 })
 
-test('one that the piece does not come in is never proposed', async () => {
+test('only sizes that the piece comes in are shown and proposed', async () => {
   const { sheet, choices } = await asked({ 'Busto (cm)': '120' })
-  sheet.getByText('Esta peça não vem no tamanho XGG.')
-  sheet.getByText('O mais próximo que temos é G, que fica mais justo.')
+  expect(sheet.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['P', 'M', 'G'])
+  sheet.getByText('Suas medidas passam das da tabela: G é o mais próximo.')
   expect(choices()).toEqual(['Escolher G'])
+})
+
+test.each(['86', '0,86', '0.86 m', '86 cm'])('%s is the same measure', async (typed) => {
+  const { choices } = await asked({ 'Busto (cm)': typed })
+  expect(choices()).toEqual(['Escolher P'])
+})
+
+test('what is no measure is told beside its field, and nothing is advised', async () => {
+  const { sheet, choices } = await asked({ 'Busto (cm)': '86', 'Cintura (cm)': 'fina' })
+  const field = sheet.getByLabelText('Cintura (cm)')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  sheet.getByText('Digite só a medida, como 92 ou 0,92.')
+  expect(choices()).toEqual([])
+  expect(sheet.queryByText(/^Seu tamanho/)).toBeNull()
 })
 
 test('metres are read as metres, and said', async () => {

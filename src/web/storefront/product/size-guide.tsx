@@ -21,7 +21,9 @@ import { PageForm } from '#web/ui/page-form.tsx'
 type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The table of measures, how to take them, and the size that follows from one's own. */
-export default function SizeGuide({ productId, guide, sizes, onSize, open, onOpenChange }: Props) {
+export default function SizeGuide({ productId, guide: whole, sizes, onSize, open, onOpenChange }: Props) {
+  const guide = ofPiece(whole, sizes)
+  const options = sizes.map(({ size, availability }) => ({ size, left: availability !== 'sold_out' }))
   const columns = askableColumns(guide)
   const choose = (size: string) => {
     onSize(size)
@@ -36,14 +38,9 @@ export default function SizeGuide({ productId, guide, sizes, onSize, open, onOpe
           <Measures guide={guide} />
         </section>
         {columns.length > 0 && (
-          <Question
-            guide={guide}
-            columns={columns}
-            options={sizes.map(({ size, availability }) => ({ size, left: availability !== 'sold_out' }))}
-            onChoose={choose}
-          />
+          <Question guide={guide} columns={columns} options={options} onChoose={choose} />
         )}
-        {productId && <SizesOfOthers productId={productId} />}
+        {productId && <SizesOfOthers productId={productId} options={options} onChoose={choose} />}
         {guide.tips.length > 0 && (
           <section>
             <h3 className="font-bold">{text.tips}</h3>
@@ -57,6 +54,12 @@ export default function SizeGuide({ productId, guide, sizes, onSize, open, onOpe
       </div>
     </Sheet>
   )
+}
+
+/** The guide with the sizes that the piece comes in alone; whole where it names them otherwise. */
+function ofPiece(guide: SizeGuideView, sizes: SizeGuideProps['sizes']): SizeGuideView {
+  const rows = guide.rows.filter((row) => sizes.some(({ size }) => size === row.size))
+  return rows.length > 0 ? { ...guide, rows } : guide
 }
 
 const Measures = ({ guide: { columns, rows } }: { guide: SizeGuideView }) => (
@@ -106,7 +109,8 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState(false)
   const measures = Object.fromEntries(columns.map((column) => [column, centimetresOf(typed[column] ?? '')]))
-  const found = adviseSize(guide, measures)
+  const isWrong = (column: string) => (typed[column] ?? '').trim() !== '' && measures[column] === undefined
+  const found = columns.some(isWrong) ? undefined : adviseSize(guide, measures)
   const offer = found && offerOf(found.advice, guide, options)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +128,8 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
               label={text.field(nameOf(column))}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={8}
+              maxLength={10}
+              error={asked && isWrong(column) ? text.wrong : undefined}
               hint={readingOf(typed[column] ?? '')}
               value={typed[column] ?? ''}
               onChange={({ target }) => {
@@ -141,7 +146,7 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
       <div role="status">
         {asked && (
           <p className="mt-4 font-semibold">
-            {found ? sentence(found.advice) : text.missing}
+            {found ? sentence(found.advice) : !columns.some(isWrong) && text.missing}
             {found?.apart && <span className="block text-sm font-normal text-muted">{text.apart}</span>}
             {offer && shortages(offer).map((words) => <Shortage key={words}>{words}</Shortage>)}
           </p>

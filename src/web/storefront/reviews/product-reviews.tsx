@@ -8,7 +8,7 @@ import { Stars } from '#web/views/stars/stars.tsx'
 import { reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import { reviewsAnchor } from './reviews-link.tsx'
-import { shareOf, votesOf } from './shares.ts'
+import { sharesOf, votesOf } from './shares.ts'
 
 const AllReviews = lazyPart(() => import('./all-reviews.tsx'))
 
@@ -49,50 +49,58 @@ export default function ProductReviews({ productId }: { productId: string }) {
   )
 }
 
-const Sum = ({ sum: { count, average, stars, fit } }: { sum: ReviewSum }) => (
-  <div>
-    <p className="flex items-center gap-3">
-      <span className="display text-4xl tabular-nums">{average.toLocaleString('pt-BR')}</span>
-      <span>
-        <Stars count={average} size={18} label={words.starsOf(average)} />
-        <span className="block text-sm text-muted">{words.count(count)}</span>
-      </span>
-    </p>
-    <ul className="mt-5 space-y-1.5">
-      {stars
-        .map((of, index) => (
-          <Bar
-            key={index}
-            name={String(index + 1)}
-            label={words.howMany(index + 1, of)}
-            share={shareOf(of, count)}
-          />
-        ))
-        .toReversed()}
-    </ul>
-    {votesOf(fit) > 0 && <Fits fit={fit} />}
-  </div>
-)
+function Sum({ sum: { count, average, stars, fit } }: { sum: ReviewSum }) {
+  const shares = sharesOf(stars)
+  return (
+    <div>
+      <p className="flex items-center gap-3">
+        <span className="display text-4xl tabular-nums">{average.toLocaleString('pt-BR')}</span>
+        <span>
+          <Stars count={average} size={18} label={words.starsOf(average)} />
+          <span className="block text-sm text-muted">{words.count(count)}</span>
+        </span>
+      </p>
+      <ul className="mt-5 space-y-1.5">
+        {stars
+          .map((of, index) => (
+            <Bar
+              key={index}
+              name={String(index + 1)}
+              label={words.howMany(index + 1, of)}
+              share={shares[index]!}
+            />
+          ))
+          .toReversed()}
+      </ul>
+      {votesOf(fit) > 0 && <Fits fit={fit} />}
+    </div>
+  )
+}
 
-const Fits = ({ fit }: Pick<ReviewSum, 'fit'>) => (
-  <>
-    <h3 className="mt-6 font-semibold">{words.fit}</h3>
-    <ul className="mt-2 space-y-1.5">
-      {(['small', 'perfect', 'large'] as const).map((each) => {
-        const share = shareOf(fit[each], votesOf(fit))
-        return (
-          <Bar
-            key={each}
-            name={words.fits[each]}
-            label={`${words.fits[each]}: ${share}%`}
-            share={share}
-            wide
-          />
-        )
-      })}
-    </ul>
-  </>
-)
+const fits = ['small', 'perfect', 'large'] as const
+
+function Fits({ fit }: Pick<ReviewSum, 'fit'>) {
+  const shares = sharesOf(fits.map((each) => fit[each]))
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">{words.fit}</h3>
+      <ul className="mt-2 space-y-1.5">
+        {fits.map((each, index) => {
+          const share = shares[index]!
+          return (
+            <Bar
+              key={each}
+              name={words.fits[each]}
+              label={`${words.fits[each]}: ${share}%`}
+              share={share}
+              wide
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}
 
 type BarProps = { name: string; label: string; share: number; wide?: boolean }
 

@@ -1,40 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reviews as words } from '#texts/reviews'
+import { sizeGuide as guideText } from '#texts/size-guide'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { reviewsQuery } from './queries.ts'
-import { shareOf, votesOf } from './shares.ts'
+import { sharesOf, votesOf } from './shares.ts'
+import { centimetresOf } from '#web/storefront/product/size-advice.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
 
 const text = words.sizes
 
-/** Whole centimetres or kilograms of a body; undefined for anything else. */
-const wholeOf = (typed: string, least: number, most: number): number | undefined => {
-  const number = Math.round(Number(typed.trim().replace(',', '.')))
-  return number >= least && number <= most ? number : undefined
+/** A whole number within what bodies have; undefined for anything else. */
+function wholeOf(number: number | undefined, least: number, most: number): number | undefined {
+  const whole = Math.round(number ?? Number.NaN)
+  return whole >= least && whole <= most ? whole : undefined
 }
 
-type Props = { productId: string }
+/** `1,70`, `170` and `1.70 m` are the same height. */
+const heightOf = (typed: string) => wholeOf(centimetresOf(typed), 100, 230)
+/** `62`, `62,5 kg` */
+const weightOf = (typed: string) =>
+  wholeOf(Number(typed.trim().replace(/ ?kg$/i, '').replace(',', '.')), 25, 250)
+
+type Props = {
+  productId: string
+  /** the sizes of the piece, and whether they can be chosen now */
+  options: readonly { size: string; left: boolean }[]
+  onChoose: (size: string) => void
+}
 
 /** What buyers say of the size of a piece: how many found it right, and with which one people of one's measures stayed. */
-export function SizesOfOthers({ productId }: Props) {
+export function SizesOfOthers(props: Props) {
+  const { productId } = props
   const { data } = useQuery(reviewsQuery(productId))
   const fit = data?.sum.fit
   if (!fit || votesOf(fit) === 0) return null
   return (
     <section>
       <h3 className="font-bold">{text.title}</h3>
-      <p className="mt-1 text-muted">{words.rightSize(shareOf(fit.perfect, votesOf(fit)))}</p>
-      <Question productId={productId} />
+      <p className="mt-1 text-muted">{words.rightSize(sharesOf([fit.small, fit.perfect, fit.large])[1]!)}</p>
+      <Question {...props} />
     </section>
   )
 }
 
-function Question({ productId }: Props) {
+function Question({ productId, options, onChoose }: Props) {
   const [asked, ask] = useState<{ height: number; weight: number }>()
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState({ height: false, weight: false })
   const { data, error, isFetching } = useQuery({
     queryKey: ['reviews', 'sizes', productId, asked],
     queryFn: ({ signal }) => api.reviews.products(productId).sizes.get({ query: asked!, signal }),
@@ -43,17 +57,34 @@ function Question({ productId }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const height = wholeOf(String(form.get('altura')), 100, 230)
-    const weight = wholeOf(String(form.get('peso')), 25, 250)
-    setMissing(!height || !weight)
+    const height = heightOf(String(form.get('altura')))
+    const weight = weightOf(String(form.get('peso')))
+    setWrong({ height: !height, weight: !weight })
     if (height && weight) ask({ height, weight })
   }
-  const answer = missing ? text.missing : error ? error.message : asked && !isFetching && sayOf(data)
+  const isWrong = wrong.height || wrong.weight
+  // A size that the piece does not come in helps nobody.
+  const option = isWrong || isFetching ? undefined : options.find(({ size }) => size === data?.size)
+  const answer = isWrong ? '' : error ? error.message : asked && !isFetching && sayOf(option && data)
   return (
     <PageForm noValidate onSubmit={submit} className="mt-4">
       <div className="grid grid-cols-2 gap-3">
-        <TextInput name="altura" label={text.height} inputMode="numeric" autoComplete="off" maxLength={5} />
-        <TextInput name="peso" label={text.weight} inputMode="numeric" autoComplete="off" maxLength={5} />
+        <TextInput
+          name="altura"
+          label={text.height}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          error={wrong.height ? text.wrongHeight : undefined}
+        />
+        <TextInput
+          name="peso"
+          label={text.weight}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          error={wrong.weight ? text.wrongWeight : undefined}
+        />
       </div>
       <Button type="submit" look="ghost" size="small" loading={isFetching} className="mt-4">
         {text.ask}
@@ -61,6 +92,11 @@ function Question({ productId }: Props) {
       <p role="status" className="mt-3 font-semibold">
         {answer}
       </p>
+      {option?.left && (
+        <Button look="ghost" size="small" className="mt-3" onClick={() => onChoose(option.size)}>
+          {guideText.choose(option.size)}
+        </Button>
+      )}
     </PageForm>
   )
 }

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { SizesOfOthers } from './sizes-of-others.tsx'
+
+const sum = { count: 3, average: 5, stars: [0, 0, 0, 0, 3], fit: { small: 1, perfect: 1, large: 1 } }
+const options = [
+  { size: 'M', left: true },
+  { size: 'G', left: false },
+]
+
+async function asked(height: string, weight: string, size = 'M') {
+  const onChoose = vi.fn<(size: string) => void>()
+  const calls = play({
+    'GET /api/reviews/products/p1': () => ({ sum, items: [] }),
+    'GET /api/reviews/products/p1/sizes': () => ({ size, count: 4, of: 5 }),
+  })
+  const { hand } = showPart(<SizesOfOthers productId="p1" options={options} onChoose={onChoose} />)
+  await hand.type(await screen.findByLabelText('Sua altura'), height)
+  await hand.type(screen.getByLabelText('Seu peso (kg)'), weight)
+  await hand.click(screen.getByRole('button', { name: 'Ver com que tamanho ficaram' }))
+  return { hand, onChoose, sizeCalls: () => calls.filter(({ path }) => path.endsWith('/sizes')) }
+}
+
+test.each(['170', '1,70', '1.70 m', '1m70'])(
+  'a height of %s is read, and one press takes the size',
+  async (height) => {
+    const { hand, onChoose } = await asked(height, '62 kg')
+    await screen.findByText('Quem mede como você ficou com M: 4 de 5 pessoas.')
+    await hand.click(screen.getByRole('button', { name: 'Escolher M' }))
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('M')
+  },
+)
+
+test('what is no height is told beside its field, and nobody is asked', async () => {
+  const { sizeCalls } = await asked('alta', '62')
+  await screen.findByText('Digite sua altura, como 1,70 ou 170.')
+  expect(sizeCalls()).toEqual([])
+})
+
+test('a size that the piece does not come in is not proposed', async () => {
+  await asked('170', '62', 'XGG')
+  await screen.findByText('Pouca gente com as suas medidas avaliou esta peça. Siga a tabela acima.')
+  expect(screen.queryByRole('button', { name: /^Escolher/ })).toBeNull()
+})
+
+test('nothing is promised before something is asked', async () => {
+  play({ 'GET /api/reviews/products/p1': () => ({ sum, items: [] }) })
+  showPart(<SizesOfOthers productId="p1" options={options} onChoose={() => {}} />)
+  await screen.findByText('O que dizem do tamanho')
+  expect(screen.queryByText(/como você/)).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OwnOrderRow } from '#contract/orders'
+import { showPart } from '#dom/part.tsx'
+import { ReviewLink } from './review-link.tsx'
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+test.each<OwnOrderRow['status']>(['delivered', 'completed'])(
+  'an order that is %s leads to where its pieces are reviewed',
+  async (status) => {
+    showPart(<ReviewLink status={status} />)
+    expect((await link('Avaliar')).getAttribute('href')).toBe('/avaliar')
+  },
+)
+
+test.each<OwnOrderRow['status']>(['paid', 'shipped', 'cancelled'])(
+  'an order that is %s leads nowhere yet',
+  async (status) => {
+    showPart(<ReviewLink status={status} />)
+    await screen.findByRole('main')
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderStatus } from '#contract/orders'
+import { reviews } from '#texts/reviews'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const received: readonly OrderStatus[] = ['delivered', 'completed', 'return_requested', 'partially_returned']
+
+/** Leads whoever received an order to where its pieces are reviewed; nothing before that. */
+export const ReviewLink = ({ status, className = '' }: { status: OrderStatus; className?: string }) =>
+  received.includes(status) ? (
+    <Link to="/avaliar" className={`${buttonClass('ghost', 'small')} ${className}`}>
+      {reviews.write.link}
+    </Link>
+  ) : null
