@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanRichText, plainText } from '#platform/rich-text'
 import { pages } from './index.ts'
@@ -14,4 +15,30 @@ test('the FAQ has thirty answers in groups, and nobody’s filler', () => {
   expect(new Set(questions.map(({ question }) => question)).size).toBe(30)
   for (const { answer } of questions) expect(plainText(answer).length).toBeGreaterThan(40)
   for (const { body } of Object.values(pages)) expect(body).not.toMatch(/lorem|xxx|todo/i)
+})
+
+/** What an answer may say only while the shop has it: words of the claim, and a file that does it. */
+const claims: readonly [words: RegExp, feature: string][] = [
+  [/vira crédito|vale-troca|crédito na loja/i, 'src/domain/credit/index.ts'],
+  [/(troca|devolução|devolver) (pela|em|na) (sua )?(conta|página do pedido)/i, 'src/domain/returns/index.ts'],
+  [/boleto/i, 'src/adapters/payment/boleto.ts'],
+  [/depois de pagar\? (sim|pode|endereço e tamanho)/i, 'src/domain/orders/changes.ts'],
+  [/o carrinho diz o motivo/i, 'src/web/storefront/cart/coupon.tsx'],
+  [/digite o CEP na página do produto ou no carrinho/i, 'src/web/storefront/freight/freight-estimate.tsx'],
+  [/o checkout diz o motivo/i, 'src/web/storefront/checkout/coupon-field.tsx'],
+  [/tabela de medidas/i, 'src/web/storefront/product/size-guide.tsx'],
+  [/código de rastreio/i, 'src/mail/order-letter.ts'],
+  [/chave de acesso/i, 'src/web/account/security/passkeys-section.tsx'],
+  [/link de saída/i, 'src/web/storefront/letter-stop/screen.tsx'],
+  [/como apago a minha conta/i, 'src/web/account/my-data/deletion-section.tsx'],
+]
+
+test('the FAQ promises only what the shop does', () => {
+  const said = pages.faq.questions.map(({ question, answer }) => `${question} ${plainText(answer)}`)
+  for (const [words, feature] of claims) {
+    const promised = said.filter((text) => words.test(text))
+    if (promised.length > 0) expect(existsSync(feature), `${feature}: ${promised[0]}`).toBe(true)
+  }
+  const made = claims.filter(([words]) => said.some((text) => words.test(text)))
+  expect(made.length, 'claims that are made are recognised').toBeGreaterThanOrEqual(7)
 })

@@ -50,11 +50,11 @@ const groups: Readonly<Record<string, readonly Asked[]>> = {
     ],
     [
       'Dá para mudar o pedido depois de pagar?',
-      'Endereço e tamanho, enquanto ele não foi para a separação: escreva logo, com o número. Depois disso só trocando quando chegar.',
+      'Não. Escreva logo, com o número: se ele ainda não foi para a separação, cancelamos, devolvemos o valor e você compra de novo. Depois disso, só trocando quando chegar.',
     ],
     [
       'Meu cupom não funcionou.',
-      'Confira se ele ainda vale, se há compra mínima e se é de primeira compra. O carrinho diz o motivo ao lado do campo. Cupons não se somam.',
+      'Confira se ele ainda vale, se há compra mínima e se é de primeira compra. O checkout diz o motivo ao lado do campo. Cupons não se somam.',
     ],
   ],
   Entrega: [
@@ -107,7 +107,7 @@ const groups: Readonly<Record<string, readonly Asked[]>> = {
     ['Posso trocar o que comprei em promoção?', 'Pode, com as mesmas regras. Vale o preço que você pagou.'],
     [
       'Ganhei de presente. Consigo trocar?',
-      'Consegue, em 30 dias, com a etiqueta e o número do pedido que está na nota. O presente vira crédito para quem recebeu, sem mostrar o preço a ninguém.',
+      'Consegue, em 30 dias, com a etiqueta e o número do pedido que está na nota. Escreva pelo contato e diga o tamanho ou a cor que quer no lugar.',
     ],
   ],
   'Conta e privacidade': [

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { coverOf, productIdBySlug } from '#domain/products'
-import { picturesOf } from '#domain/media'
+import { productIdBySlug } from '#domain/products'
 import { reviewsTag, signalsOf, testimonialsTag, textKeyOf, voicesTag } from '#domain/reviews'
 import { type Db, rows, statement, transaction } from '#platform/database'
 import { dropTags } from '#platform/cache'
@@ -27,12 +26,6 @@ const variantQuery = statement<{ id: string; color: string }>(
    order by (size = $2) desc, position, id limit 1`,
 )
 
-async function photoOf(tx: Db, product: string): Promise<Voice['pictures']> {
-  const mediaId = await coverOf(tx, slugOf(product))
-  const picture = mediaId ? (await picturesOf(tx, [mediaId])).get(mediaId) : undefined
-  return picture ? [picture] : []
-}
-
 function saidBy(said: SeedReview | SeedTestimonial, now: Date) {
   const { name, stars, days, answer = '', status = 'approved', highlighted = false } = said
   return {
@@ -49,7 +42,7 @@ function saidBy(said: SeedReview | SeedTestimonial, now: Date) {
 }
 
 async function reviewRow(tx: Db, review: SeedReview, now: Date): Promise<Voice | undefined> {
-  const { product, title = '', text, fit, size, body, reason = '', photo } = review
+  const { product, title = '', text, fit, size, body, reason = '' } = review
   const productId = await productIdBySlug(tx, slugOf(product))
   const [variant] = productId ? await rows(tx, variantQuery, [productId, size]) : []
   if (!productId || !variant) return undefined
@@ -66,20 +59,20 @@ async function reviewRow(tx: Db, review: SeedReview, now: Date): Promise<Voice |
     height: body?.[0] ?? null,
     weight: body?.[1] ?? null,
     reason,
-    pictures: photo ? await photoOf(tx, product) : [],
+    pictures: [],
     signals: signalsOf(text, { same: 0, recent: 0 }),
     textKey: textKeyOf(`${title}\n${text}`),
   }
 }
 
-const testimonialRow = async (tx: Db, told: SeedTestimonial, now: Date): Promise<Voice> => ({
+const testimonialRow = (told: SeedTestimonial, now: Date): Voice => ({
   ...saidBy(told, now),
   kind: 'testimonial',
   city: told.city,
   text: told.text,
   onHome: told.onHome ?? false,
   consentVersion: words.testimonial.purpose.version,
-  pictures: told.photo ? await photoOf(tx, told.photo) : [],
+  pictures: [],
   signals: [],
   textKey: textKeyOf(told.text),
 })
@@ -117,7 +110,7 @@ export async function seedVoices(now = new Date()): Promise<void> {
       ...(await Promise.all(
         [...ofLeggings, ...ofTopsAndShorts, ...ofOthers].map((review) => reviewRow(tx, review, now)),
       )),
-      ...(await Promise.all(testimonials.map((told) => testimonialRow(tx, told, now)))),
+      ...testimonials.map((told) => testimonialRow(told, now)),
     ].filter((row) => row !== undefined)
     const there = await tx
       .select({ textKey: voices.textKey })

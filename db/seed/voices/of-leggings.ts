@@ -16,7 +16,6 @@ export const ofLeggings: readonly SeedReview[] = [
     title: 'Agachei na frente do espelho e nada',
     text: 'Fiz o teste da luz da academia, aquele que reprova todo mundo. Passou. O cós fica parado até no leg press e a costura não marca a coxa. Já encomendei a segunda.',
     highlighted: true,
-    photo: true,
   },
   {
     ...aderno,
@@ -101,7 +100,6 @@ export const ofLeggings: readonly SeedReview[] = [
     days: 9,
     title: 'O celular não pula',
     text: 'Corri 14 km com o telefone no bolso direito e esqueci que ele estava lá. Na legging antiga eu terminava segurando.',
-    photo: true,
   },
   {
     ...canastra,

@@ -114,7 +114,6 @@ export const ofOthers: readonly SeedReview[] = [
     days: 68,
     title: 'Cabe na pochete',
     text: 'Dobra e some dentro do próprio bolso. Peguei garoa no Parque Barigui e cheguei seca por dentro.',
-    photo: true,
   },
   {
     product: 'Jaqueta Bomber Aroeira',
@@ -166,7 +165,6 @@ export const ofOthers: readonly SeedReview[] = [
     days: 26,
     title: 'Um zíper e estou pronta',
     text: 'Visto em dez segundos e não preciso combinar nada. Para o banheiro tem que abrir tudo, mas isso todo macaquinho.',
-    photo: true,
   },
   {
     product: 'Macaquinho Longo Garça',

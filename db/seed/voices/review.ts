@@ -16,6 +16,4 @@ export type SeedReview = {
   status?: 'pending' | 'refused'
   reason?: string
   highlighted?: true
-  /** shows the piece, drawn */
-  photo?: true
 }

@@ -8,8 +8,6 @@ export type SeedTestimonial = {
   status?: 'pending'
   highlighted?: true
   onHome?: true
-  /** shows a piece of the demo, by its name, drawn */
-  photo?: string
 }
 
 /** What customers of the demo tell of the shop itself. Names and people are made up. */
@@ -22,7 +20,6 @@ export const testimonials: readonly SeedTestimonial[] = [
     text: 'Errei o tamanho duas vezes e nas duas a moça do WhatsApp resolveu antes do almoço. Voltei a comprar por causa dela, confesso.',
     highlighted: true,
     onHome: true,
-    photo: 'Legging Aderno Cintura Alta',
   },
   {
     name: 'Wellington Prado',
@@ -40,7 +37,6 @@ export const testimonials: readonly SeedTestimonial[] = [
     days: 35,
     text: 'Uso GG e pela primeira vez a foto do site e o espelho concordaram. Parece pouco, não é.',
     onHome: true,
-    photo: 'Camiseta Oversized Horizonte',
   },
   {
     name: 'Caio Henrique Luz',
@@ -69,7 +65,6 @@ export const testimonials: readonly SeedTestimonial[] = [
     stars: 5,
     days: 71,
     text: 'Equipei o time de funcional inteiro, doze pessoas de doze tamanhos. Só uma troca, e foi porque ela engordou, palavras dela.',
-    photo: 'Regata Cavada Arara',
   },
   {
     name: 'Márcia Regina Lobato',
@@ -106,7 +101,6 @@ export const testimonials: readonly SeedTestimonial[] = [
     stars: 4,
     days: 138,
     text: 'Camisa que protege do sol e não parece roupa de pescador. Eu sou pescador, mas a patroa agradeceu.',
-    photo: 'Camiseta Manga Longa Orvalho UV',
   },
   {
     name: 'Ana Beatriz Couto',
@@ -136,7 +130,6 @@ export const testimonials: readonly SeedTestimonial[] = [
     stars: 5,
     days: 198,
     text: 'Fiz meu primeiro triatlo de macaquinho. Nadei, pedalei e corri com a mesma roupa e não pensei nela uma vez.',
-    photo: 'Macaquinho Longo Garça',
   },
   {
     name: 'Valdir Moraes',
