@@ -31,7 +31,8 @@ async function markOf(): Promise<string> {
 
 async function sourceMark(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of [new URL('./', import.meta.url), new URL('../search-index/', import.meta.url)])
+  // The names of colours are those of the cards.
+  for (const folder of ['./', '../search-index/', '../cards/'].map((path) => new URL(path, import.meta.url)))
     for (const name of (await readdir(folder)).sort())
       if (!name.includes('.test.')) hash.update(await readFile(new URL(name, folder)))
   return hash.digest('base64url')
