@@ -119,3 +119,54 @@ test('the pieces of a cart can be seen and changed beside its total: on a small 
     await drawer.waitFor({ state: 'detached' })
   }
 })
+
+const desktop = { width: 1440, height: 900 }
+/** Boxes of what is asked for, as `[left, top, right, bottom]`. */
+const boxOf = async (target: Locator): Promise<[number, number, number, number]> => {
+  const { x, y, width, height } = (await target.boundingBox())!
+  return [x, y, x + width, y + height]
+}
+
+test.each([phone, desktop])(
+  'with text of twice the size the badge leaves its icon in sight: %o',
+  async (size) => {
+    const page = await open('/', { viewport: size })
+    await turn(page, { ...twice, size })
+    const cart = page.getByRole('banner').getByRole('button', { name: /^Abrir carrinho/ })
+    const icon = await boxOf(cart.locator('svg'))
+    const badge = await boxOf(cart.locator('span[aria-hidden]'))
+    const shared = (from: 0 | 1) =>
+      Math.max(0, Math.min(icon[from + 2]!, badge[from + 2]!) - Math.max(icon[from], badge[from]))
+    const whole = (icon[2] - icon[0]) * (icon[3] - icon[1])
+    expect((shared(0) * shared(1)) / whole).toBeLessThan(0.2)
+    expect(badge[2]).toBeLessThanOrEqual(size.width)
+  },
+)
+
+test('with text of twice the size the words of the hero fit a phone, on their veil', async () => {
+  const page = await open('/', { viewport: phone })
+  await turn(page, twice)
+  const heading = page.getByRole('heading', { level: 1 })
+  const [left, top, right, bottom] = await boxOf(heading)
+  expect([left >= 0, right <= phone.width, bottom - top < phone.height / 3]).toEqual([true, true, true])
+  const veil = await page.evaluate<number>(`(() => {
+    const words = document.querySelector('.hero-words')
+    const { top } = getComputedStyle(words, '::before')
+    return words.getBoundingClientRect().top + parseFloat(top)
+  })()`)
+  expect(veil).toBeLessThan(top)
+})
+
+test.each([phone, desktop])(
+  'with text of twice the size the question of cookies has its words and answers in sight: %o',
+  async (size) => {
+    const page = await open('/', { viewport: size, unasked: true })
+    await turn(page, { ...twice, size })
+    const bar = page.locator('.cookie-bar[data-open]')
+    await bar.waitFor()
+    const cut = await bar.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(cut).toBe(0)
+    const [, top, , bottom] = await boxOf(bar.locator('p').first())
+    expect(bottom - top, 'its title').toBeLessThan(120)
+  },
+)

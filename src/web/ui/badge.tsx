@@ -13,11 +13,11 @@ export const Badge = ({ tone = 'paper', children }: { tone?: keyof typeof tones;
   </span>
 )
 
-/** The little number on an icon. */
+/** The little number on an icon: it begins at the icon's middle and grows away from it, however large text is. */
 export const CountBadge = ({ count }: { count: number }) => (
   <span
     aria-hidden
-    className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-earth px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-earth tabular-nums"
+    className="absolute bottom-[calc(50%+2px)] left-[calc(50%+4px)] min-w-4.5 rounded-full bg-earth px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-earth tabular-nums"
   >
     {count > 99 ? '99+' : count}
   </span>

@@ -12,6 +12,8 @@ const boxes = [
 
 const titleId = `${cookiePlace}-titulo`
 const box = 'size-5 shrink-0 accent-(--ink)'
+/** Two in a row of a phone, the second wider; one with large text. The legend is the first child. */
+const choice = 'flex min-h-6 items-center gap-2 even:grow-2 even:basis-26 odd:grow-3 odd:basis-40'
 
 /**
  * What asks for the choice of cookies: everything on one layer, no box ticked beforehand, both answers alike. The server alone
@@ -33,20 +35,20 @@ export const CookieBar = () => (
           {words.privacy}
         </a>
       </div>
-      <fieldset className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[7fr_7fr_6fr_10fr]">
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm sm:grid sm:grid-cols-[7fr_7fr_6fr_10fr]">
         <legend className="sr-only">{words.choices}</legend>
-        <label className="flex min-h-6 items-center gap-2">
+        <label className={choice}>
           <input type="checkbox" defaultChecked disabled className={box} />
           {words.necessary}
         </label>
         {boxes.map(([name, label]) => (
-          <label key={name} className="flex min-h-6 items-center gap-2">
+          <label key={name} className={choice}>
             <input type="checkbox" name={name} className={box} />
             {label}
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
         <input type="hidden" name="version" value={choiceVersion} />
         <button type="submit" name="decision" value="accept" className={buttonClass('ink', 'small')}>
           {words.accept}

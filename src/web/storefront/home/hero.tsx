@@ -19,8 +19,11 @@ export function Hero({ block: { title, text, action, picture } }: { block: Shown
       )}
       <div className="page relative flex min-h-[min(40rem,calc(100svh-8.5rem))] flex-col justify-end pb-9 md:min-h-[min(42rem,calc(100svh-8.5rem))] md:justify-center md:pb-0">
         {!picture && <Garments />}
-        <div className="relative max-w-[44rem] text-[#fff8ea] md:max-w-[46vw] xl:max-w-[44rem]">
-          <h1 id="hero" className="display text-[clamp(2.5rem,6.4vw,5.5rem)] leading-[0.98]">
+        <div className="hero-words relative max-w-[44rem] text-[#fff8ea] md:max-w-[46vw] xl:max-w-[44rem]">
+          <h1
+            id="hero"
+            className="display text-[clamp(min(2.5rem,13vw),6.4vw,min(5.5rem,6.4vw))] leading-[0.98]"
+          >
             {title}
           </h1>
           {text && <p className="mt-3 max-w-md text-base md:mt-5 md:text-lg">{text}</p>}
