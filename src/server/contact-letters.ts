@@ -34,6 +34,8 @@ export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[]
     const business = await settingsOf('business')
     const url = `${siteUrl}/admin/clientes?aba=mensagens&aberto=${id}`
     const to = (message.subject === 'privacy' && business.officer.email) || business.email
+    // Without an address of the shop the message waits in /admin/clientes; the setup checklist asks for one.
+    if (!to) return
     await mail({ messageId: messageId('told', id), to, ...contactToldLetter(business, message, url) })
   }
   const answered = async ({ id }: About) => {

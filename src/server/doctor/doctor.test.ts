@@ -22,6 +22,7 @@ import { crowded, useShop } from '#test/shop'
 import { runClock, runDry } from '#test/storm/calm'
 import { type Difference, examine } from './examine.ts'
 import { rebuildLevels } from './rebuild-levels.ts'
+import { setup } from '#texts/setup'
 
 // Lives of many orders, each waiting for its jobs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -158,8 +159,18 @@ describe('a shop whose books agree', () => {
   test('says so, and the command leaves with 0', async () => {
     expect(await command()).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Tudo confere \(\d+ conferências\)\.\n$/),
+      output: expect.stringMatching(/^Tudo confere \(\d+ conferências\)\.\n\nAntes de vender/),
     })
+  })
+
+  test('says what the shop lacks before it may sell, and where it is mended', async () => {
+    const [{ output }, json] = [await command(), await command('--json')]
+    const items = ['contact', 'terms', 'exchanges', 'privacy'] as const
+    expect(output.split('\n\n')[1]!.trim().split('\n')).toEqual([
+      setup.doctor(4),
+      ...items.map((item) => `· ${setup.items[item].text}: /admin/content`),
+    ])
+    expect(JSON.parse(json.output)).toMatchObject({ clean: true, setup: items })
   })
 })
 
@@ -479,7 +490,7 @@ describe('a shop whose books disagree', () => {
     const [{ code, output }, json] = [await command(), await command('--json')]
     const differences = await examine()
     expect(code).toBe(1)
-    expect(output.trim().split('\n')).toEqual([
+    expect(output.split('\n\n')[0]!.split('\n')).toEqual([
       ...differences.map(({ sentence }) => `✗ ${sentence}`),
       `${differences.length} diferenças.`,
     ])

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEmail } from '#shared/contact-fields'
 import { fields } from '#texts/fields'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, TextArea, TextInput } from '#web/ui/field.tsx'
 import { StarField } from '#web/views/stars/star-field.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 const words = reviews.testimonial
 const shortest = 20
@@ -90,12 +90,12 @@ export default function TestimonialForm() {
             error={errors['consent']}
             onChange={() => forget('consent')}
           />
-          <Link
+          <PageLink
             to="/politica-privacidade"
             className="ml-9 inline-flex min-h-6 items-center text-muted underline underline-offset-2"
           >
             {leads.privacy}
-          </Link>
+          </PageLink>
         </div>
         <Button type="submit" loading={state.sending} className="justify-self-start">
           {words.send}
