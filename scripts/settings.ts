@@ -10,10 +10,6 @@ type Open = (typeof open)[number]
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-const [wanted = '', file] = process.argv.slice(2)
-if (wanted === '' || wanted === '--help' || wanted === '-h') say(texts.usage(open))
-else await run(wanted, file)
-
 async function run(name: string, from: string | undefined): Promise<void> {
   const group = open.find((each) => each === name)
   if (!group) return fail(texts.unknown(name))
@@ -56,3 +52,7 @@ function fail(what: string, wayOn: string = texts.wayOn): void {
   complain(what, wayOn)
   process.exitCode = 2
 }
+
+const [wanted = '', file] = process.argv.slice(2)
+if (wanted === '' || wanted === '--help' || wanted === '-h') say(texts.usage(open))
+else await run(wanted, file)

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { Advance } from '#contract/orders'
-import { connectionConfig } from '#platform/database'
 import {
   aCart,
   aKey,
@@ -18,6 +15,7 @@ import {
   cartOf,
   type MadeProduct,
 } from '#test/factories'
+import { runCommand } from '#test/run-command'
 import { crowded, useShop } from '#test/shop'
 import { runClock, runDry } from '#test/storm/calm'
 import { type Difference, examine } from './examine.ts'
@@ -76,23 +74,7 @@ beforeAll(async () => {
 })
 
 /** `npm run doctor` beside the open shop. */
-function command(...args: string[]): Promise<{ code: number; output: string }> {
-  const { user, password, host, port, database } = connectionConfig()
-  const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-  const script = fileURLToPath(import.meta.resolve('#server/main')).replace(
-    'src/server/main.ts',
-    'scripts/doctor.ts',
-  )
-  // The last two as npm has them: without the code that is compiled already a command costs twice as much.
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
-  const house = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS }
-  const env = { ...house, DATABASE_URL: url, DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
-    )
-  })
-}
+const command = (...args: string[]) => runCommand('doctor.ts', folder, args)
 
 describe('a shop whose books agree', () => {
   test('is clean before its first order', async () => {
