@@ -110,6 +110,28 @@ export type Reminders = z.infer<typeof Reminders>
 export const RemindersEdit = z.object({ form: Reminders, version: z.string() })
 export type RemindersEdit = z.infer<typeof RemindersEdit>
 
+/** What a shop needs before it may sell: what the law demands first. */
+export const setupItems = [
+  'legal_name',
+  'cnpj',
+  'address',
+  'email',
+  'phone',
+  'contact',
+  'terms',
+  'exchanges',
+  'privacy',
+  'freight',
+  'payments',
+  'site_url',
+  'smtp',
+] as const
+const SetupItem = z.enum(setupItems)
+export type SetupItem = z.infer<typeof SetupItem>
+
+export const SetupView = z.object({ items: z.array(SetupItem) })
+export type SetupView = z.infer<typeof SetupView>
+
 const version = z.string().max(40, fields.tooLong).optional()
 
 export const endpoints = endpointsOf({
@@ -129,6 +151,13 @@ export const endpoints = endpointsOf({
     body: BusinessForm.extend({ version }),
     answer: BusinessEdit,
     errors: ['record.changed'],
+  },
+  setup: {
+    method: 'GET',
+    path: '/api/settings/staff/setup',
+    summary: 'O que falta para a loja poder vender, a começar pelo que a lei pede',
+    screen: 'configuracoes',
+    answer: SetupView,
   },
   editReminders: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { CompanyFields } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 import { StepForm } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 const words = checkout.identification
 
@@ -30,9 +31,9 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
       </Button>
       <p className="mt-5 text-sm text-muted">
         {words.privacy}{' '}
-        <Link to="/politica-privacidade" className="underline underline-offset-2">
+        <PageLink to="/politica-privacidade" className="underline underline-offset-2">
           {words.privacyLink}
-        </Link>
+        </PageLink>
       </p>
     </StepForm>
   )

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { contactSubjects, type ContactSubject } from '#shared/contact-subjects'
 import { formatDay } from '#shared/dates'
@@ -10,6 +10,7 @@ import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, controlClass, Field, Select, TextInput } from '#web/ui/field.tsx'
 import { errorsOf } from './contact-rules.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 type Received = { number: number; dueAt: string }
 
@@ -87,10 +88,9 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
       />
       <p className="text-sm text-muted sm:col-span-2">
         {words.purpose}{' '}
-        <Link to="/politica-privacidade" className="underline underline-offset-2">
+        <PageLink to="/politica-privacidade" className="underline underline-offset-2">
           {words.privacy}
-        </Link>
-        .
+        </PageLink>
       </p>
       <div className="sm:col-span-2">
         <Button type="submit" loading={sending}>

@@ -25,6 +25,7 @@ const business: Business = {
 
 const frame: FrameView = {
   notice: null,
+  pages: [],
   header: [
     { label: 'Início', href: '/', links: [] },
     { label: 'Produtos', href: '/produtos', links: [{ label: 'Novidades', href: '/produtos?sort=newest' }] },
