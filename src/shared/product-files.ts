@@ -64,6 +64,7 @@ export type FileProblemCode =
   | 'empty'
   | 'spreadsheet'
   | 'encoding_mixed'
+  | 'encoding_wrong'
   | 'not_csv'
   | 'quote_open'
   | 'quote_misplaced'

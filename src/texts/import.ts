@@ -38,8 +38,8 @@ export const importTexts = {
 
   npm run import -- ARQUIVO.csv [--dry-run] [--estoque]
 
-O formato, o separador (vírgula, ponto e vírgula ou tabulação) e a codificação (UTF-8 ou Latin-1) são reconhecidos
-pelo próprio arquivo. Preços valem com ponto ou vírgula.
+O formato, o separador (vírgula, ponto e vírgula ou tabulação) e a codificação (UTF-8, UTF-16, Windows, Mac ou DOS)
+são reconhecidos pelo próprio arquivo. Preços valem com ponto ou vírgula.
 
 Cada produto entra inteiro ou não entra: se uma linha dele tem erro, o erro é mostrado com o número da linha e os
 outros produtos seguem. Rodar de novo com o mesmo arquivo não muda nada. O que o arquivo deixa vazio fica como está
@@ -139,6 +139,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
       'mistura UTF-8 com outra codificação',
       'Exporte-o de novo, ou abra-o na planilha, corrija os acentos e salve como “CSV UTF-8”.',
     ],
+    encoding_wrong: () => ['não está nesta codificação', 'Escolha outra, ou deixe que a loja a reconheça.'],
     not_csv: () => ['não é um CSV', 'Exporte os produtos como CSV (Produtos → Exportar).'],
     quote_open: ({ row }) => [
       `abre aspas na linha ${row} e não as fecha`,

@@ -1,4 +1,5 @@
 import type { TaskState } from '#contract/feeds'
+import type { FileEncoding } from '#shared/file-encodings'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
@@ -50,6 +51,22 @@ export const tasks = {
   start: 'Trazer para a loja',
   starting: 'Começou. Pode sair desta página.',
   startText: 'O arquivo foi conferido e nada mudou ainda. O que tem erro fica de fora, o resto entra.',
+  sample: 'Primeiras linhas do arquivo',
+  encoding: 'Codificação',
+  encodingHint: 'Se os acentos aparecem errados, escolha outra: o arquivo é conferido de novo.',
+  encodingUnsure:
+    'Não dá para ter certeza dos acentos deste arquivo. Confira as primeiras linhas antes de trazer.',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows (ANSI, Latin-1)',
+    macintosh: 'Mac antigo',
+    'utf-16le': 'UTF-16 (Unicode do Excel)',
+    'utf-16be': 'UTF-16 invertido',
+    ibm850: 'DOS (850)',
+    ibm437: 'DOS (437)',
+    'utf-8-as-windows-1252': 'UTF-8 gravado duas vezes (Ã£)',
+    'utf-8-as-macintosh': 'UTF-8 gravado duas vezes no Mac (√£)',
+  } satisfies Record<FileEncoding, string>,
   giveUp: 'Desistir',
   gaveUp: 'Arquivo deixado de lado.',
   stop: 'Parar',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { couponCode } from '#shared/coupon-code'
+import { emailAddress } from '#shared/email-address'
 import { AddressInput, Cep } from '#contract/customers'
 import { methods, PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
@@ -41,10 +43,7 @@ export const Customer = z.strictObject({
     fullName,
     fields.name,
   ),
-  email: z
-    .email(fields.email)
-    .max(254, fields.email)
-    .transform((email) => email.toLowerCase()),
+  email: emailAddress(fields.email),
   cpf: parsed(parseCpf, fields.cpf),
   phone: parsed(parsePhone, fields.phone),
   cnpj: parsed(parseCnpj, fields.cnpj).optional(),
@@ -52,7 +51,7 @@ export const Customer = z.strictObject({
 })
 export type Customer = z.infer<typeof Customer>
 
-const coupon = z.string({ error: fields.coupon }).trim().max(40, fields.coupon)
+const coupon = z.string({ error: fields.coupon }).overwrite(couponCode).max(40, fields.coupon)
 
 export const PlaceOrder = z.strictObject({
   customer: Customer,

@@ -12,6 +12,7 @@ export const errors = {
   'customers.addresses_full': 409,
   'customers.avatar_refused': 422,
   'customers.avatar_too_big': 422,
+  'customers.avatar_too_small': 422,
   'customers.consent_outdated': 409,
   'customers.last_superadmin': 409,
 } as const
@@ -172,7 +173,7 @@ export const endpoints = endpointsOf({
     limit: 'usual',
     upload: { types: avatarTypes, bytes: avatarBytes },
     answer: z.object({ url: z.string() }),
-    errors: ['customers.avatar_refused', 'customers.avatar_too_big'],
+    errors: ['customers.avatar_refused', 'customers.avatar_too_big', 'customers.avatar_too_small'],
   },
   removeAvatar: {
     method: 'DELETE',

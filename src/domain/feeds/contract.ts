@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductListQuery, ProductState } from '#contract/products'
 import { callsOf, endpointsOf } from '#shared/endpoint'
+import { fileEncodings } from '#shared/file-encodings'
 import { askedInPages, inPages } from '#shared/paged'
 import type { FileProblemCode, ProblemCode, ProductField } from '#shared/product-files'
 import { fields } from '#texts/fields'
@@ -165,14 +166,24 @@ export const ExportWish = z.strictObject({
 })
 export type ExportWish = z.output<typeof ExportWish>
 
+/** How a file of staff is read. */
+const FileWish = z.object({
+  file: z.string(),
+  /** brings the stock of what the shop has to the file's count as well */
+  stock: z.boolean(),
+  /** absent in tasks of earlier versions */
+  encoding: z.enum(fileEncodings).optional(),
+  /** false where the file reads as well in another encoding: staff look at the sample */
+  isEncodingSure: z.boolean().optional(),
+  /** its first rows, the header among them */
+  sample: z.array(z.array(z.string())).optional(),
+})
+export type FileWish = z.output<typeof FileWish>
+
 /** What a job was asked: a change, of what a filter matched or of marked products, or what to do with a file. */
 const TaskWish = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
-  z.object({
-    file: z.string(),
-    /** brings the stock of what the shop has to the file's count as well */
-    stock: z.boolean(),
-  }),
+  FileWish,
   ExportWish,
 ])
 export type TaskWish = z.output<typeof TaskWish>
@@ -227,6 +238,7 @@ const feeds = callsOf('produtos', '/api/feeds')
 const stockFiles = callsOf('estoque', '/api/feeds')
 const fileName = z.string().trim().min(1, fields.required).max(120, fields.tooLong)
 /** Fifty thousand rows with long descriptions; what is larger is refused before it is read. */
+const encoding = z.enum(fileEncodings, fields.choice)
 const onFile = {
   upload: { types: ['text/csv'], bytes: 64 * 1024 * 1024, streamed: true },
   answer: TaskView,
@@ -267,16 +279,25 @@ export const endpoints = endpointsOf({
   }),
   upload: feeds('POST', '/imports', 'Recebe um CSV de produtos e o confere, sem gravar nada da loja', {
     ...onFile,
-    query: z.object({ name: fileName, stock: z.enum(['true'], fields.choice).optional() }),
+    query: z.object({
+      name: fileName,
+      stock: z.enum(['true'], fields.choice).optional(),
+      encoding: encoding.optional(),
+    }),
   }),
   uploadStock: stockFiles('POST', '/stock', 'Recebe um CSV de estoque (sku;quantidade;motivo) e o confere', {
     ...onFile,
-    query: z.object({ name: fileName }),
+    query: z.object({ name: fileName, encoding: encoding.optional() }),
   }),
   exportStock: stockFiles('GET', '/stock', 'O estoque de cada SKU como CSV, no formato que se recebe', {
     download: 'text/csv; charset=utf-8',
   }),
   start: feeds('POST', '/tasks/:id/start', 'Traz para a loja um arquivo que foi conferido', onTask),
+  readAgain: feeds('POST', '/tasks/:id/encoding', 'Confere um arquivo de novo, lido em outra codificação', {
+    ...onTask,
+    body: z.strictObject({ encoding }),
+    errors: [...onTask.errors, 'feeds.file_refused', 'feeds.too_many_rows'],
+  }),
   report: feeds('GET', '/tasks/:id/report', 'As linhas que ficaram de fora, como CSV', {
     ...byId,
     download: 'text/csv; charset=utf-8',

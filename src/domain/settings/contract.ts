@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCep } from '#shared/cep'
-import { isEmail } from '#shared/contact-fields'
+import { isEmail, typedEmail } from '#shared/contact-fields'
 import { parseCnpj } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
 import { isWebAddress } from '#shared/free-text'
@@ -41,8 +41,7 @@ const readAs = (parse: (typed: string) => string | undefined, wrong: string) =>
     })
 const email = z
   .string(fields.email)
-  .trim()
-  .toLowerCase()
+  .overwrite(typedEmail)
   .max(254, fields.email)
   .refine((typed) => isEmail(typed), fields.email)
 

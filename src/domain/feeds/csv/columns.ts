@@ -1,4 +1,5 @@
 import { unguarded } from '#shared/csv'
+import { visibleText } from '#shared/visible-text'
 
 /** What a column of a product file can tell, whatever its format calls it. */
 const columns = [
@@ -89,9 +90,15 @@ export function readHeader(headings: readonly Heading[], cells: readonly string[
   return { places: new Map(found), width: cells.length }
 }
 
+/** Cells of several lines: what Word puts for a line break is one there, and a space elsewhere. */
+const multiline: ReadonlySet<Column> = new Set(['body', 'care'])
+
+const readCell = (column: Column, text: string): string =>
+  unguarded(visibleText(text, multiline.has(column) ? '\n' : ' ').trim())
+
 export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
   const told: Partial<Record<Column, string>> = {}
-  for (const [column, { place }] of places) told[column] = unguarded(texts[place]?.trim() ?? '')
+  for (const [column, { place }] of places) told[column] = readCell(column, texts[place] ?? '')
   return {
     number,
     cells: { ...nothing, ...told },

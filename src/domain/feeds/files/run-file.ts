@@ -7,6 +7,7 @@ import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { ctxOf, lockTask, moveTask, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Db, transaction } from '#platform/database'
 import { enqueue } from '#platform/jobs'
+import type { FileWish } from '#contract/feeds'
 import { importTexts } from '#texts/import'
 import { dropFile, withFile } from '#context/feeds/tasks/kept-file.ts'
 import { filesQueue } from './upload.ts'
@@ -35,8 +36,8 @@ export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
 const size = 25
 
 async function runImport(task: StoredTask, path: string): Promise<void> {
-  const { stock } = task.wish as { stock: boolean }
-  const file = await openProductFile(path)
+  const { stock, encoding } = task.wish as FileWish
+  const file = await openProductFile(path, encoding)
   if (task.state === 'running') {
     const slice = sliceAt(task)
     const keep = (tx: Db, product: ImportedProduct) => notePortion(tx, slice, portionOf([product]))

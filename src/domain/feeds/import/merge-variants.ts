@@ -3,6 +3,7 @@ import type { FileProduct, FileVariant } from '#context/feeds/formats/file-produ
 import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
 import { pricesOf, variantInputOf, weightOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductInput } from '#domain/products'
+import { spellingsOf } from '#shared/option-name'
 import { hexOf } from './colors.ts'
 
 /** What a product says for all variants that have none of their own. */
@@ -37,14 +38,29 @@ export function mergeVariants(
   return { ...prices, weightGrams, variants }
 }
 
-/** A known SKU keeps its colour and size where the file has no options for it: a list of prices needs none. */
+/**
+ * A known SKU keeps its colour and size where the file has no options for it: a list of prices needs none. A colour or size
+ * that the shop has keeps the shop's spelling.
+ */
 export function withChoices(file: FileProduct, stored: StoredProduct | undefined): FileProduct {
+  const colorOf = spellingsOf(
+    file.variants.map(({ color }) => color),
+    stored?.variants.map(({ colorName }) => colorName),
+  )
+  const sizeOf = spellingsOf(
+    file.variants.map(({ size }) => size),
+    stored?.variants.map(({ size }) => size),
+  )
   const variants = file.variants.map((variant) => {
     const known = stored?.variants.find(({ sku }) => variant.skuGiven && sku === variant.sku)
     const isKept = known && !variant.choiceGiven
-    return isKept ? { ...variant, color: known.colorName, size: known.size } : variant
+    const { colorName: color, size } = isKept
+      ? known
+      : { colorName: colorOf(variant.color), size: sizeOf(variant.size) }
+    return { ...variant, color, size }
   })
-  return { ...file, variants }
+  const pictures = file.pictures.map((picture) => ({ ...picture, color: colorOf(picture.color) }))
+  return { ...file, variants, pictures }
 }
 
 /** A variant without a SKU in the file keeps the one that the shop gave to its colour and size. */

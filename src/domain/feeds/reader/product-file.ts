@@ -1,19 +1,26 @@
-import { CsvError, parse } from 'csv-parse'
-import { pipeline, Readable } from 'node:stream'
+import { stat } from 'node:fs/promises'
+import { CsvError } from 'csv-parse'
 import { type Column, type Header, readHeader, readRow, type Row } from '#context/feeds/csv/columns.ts'
-import { type Encoding, encodingOf, textOf } from '#context/feeds/csv/encoding.ts'
+import { detectEncoding } from '#context/feeds/csv/encoding.ts'
 import { FileRefused } from '#context/feeds/csv/file-refused.ts'
+import { delimiters, firstRecords, recordsOf } from '#context/feeds/csv/records.ts'
 import type { Format } from '#context/feeds/formats/format.ts'
 import { recognise } from '#context/feeds/formats/formats.ts'
 import { type FileFacts, keyOf } from './rules.ts'
 import type { FileProblemCode } from '#contract/feeds'
+import type { FileEncoding } from '#shared/file-encodings'
 import { codeOf } from './read-variants.ts'
 
-/** Longer than any description; a file of another kind has no line ends where a CSV has them. */
-const longestRow = 4 * 1024 * 1024
-
 /** How a file is to be read. */
-type Dialect = { path: string; encoding: Encoding; delimiter: string; format: Format; header: Header }
+type Dialect = {
+  path: string
+  encoding: FileEncoding
+  /** false where another encoding reads as well */
+  isEncodingSure: boolean
+  delimiter: string
+  format: Format
+  header: Header
+}
 
 /** A file that was read through once: what to expect of it, and what only the whole of it can tell. */
 export type ProductFile = Dialect &
@@ -24,9 +31,9 @@ export type ProductFile = Dialect &
     rows: number
   }
 
-/** Reads a product file through without importing any of it. Throws FileRefused. */
-export async function openProductFile(path: string): Promise<ProductFile> {
-  const dialect = await dialectOf(path)
+/** Reads a product file through without importing any of it; `encoding` is detected where nobody says it. Throws FileRefused. */
+export async function openProductFile(path: string, encoding?: FileEncoding): Promise<ProductFile> {
+  const dialect = await dialectOf(path, encoding)
   const seen = new Set<string>()
   const scattered = new Set<string>()
   const rowOfSku = new Map<string, number>()
@@ -66,47 +73,37 @@ export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
   if (group.length > 0) yield group
 }
 
-async function dialectOf(path: string): Promise<Dialect> {
+async function dialectOf(path: string, asked?: FileEncoding): Promise<Dialect> {
   try {
-    const encoding = await encodingOf(path)
-    const { format, delimiter, header } = recognise(await firstLine(path, encoding))
+    const { encoding, sure } = asked ? { encoding: asked, sure: true } : await detectEncoding(path)
+    const heads = await Promise.all(
+      delimiters.map(async (delimiter) => {
+        const [cells] = await firstRecords({ path, encoding, delimiter }, 1)
+        return { delimiter, cells: cells ?? [] }
+      }),
+    )
+    if ((await stat(path)).size === 0) throw new FileRefused('empty')
+    const { format, delimiter, header } = recognise(heads)
     if (header.places.size === 0) throw new FileRefused('format_unknown')
-    return { path, encoding, delimiter, format, header }
+    return { path, encoding, isEncodingSure: sure, delimiter, format, header }
   } catch (error) {
     throw explain(error, 1)
   }
 }
 
-async function firstLine(path: string, encoding: Encoding): Promise<string> {
-  let line = ''
-  for await (const text of textOf(path, encoding)) {
-    line += text
-    if (/[\r\n]/.test(line) || line.length > longestRow) break
-  }
-  if (line === '') throw new FileRefused('empty')
-  return line.split(/[\r\n]/, 1)[0]!
-}
-
 /** The rows of a CSV file one after another, empty ones passed over. Throws FileRefused. */
-async function* readRows({ path, encoding, delimiter, format }: Dialect): AsyncGenerator<Row> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: longestRow,
-  })
-  pipeline(Readable.from(textOf(path, encoding)), parser, () => {})
+async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
   let header: Header | undefined
-  let number = 0
+  let last = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1
-      if (!header) header = headerOf(format, cells)
-      else if (cells.some((cell) => cell.trim() !== '')) yield readRow(header, number, cells)
+    for await (const { number, cells } of recordsOf(dialect)) {
+      last = number
+      if (header) yield readRow(header, number, cells)
+      else header = headerOf(dialect.format, cells)
     }
   } catch (error) {
     // The parser runs ahead of what was read of it: it knows better where it stopped.
-    throw explain(error, ((error as { records?: number }).records ?? number) + 1)
+    throw explain(error, ((error as { records?: number }).records ?? last) + 1)
   }
 }
 

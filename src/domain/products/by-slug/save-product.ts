@@ -9,6 +9,7 @@ import { overwritten } from '#context/products/variant-columns.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { unifyOptions } from '#shared/option-name'
 import { products, sizeGuides, variants } from '#tables/products'
 import { savePictures } from './pictures.ts'
 import { categoryId } from './save-category.ts'
@@ -33,7 +34,8 @@ export const saveProduct = staffCommand({
   }),
   state: ({ tx, input }) => storedProduct(tx, input.slug),
   async save({ tx, input, loaded }) {
-    const { categorySlug: _, sizeGuideSlug: _guide, box, variants: wanted, pictures, ...own } = input
+    const { categorySlug: _, sizeGuideSlug: _guide, box, variants: given, pictures: shown, ...own } = input
+    const { variants: wanted, pictures } = unifyOptions(given, shown)
     const values = {
       ...own,
       ...loaded,

@@ -10,6 +10,7 @@ import { leadOn } from '#domain/redirects'
 import type { Db } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { products } from '#tables/products'
+import { unifyOptions } from '#shared/option-name'
 import { fields } from '#texts/fields'
 import { formProblems, matchStored } from './form-problems.ts'
 import { editable, storedForm } from '#context/products/stored-form.ts'
@@ -22,9 +23,9 @@ type Counts = NewProduct['counts']
 async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
   const { variants, unnamed } = matchStored(form.variants, stored)
   const settled = { ...form, variants }
-  const problems = { ...formProblems(settled, unnamed), ...(await takenProblems(db, id, settled)) }
+  const problems = { ...formProblems(settled, unnamed, stored), ...(await takenProblems(db, id, settled)) }
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
-  return { ...form, variants: [...variants, ...unnamed] }
+  return { ...form, ...unifyOptions([...variants, ...unnamed], form.pictures) }
 }
 
 type Variant = ProductForm['variants'][number]

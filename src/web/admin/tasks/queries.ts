@@ -1,4 +1,5 @@
 import type { ExportWish, TaskView } from '#contract/feeds'
+import type { FileEncoding } from '#shared/file-encodings'
 import { searchOf } from '#web/admin/kit/list/search.ts'
 import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -25,6 +26,8 @@ export const leftQuery = (id: string) =>
   )
 
 export const startTask = (id: string) => api.feeds.tasks(id).start.post()
+export const readTaskIn = (id: string, encoding: FileEncoding) =>
+  api.feeds.tasks(id).encoding.post({ body: { encoding } })
 export const stopTask = (id: string) => api.feeds.tasks(id).stop.post()
 export const undoTask = (id: string) => api.feeds.tasks(id).undo.post()
 export const startExport = (body: ExportWish) => api.feeds.exports.post({ body })

@@ -10,6 +10,7 @@ import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { JobCard } from '#web/admin/kit/job/job-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { fileUrl, leftQuery, reportUrl, startTask, stopTask, undoTask } from './queries.ts'
+import { ReadAs } from './read-as.tsx'
 import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
 
 /** A task beside the list: how far it is or what became of it, its way back, and what it left alone. */
@@ -50,6 +51,7 @@ export function TaskPanel({ task }: { task: TaskView }) {
           </div>
         )}
       </Section>
+      {task.state === 'ready' && 'file' in task.wish && <ReadAs id={task.id} wish={task.wish} />}
       <Left task={task} />
     </>
   )
