@@ -24,7 +24,7 @@ export const setup = {
     contact: { text: 'Página de contato publicada (Decreto 7.962/2013, art. 4º)', place: pages },
     terms: { text: 'Termos de serviço publicados (Decreto 7.962/2013, art. 4º)', place: pages },
     exchanges: {
-      text: 'Trocas e arrependimento em uma página publicada, com título próprio: sozinha, nos termos ou nas perguntas (CDC, art. 49)',
+      text: 'Trocas e devoluções publicadas, com título próprio em alguma página (CDC, art. 49)',
       place: pages,
     },
     privacy: { text: 'Política de privacidade publicada (LGPD, art. 9º)', place: pages },
