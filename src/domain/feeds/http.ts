@@ -12,6 +12,7 @@ import { fetchLate, latePictures } from '#context/feeds/import/late-pictures.ts'
 import { startTask } from '#context/feeds/steps/start-task.ts'
 import { stopTask } from '#context/feeds/steps/stop-task.ts'
 import { undoTask } from '#context/feeds/steps/undo-task.ts'
+import { listImportRows, summaryOfImport } from '#context/feeds/tasks/import-rows.ts'
 import { listTaskRows, listTasks } from '#context/feeds/tasks/list-tasks.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { perform } from '#domain/audit'
@@ -25,8 +26,15 @@ export function mountFeeds(api: Api): void {
   mount(api, endpoints.tasks, ({ ctx, query }) => listTasks(ctx, query))
   mount(api, endpoints.task, ({ params }) => readTask(database(), params.id))
   mount(api, endpoints.taskRows, ({ ctx, params, query }) => listTaskRows(ctx, params.id, query))
+  mount(api, endpoints.taskProducts, ({ ctx, params, query }) => listImportRows(ctx, params.id, query))
+  mount(api, endpoints.taskSummary, ({ ctx, params }) => summaryOfImport(ctx, params.id))
   mount(api, endpoints.upload, ({ ctx, query, parts }) =>
-    uploadFile(ctx, 'import', { name: query.name, stock: query.stock === 'true', parts }),
+    uploadFile(ctx, 'import', {
+      name: query.name,
+      stock: query.stock === 'true',
+      publish: query.publish === 'true',
+      parts,
+    }),
   )
   mount(api, endpoints.uploadStock, ({ ctx, query, parts }) =>
     uploadFile(ctx, 'stock', { name: query.name, parts }),

@@ -2,6 +2,7 @@ import { database } from '#platform/database'
 import { twoAtATime } from '#platform/images'
 import { loadSharp } from '#platform/sharp'
 import { fileExists, getFile, putFile } from '#platform/storage'
+import { pictureFile } from './picture-file.ts'
 import { picturesOf } from './queries.ts'
 
 /** The longest side, in px; none is made larger than it is. */
@@ -18,7 +19,7 @@ export async function feedPicture(mediaId: string): Promise<Uint8Array | undefin
   if (!picture) return undefined
   return twoAtATime(async () => {
     const sharp = await loadSharp()
-    const bytes = await sharp(await getFile(`media/${mediaId}/${picture.widths.at(-1)}.webp`))
+    const bytes = await sharp(await pictureFile(mediaId, `${picture.widths.at(-1)}.webp`))
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { unguarded } from '#shared/csv'
 
 /** What a column of a product file can tell, whatever its format calls it. */
@@ -10,6 +11,7 @@ const columns = [
   'categories',
   'tags',
   'published',
+  'visibility',
   'status',
   'option1Name',
   'option1',
@@ -57,6 +59,8 @@ export type Heading = {
   column?: Column
   /** what else it has been called */
   also?: readonly string[]
+  /** read where a file has it, and never written */
+  readOnly?: boolean
   /** what an export writes for every variant, of which the shop knows nothing else */
   always?: string
 }
@@ -89,9 +93,15 @@ export function readHeader(headings: readonly Heading[], cells: readonly string[
   return { places: new Map(found), width: cells.length }
 }
 
+/** Some systems write `&amp;` where a name has `&`; only a description is HTML. */
+const plainOf = (column: Column, text: string): string => {
+  const cell = unguarded(text.trim())
+  return column === 'body' || !cell.includes('&') ? cell : decodeHTMLStrict(cell).trim()
+}
+
 export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
   const told: Partial<Record<Column, string>> = {}
-  for (const [column, { place }] of places) told[column] = unguarded(texts[place]?.trim() ?? '')
+  for (const [column, { place }] of places) told[column] = plainOf(column, texts[place] ?? '')
   return {
     number,
     cells: { ...nothing, ...told },

@@ -15,7 +15,14 @@ import { importTexts } from '#texts/import'
 
 export const filesQueue = 'feeds.files'
 
-type Uploaded = { kind: 'import' | 'stock'; path: string; file: string; stock: boolean; total: number }
+type Uploaded = {
+  kind: 'import' | 'stock'
+  path: string
+  file: string
+  stock: boolean
+  publish: boolean
+  total: number
+}
 
 const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? 'produtos' : 'estoque')
 
@@ -23,13 +30,17 @@ const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? '
 const beginFile = staffCommand({
   screen: ({ kind }: Uploaded) => screenOf(kind),
   entity: 'task',
-  async save({ tx, ctx, input: { kind, path, file, stock, total } }: Call<Uploaded>): Promise<TaskView> {
+  async save({
+    tx,
+    ctx,
+    input: { kind, path, file, stock, publish, total },
+  }: Call<Uploaded>): Promise<TaskView> {
     const [task] = await tx
       .insert(feedTasks)
       .values({
         kind,
         state: 'checking',
-        wish: { file, stock },
+        wish: { file, stock, publish },
         total,
         actor: nameOf(ctx.actor),
         requestId: ctx.requestId,
@@ -43,7 +54,7 @@ const beginFile = staffCommand({
   audit: ({ input: { file }, saved }) => ({ action: 'CREATE', id: saved.id, name: file, after: { file } }),
 })
 
-type File = { name: string; stock?: boolean | undefined; parts: () => AsyncIterable<Uint8Array> }
+type File = { name: string; stock?: boolean; publish?: boolean; parts: () => AsyncIterable<Uint8Array> }
 
 /**
  * Takes a file in as it comes, and answers the task that reads it through. Throws `feeds.file_refused` with what is wrong
@@ -51,11 +62,11 @@ type File = { name: string; stock?: boolean | undefined; parts: () => AsyncItera
  */
 export async function uploadFile(ctx: Ctx, kind: Uploaded['kind'], given: File): Promise<TaskView> {
   guard(ctx.actor, screenOf(kind))
-  const { name, stock = false, parts } = given
+  const { name, stock = false, publish = false, parts } = given
   return inFile(parts(), async (path) => {
     const { rows, total } = await countsOf(kind, path)
     if (rows > mostRows) throw new AppError('feeds.too_many_rows', { most: mostRows.toLocaleString('pt-BR') })
-    return perform(beginFile, ctx, { kind, path, file: name, stock, total })
+    return perform(beginFile, ctx, { kind, path, file: name, stock, publish, total })
   })
 }
 

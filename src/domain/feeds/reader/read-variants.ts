@@ -12,7 +12,7 @@ const highestPrice = 1_000_000_000
 export const codeOf = (cell: string): string => cell.replace(/^'/, '').trim()
 
 /** The first row always is a variant; a later one that has only a picture is not. */
-const isVariant = (row: Row, first: Row): boolean =>
+export const isVariant = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
 export function readVariants(rows: readonly Row[], slug: string, problems: RowProblems): FileVariant[] {
@@ -22,7 +22,7 @@ export function readVariants(rows: readonly Row[], slug: string, problems: RowPr
   const choices = options.map(choiceOf)
   const made = makeSkus(slug, choices)
   return found.map((row, index) => {
-    const sku = codeOf(row.cells.sku)
+    const sku = readSku(row, problems)
     return {
       row: row.number,
       sku: sku || made[index]!,
@@ -36,6 +36,13 @@ export function readVariants(rows: readonly Row[], slug: string, problems: RowPr
       tone: readTone(row, problems),
     }
   })
+}
+
+/** A spreadsheet turns a SKU of many digits into `7,89E+12`: which it was nobody can tell. */
+function readSku(row: Row, problems: RowProblems): string {
+  const sku = codeOf(row.cells.sku)
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) problems.add(row, 'sku', 'sku_rounded')
+  return sku
 }
 
 const optionColumns = [
