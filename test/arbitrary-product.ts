@@ -19,7 +19,7 @@ const text = fc.oneof(
   ),
 )
 const name = text.filter((each) => each.trim() !== '')
-const price = fc.integer({ min: 1, max: 1_000_000_000 })
+const price = fc.integer({ min: 1, max: 100_000_000 })
 const oneOf = (...all: string[]) => fc.constantFrom(...all)
 const colors = ['', 'Azul', 'Verde-água', 'Off-White']
 
@@ -30,7 +30,7 @@ const gtin = fc
   )
 
 const variant = fc.record({
-  sku: oneOf('', '-P', ' Ç', '/1'),
+  sku: oneOf('', '-P', '-Ç', '/1'),
   colorName: oneOf(...colors),
   colorHex: oneOf('', '#0a0b0c', '#1976d2'),
   size: oneOf('', 'P', 'M', '38 / 40', 'Único'),

@@ -5,6 +5,9 @@ import { fileEncodings } from '#shared/file-encodings'
 import { askedInPages, inPages } from '#shared/paged'
 import type { FileProblemCode, ProblemCode, ProductField } from '#shared/product-files'
 import { fields } from '#texts/fields'
+import { importOutcomes, ImportRow, ImportSummary } from './contract-imports.ts'
+
+export * from './contract-imports.ts'
 
 export const errors = {
   /** data: `most` */
@@ -146,6 +149,7 @@ export const BulkPreview = z.object({
 export type BulkPreview = z.infer<typeof BulkPreview>
 
 export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
+export type TaskKind = (typeof taskKinds)[number]
 export const taskStates = [
   'checking',
   'ready',
@@ -171,6 +175,8 @@ const FileWish = z.object({
   file: z.string(),
   /** brings the stock of what the shop has to the file's count as well */
   stock: z.boolean(),
+  /** puts products on sale once they are complete; else new ones stay drafts */
+  publish: z.boolean().optional(),
   /** absent in tasks of earlier versions */
   encoding: z.enum(fileEncodings).optional(),
   /** false where the file reads as well in another encoding: staff look at the sample */
@@ -277,12 +283,24 @@ export const endpoints = endpointsOf({
     answer: z.object({ items: z.array(TaskRow), ...inPages }),
     errors: ['feeds.not_found'],
   }),
+  taskProducts: feeds('GET', '/tasks/:id/products', 'O que um arquivo faz com cada produto, na sua ordem', {
+    ...byId,
+    query: TaskQuery.extend({ outcome: z.enum(importOutcomes, fields.choice).optional() }),
+    answer: z.object({ items: z.array(ImportRow), ...inPages }),
+    errors: ['feeds.not_found'],
+  }),
+  taskSummary: feeds('GET', '/tasks/:id/summary', 'As categorias e fotos que um arquivo traz', {
+    ...byId,
+    answer: ImportSummary,
+    errors: ['feeds.not_found'],
+  }),
   upload: feeds('POST', '/imports', 'Recebe um CSV de produtos e o confere, sem gravar nada da loja', {
     ...onFile,
     query: z.object({
       name: fileName,
       stock: z.enum(['true'], fields.choice).optional(),
       encoding: encoding.optional(),
+      publish: z.enum(['true'], fields.choice).optional(),
     }),
   }),
   uploadStock: stockFiles('POST', '/stock', 'Recebe um CSV de estoque (sku;quantidade;motivo) e o confere', {
@@ -330,7 +348,12 @@ export const endpoints = endpointsOf({
     'Para uma tarefa; o que uma mudança em massa já fez volta atrás',
     onTask,
   ),
-  undo: feeds('POST', '/tasks/:id/undo', 'Desfaz uma mudança em massa, onde ninguém mexeu depois', onTask),
+  undo: feeds(
+    'POST',
+    '/tasks/:id/undo',
+    'Desfaz uma mudança em massa ou uma importação, onde ninguém mexeu depois',
+    onTask,
+  ),
 })
 
 /** A refused row: `row` as a spreadsheet counts (the header is 1), `column` as the file names it. */

@@ -4,7 +4,7 @@ import { cleanRichText } from '#platform/rich-text'
 import { countStock, reserve } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { everythingIn, putOnSale, shopifyHead, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { FileRefused, openProductFile } from './index.ts'
 
@@ -21,6 +21,7 @@ describe('an import', () => {
       'top-lua,,,,,,,,M,LUA-M,180,0,109.90,,',
     )
     expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
+    await putOnSale('top-lua')
     const { body } = await shop.call<{ variants: object[] }>('/api/catalog/products/top-lua')
     expect(body).toMatchObject({
       name: 'Top Lua',

@@ -8,7 +8,7 @@ import { countStock } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { type ArbitraryProduct, arbitraryProduct, plainProduct } from '#test/arbitrary-product'
-import { everythingIn, summary, useProductFiles } from '#test/product-files'
+import { everythingIn, putOnSale, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { exportProducts } from './index.ts'
 import { variantInputOf } from './export/stored-product.ts'
@@ -93,8 +93,14 @@ describe.each(formatNames)('an export for %s', (format) => {
         await save(made)
         const before = await carriedBy(format)
         const file = await exported(format)
+        const onSale = await shop.sql<{ slug: string }>("select slug from products where status = 'active'")
         await clear()
         expect(summary(await bring(write(file)))).toEqual([made.length, 0, 0, 0])
+        expect(
+          await shop.sql("select 1 from products where status = 'active'"),
+          'nothing opens by itself',
+        ).toEqual([])
+        await putOnSale(...onSale.map(({ slug }) => slug))
         expect(await carriedBy(format)).toEqual(before)
         expect(await exported(format)).toBe(file)
       }),

@@ -109,3 +109,4 @@ const choice = (type: 'checkbox' | 'radio') =>
   }
 
 export const Checkbox = choice('checkbox')
+export const Radio = choice('radio')

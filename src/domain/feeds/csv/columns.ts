@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { unguarded } from '#shared/csv'
 import { visibleText } from '#shared/visible-text'
 
@@ -11,6 +12,7 @@ const columns = [
   'categories',
   'tags',
   'published',
+  'visibility',
   'status',
   'option1Name',
   'option1',
@@ -58,6 +60,8 @@ export type Heading = {
   column?: Column
   /** what else it has been called */
   also?: readonly string[]
+  /** read where a file has it, and never written */
+  readOnly?: boolean
   /** what an export writes for every variant, of which the shop knows nothing else */
   always?: string
 }
@@ -93,8 +97,12 @@ export function readHeader(headings: readonly Heading[], cells: readonly string[
 /** Cells of several lines: what Word puts for a line break is one there, and a space elsewhere. */
 const multiline: ReadonlySet<Column> = new Set(['body', 'care'])
 
+/** Some systems write `&amp;` where a name has `&`; only a description is HTML. */
+const decoded = (column: Column, text: string): string =>
+  column === 'body' || !text.includes('&') ? text : decodeHTMLStrict(text)
+
 const readCell = (column: Column, text: string): string =>
-  unguarded(visibleText(text, multiline.has(column) ? '\n' : ' ').trim())
+  unguarded(visibleText(decoded(column, text), multiline.has(column) ? '\n' : ' ').trim())
 
 export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
   const told: Partial<Record<Column, string>> = {}

@@ -46,6 +46,7 @@ const beginFile = staffCommand({
 type File = {
   name: string
   stock?: boolean | undefined
+  publish?: boolean | undefined
   encoding?: FileEncoding | undefined
   parts: () => AsyncIterable<Uint8Array>
 }
@@ -56,9 +57,9 @@ type File = {
  */
 export async function uploadFile(ctx: Ctx, kind: Uploaded['kind'], given: File): Promise<TaskView> {
   guard(ctx.actor, screenOf(kind))
-  const { name, stock = false, encoding, parts } = given
+  const { name, stock = false, publish = false, encoding, parts } = given
   return inFile(parts(), async (path) => {
     const { total, ...read } = await examineFile(kind, path, encoding)
-    return perform(beginFile, ctx, { kind, path, wish: { file: name, stock, ...read }, total })
+    return perform(beginFile, ctx, { kind, path, wish: { file: name, stock, publish, ...read }, total })
   })
 }

@@ -114,7 +114,8 @@ describe.each(Object.values(formats))('what is written for $name', (format) => {
         }
         const header = readHeader(format.headings, namesOf(format))
         const rows = textsOf(format, product).map((texts, index) => readRow(header, index + 2, texts))
-        expect(parseProduct(rows, { scattered: new Set(), rowOfSku: new Map() })).toEqual({ row: 2, product })
+        const facts = { scattered: new Set<string>(), rowOfSku: new Map(), rowOfGtin: new Map() }
+        expect(parseProduct(rows, facts, product.slug)).toEqual({ row: 2, product })
       }),
     )
   })

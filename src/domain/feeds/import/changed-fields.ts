@@ -26,13 +26,20 @@ export function changedFields(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** Facts of a file that has this product alone. */
+const alone = {
+  scattered: new Set<string>(),
+  rowOfSku: new Map<string, number>(),
+  rowOfGtin: new Map<string, number>(),
+}
+
 /** The product as an import would read its export; undefined where the import would refuse it. */
 function exportOf(stored: StoredProduct, format: Format): FileProduct | undefined {
   const header = readHeader(format.headings, namesOf(format))
   const rows = textsOf(format, fileOf(stored, 'http://localhost')).map((texts, index) =>
     readRow(header, index, texts),
   )
-  const reading = parseProduct(rows, { scattered: new Set(), rowOfSku: new Map() })
+  const reading = parseProduct(rows, alone, stored.slug)
   return 'product' in reading ? reading.product : undefined
 }
 

@@ -48,10 +48,12 @@ export function mergeProduct(
   changed: Partial<FileProduct>,
   stored: StoredProduct | undefined,
   { categorySlug, idOf }: Found,
-): { kept: ProductInput; merged: ProductInput } {
+): { kept: ProductInput; merged: ProductInput; isForSale: boolean } {
   const kept: ProductInput = stored ? inputOf(stored) : { ...unknown, slug }
-  const status = statusOf(changed.status, kept.status)
-  const isOpening = status === 'active' && kept.status !== 'active'
+  const said = statusOf(changed.status, kept.status)
+  // Nothing goes on sale by being read: that is a step of its own, for what is complete.
+  const isForSale = said === 'active' && kept.status !== 'active'
+  const status = isForSale ? 'draft' : said
   const merged = {
     ...kept,
     name: changed.name ?? kept.name,
@@ -71,11 +73,10 @@ export function mergeProduct(
     sizeGuideSlug: changed.sizeGuide ?? kept.sizeGuideSlug,
     ncm: changed.ncm ?? kept.ncm,
     origin: changed.origin ?? kept.origin,
-    publishedAt: kept.publishedAt ?? (isOpening ? new Date() : null),
     ...(changed.variants && mergeVariants(changed.variants, kept, stored)),
     ...(changed.pictures && { pictures: mergePictures(changed.pictures, kept, idOf) }),
   }
-  return { kept, merged }
+  return { kept, merged, isForSale }
 }
 
 const statusOf = (said: FileProduct['status'], kept: ProductInput['status']): ProductInput['status'] => {

@@ -6,7 +6,7 @@ import { FileRefused } from '#context/feeds/csv/file-refused.ts'
 import { delimiters, firstRecords, recordsOf } from '#context/feeds/csv/records.ts'
 import type { Format } from '#context/feeds/formats/format.ts'
 import { recognise } from '#context/feeds/formats/formats.ts'
-import { type FileFacts, keyOf } from './rules.ts'
+import { type FileFacts, keyOf, mostRowsOfOne } from './rules.ts'
 import type { FileProblemCode } from '#contract/feeds'
 import type { FileEncoding } from '#shared/file-encodings'
 import { codeOf } from './read-variants.ts'
@@ -26,6 +26,8 @@ type Dialect = {
 export type ProductFile = Dialect &
   FileFacts & {
     products: number
+    /** in their order, each with the name of its product */
+    handles: ReadonlyMap<string, string>
     /** runs of rows that are read as one product; more than `products` where one of them is scattered */
     groups: number
     rows: number
@@ -34,9 +36,10 @@ export type ProductFile = Dialect &
 /** Reads a product file through without importing any of it; `encoding` is detected where nobody says it. Throws FileRefused. */
 export async function openProductFile(path: string, encoding?: FileEncoding): Promise<ProductFile> {
   const dialect = await dialectOf(path, encoding)
-  const seen = new Set<string>()
+  const handles = new Map<string, string>()
   const scattered = new Set<string>()
   const rowOfSku = new Map<string, number>()
+  const rowOfGtin = new Map<string, number>()
   let last: string | undefined
   let count = 0
   let groups = 0
@@ -44,22 +47,29 @@ export async function openProductFile(path: string, encoding?: FileEncoding): Pr
     count += 1
     const sku = codeOf(row.cells.sku)
     if (sku && !rowOfSku.has(sku)) rowOfSku.set(sku, row.number)
+    const gtin = codeOf(row.cells.barcode)
+    if (gtin && !rowOfGtin.has(gtin)) rowOfGtin.set(gtin, row.number)
     const key = keyOf(row)
     if (count === 1 || (key && key !== last)) groups += 1
     if (!key || key === last) continue
-    if (seen.has(key)) scattered.add(key)
-    seen.add(key)
+    if (handles.has(key)) scattered.add(key)
+    else handles.set(key, row.cells.title)
     last = key
   }
   if (last === undefined) throw new FileRefused('no_products')
-  return { ...dialect, products: seen.size, groups, rows: count, scattered, rowOfSku }
+  return { ...dialect, products: handles.size, handles, groups, rows: count, scattered, rowOfSku, rowOfGtin }
 }
 
 /** What the file itself calls a column. */
-export const nameIn = ({ header, format }: ProductFile, column: Column): string =>
-  header.places.get(column)?.name ?? format.headings.find((each) => each.column === column)!.name
+export function nameIn({ header, format }: ProductFile, column: Column): string {
+  const place = header.places.get(column) ?? (column === 'grams' ? header.places.get('kilos') : undefined)
+  return place?.name ?? format.headings.find((each) => each.column === column)?.name ?? column
+}
 
-/** The rows of each product together. A row without a handle stays with the product that it stands under. */
+/**
+ * The rows of each product together. A row without a handle stays with the product that it stands under. Of a product with
+ * more rows than one can have (`mostRowsOfOne`) the first that is too much is the last that is kept.
+ */
 export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
   let group: Row[] = []
   for await (const row of readRows(file)) {
@@ -68,7 +78,7 @@ export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
       yield group
       group = []
     }
-    group.push(row)
+    if (group.length <= mostRowsOfOne) group.push(row)
   }
   if (group.length > 0) yield group
 }

@@ -13,7 +13,7 @@ const highestPrice = 1_000_000_000
 export const codeOf = (cell: string): string => cell.replace(/^'/, '').trim()
 
 /** The first row always is a variant; a later one that has only a picture is not. */
-const isVariant = (row: Row, first: Row): boolean =>
+export const isVariant = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
 export function readVariants(rows: readonly Row[], slug: string, problems: RowProblems): FileVariant[] {
@@ -23,7 +23,7 @@ export function readVariants(rows: readonly Row[], slug: string, problems: RowPr
   const choices = inOneSpelling(options.map(choiceOf))
   const made = makeSkus(slug, choices)
   return found.map((row, index) => {
-    const sku = codeOf(row.cells.sku)
+    const sku = readSku(row, problems)
     return {
       row: row.number,
       sku: sku || made[index]!,
@@ -43,6 +43,13 @@ function inOneSpelling(choices: readonly Choice[]): Choice[] {
   const colorOf = spellingsOf(choices.map(({ color }) => color))
   const sizeOf = spellingsOf(choices.map(({ size }) => size))
   return choices.map(({ color, size }) => ({ color: colorOf(color), size: sizeOf(size) }))
+}
+
+/** A spreadsheet turns a SKU of many digits into `7,89E+12`: which it was nobody can tell. */
+function readSku(row: Row, problems: RowProblems): string {
+  const sku = codeOf(row.cells.sku)
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) problems.add(row, 'sku', 'sku_rounded')
+  return sku
 }
 
 const optionColumns = [

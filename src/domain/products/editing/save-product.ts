@@ -20,7 +20,7 @@ import { columnsOf, writeParts } from './write-form.ts'
 type Counts = NewProduct['counts']
 
 /** Throws `request.invalid` with everything that speaks against a form, each by the path of its field. */
-async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
+export async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
   const { variants, unnamed } = matchStored(form.variants, stored)
   const settled = { ...form, variants }
   const problems = { ...formProblems(settled, unnamed, stored), ...(await takenProblems(db, id, settled)) }
@@ -31,7 +31,7 @@ async function check(db: Db, id: string, form: ProductForm, stored: readonly Var
 type Variant = ProductForm['variants'][number]
 
 /** Two who save at once what each was told is free: the later one is told by the database. */
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -113,7 +113,7 @@ export const changeProduct = staffCommand({
   announce: ({ tx, input }) => announceProducts(tx, [input.id]),
 })
 
-const periodOf = ({ saleStartsAt, saleEndsAt }: ProductForm) => ({
+export const periodOf = ({ saleStartsAt, saleEndsAt }: ProductForm) => ({
   saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
   saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
 })
