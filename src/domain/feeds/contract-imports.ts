@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileEncodings } from '#shared/file-encodings'
 
 export const importOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -51,3 +52,19 @@ export const ImportSummary = z.object({
   published: z.int(),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
+
+/** How a file of staff is read. */
+export const FileWish = z.object({
+  file: z.string(),
+  /** brings the stock of what the shop has to the file's count as well */
+  stock: z.boolean(),
+  /** puts products on sale once they are complete; else new ones stay drafts */
+  publish: z.boolean().optional(),
+  /** absent in tasks of earlier versions */
+  encoding: z.enum(fileEncodings).optional(),
+  /** false where the file reads as well in another encoding: staff look at the sample */
+  isEncodingSure: z.boolean().optional(),
+  /** its first rows, the header among them */
+  sample: z.array(z.array(z.string())).optional(),
+})
+export type FileWish = z.output<typeof FileWish>

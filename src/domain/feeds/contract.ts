@@ -5,7 +5,7 @@ import { fileEncodings } from '#shared/file-encodings'
 import { askedInPages, inPages } from '#shared/paged'
 import type { FileProblemCode, ProblemCode, ProductField } from '#shared/product-files'
 import { fields } from '#texts/fields'
-import { importOutcomes, ImportRow, ImportSummary } from './contract-imports.ts'
+import { FileWish, importOutcomes, ImportRow, ImportSummary } from './contract-imports.ts'
 
 export * from './contract-imports.ts'
 
@@ -169,22 +169,6 @@ export const ExportWish = z.strictObject({
   filter: ProductFilter,
 })
 export type ExportWish = z.output<typeof ExportWish>
-
-/** How a file of staff is read. */
-const FileWish = z.object({
-  file: z.string(),
-  /** brings the stock of what the shop has to the file's count as well */
-  stock: z.boolean(),
-  /** puts products on sale once they are complete; else new ones stay drafts */
-  publish: z.boolean().optional(),
-  /** absent in tasks of earlier versions */
-  encoding: z.enum(fileEncodings).optional(),
-  /** false where the file reads as well in another encoding: staff look at the sample */
-  isEncodingSure: z.boolean().optional(),
-  /** its first rows, the header among them */
-  sample: z.array(z.array(z.string())).optional(),
-})
-export type FileWish = z.output<typeof FileWish>
 
 /** What a job was asked: a change, of what a filter matched or of marked products, or what to do with a file. */
 const TaskWish = z.union([

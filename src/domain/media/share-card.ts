@@ -1,7 +1,6 @@
 import type { OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
 import { loadSharp } from '#platform/sharp'
-import { getFile } from '#platform/storage'
 import { logoPath } from '#shared/logo'
 import { type Admit, drawOnce } from './draw-once.ts'
 import { pictureFile } from './picture-file.ts'
