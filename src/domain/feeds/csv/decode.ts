@@ -17,10 +17,16 @@ function byTable(encoding: string): Decode {
   return (bytes) => (bytes ? decoder.write(Buffer.from(bytes)) : (decoder.end() ?? ''))
 }
 
-/** Of an encoding of one byte a letter: the byte of each letter. */
+/** Of an encoding of one byte a letter: the byte of each letter. Controls of Latin-1 are their own bytes. */
 function bytesIn(encoding: string): ReadonlyMap<string, number> {
-  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
-  return new Map([...letters].map((letter, byte) => [letter, byte]))
+  const all = Array.from({ length: 256 }, (_, byte) => byte)
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from(all))]
+  return new Map([
+    ...all
+      .map((byte) => [String.fromCharCode(byte), byte] as const)
+      .filter(([, byte]) => byte >= 0x80 && byte < 0xa0),
+    ...letters.map((letter, byte) => [letter, byte] as const),
+  ])
 }
 
 /** Takes UTF-8 back to the bytes that a program took for the letters of another encoding, and reads these as UTF-8. */

@@ -23,7 +23,7 @@ async function read(path: string) {
 }
 
 const text =
-  'Identificador URL;Nome;Valor da variação 1;Preço;Descrição\rmacacao;Macacão São João;Açaí;199,90;Coleção: não desbota, é ótimo'
+  'Identificador URL;Nome;Valor da variação 1;Preço;Descrição\rmacacao;Macacão São João;Açaí;199,90;Coleção ÚNICA: não desbota, É ótimo'
 const encoded = (as: string) => iconv.encode(text, as)
 const utf8 = Buffer.from(text)
 
@@ -38,6 +38,7 @@ describe('an encoding is detected', () => {
     ['utf-16le', Buffer.from(text, 'utf16le')],
     ['utf-16be', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['utf-8-as-windows-1252', Buffer.from(iconv.decode(utf8, 'windows-1252'))],
+    ['utf-8-as-windows-1252', Buffer.from(utf8.toString('latin1'))],
     ['utf-8-as-macintosh', Buffer.from(iconv.decode(utf8, 'macroman'))],
   ])('%s', async (encoding, bytes) => {
     expect(await read(write(bytes))).toEqual({ encoding, sure: true, text })

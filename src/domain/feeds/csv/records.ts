@@ -76,7 +76,8 @@ const shown = { rows: 4, cells: 8, letters: 60 }
 /** The first rows of a file as a person is shown them, to see whether its letters are right: with accents first. */
 export async function sampleOf(dialect: Dialect): Promise<string[][]> {
   const records = await firstRecords(dialect, shown.rows)
-  const hasAccents = (place: number) => records.some((cells) => /[^\p{ASCII}]/u.test(cells[place] ?? ''))
+  const hasAccents = (place: number) =>
+    records.slice(1).some((cells) => /[^\p{ASCII}]/u.test(cells[place] ?? ''))
   const places = [...(records[0] ?? []).keys()].filter((place) =>
     records.some((cells) => cells[place]?.trim()),
   )
