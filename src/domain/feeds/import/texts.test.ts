@@ -137,10 +137,6 @@ describe('colours and sizes of a file', () => {
       'Off White G',
     ])
     expect(summary(await bring(path))).toEqual([0, 0, 1, 0])
-    // It came in as a draft.
-    await shop.sql("update products set status = 'active' where slug = 'camiseta-cores'")
-    const { body } = await shop.call<{ colors: { name: string }[] }>('/api/catalog/products/camiseta-cores')
-    expect(body.colors.map(({ name }) => name)).toEqual(['Preto', 'Off White'])
   })
 
   test('take the spelling that the shop has', async () => {
