@@ -85,8 +85,8 @@ function refuseSize(facts: Metadata, { pixels, side, frames }: Allowed): void {
   const { width, height, channels, depth, pages = 1, isProgressive, orientation = 1 } = facts
   const held = width * height * channels * (depth === 'uchar' ? 1 : 2)
   if (pages > frames) throw new PictureRefused('too many frames')
-  if (Math.min(width, height) < leastSide) throw new PictureRefused('too few pixels')
   if (Math.max(width, height) > side || width * height > pixels) throw new PictureRefused('too many pixels')
+  if (Math.min(width, height) < leastSide) throw new PictureRefused('too few pixels')
   if ((isProgressive || orientation > 1) && held > mostHeld) throw new PictureRefused('too many pixels')
 }
 
