@@ -76,6 +76,8 @@ export type FileProblemCode =
   | 'encoding_mixed'
   | 'encoding_wrong'
   | 'not_csv'
+  | 'row_too_long'
+  | 'column_repeated'
   | 'quote_open'
   | 'quote_misplaced'
   | 'format_unknown'

@@ -119,6 +119,8 @@ async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
 
 function headerOf({ name, headings, required }: Format, cells: readonly string[]): Header {
   const header = readHeader(headings, cells)
+  const twice = repeatedIn(header, cells)
+  if (twice !== undefined) throw new FileRefused('column_repeated', { column: twice })
   const missing = required.filter((column) => !header.places.has(column))
   if (missing.length === 0) return header
   const columns = missing.map((column) => headings.find((each) => each.column === column)!.name)
@@ -127,6 +129,14 @@ function headerOf({ name, headings, required }: Format, cells: readonly string[]
     columns: columns.join(', '),
     count: missing.length,
   })
+}
+
+/** The name of a column that stands there twice, where the shop reads it: which one is meant nobody can tell. */
+function repeatedIn({ places }: Header, cells: readonly string[]): string | undefined {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const read = [...places.values()]
+  return read.find(({ name }) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()))
+    ?.name
 }
 
 const fileCodes: Record<string, FileProblemCode> = {
@@ -138,6 +148,7 @@ const fileCodes: Record<string, FileProblemCode> = {
   CSV_QUOTE_NOT_CLOSED: 'quote_open',
   CSV_INVALID_CLOSING_QUOTE: 'quote_misplaced',
   INVALID_OPENING_QUOTE: 'quote_misplaced',
+  CSV_MAX_RECORD_SIZE: 'row_too_long',
 }
 
 function explain(error: unknown, row: number): unknown {
