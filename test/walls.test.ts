@@ -136,6 +136,13 @@ describe('the lint rules', () => {
     const name = put('src/shared/BadName.ts', 'export const x = 1\n')
     expect((await lint(name)).output).toContain('filename-case')
   })
+
+  test('see a screen of staff that asks without its right', async () => {
+    const text = "import { useQuery } from '@tanstack/react-query'\nexport const x = useQuery\n"
+    const asking = put('src/web/admin/orders/asking.ts', text)
+    expect((await lint(asking)).output).toContain('no-restricted-imports')
+    expect((await lint(put('src/web/session/asking.ts', text))).code).toBe(0)
+  })
 })
 
 describe('the search for dead code', () => {

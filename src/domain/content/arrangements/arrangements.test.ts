@@ -22,6 +22,7 @@ import { pageAddresses } from '#shared/page-kinds'
 import { arrangements as words } from '#texts/arrangements'
 import { fields } from '#texts/fields'
 import { aPerson } from '#test/factories'
+import { publicationComes } from '#test/publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -193,6 +194,19 @@ describe('[AD-21] the home page', () => {
     for (const wrong of [undefined, new Date(Date.now() - 1_000)])
       expect((await step('home', 'schedule', wrong)).body.fields).toEqual({ at: fields.futureInstant })
     expect((await step('home', 'hide')).body.code).toBe('content.page_needed')
+  })
+
+  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+    await published('home', titled('De agora'))
+    await save('home', titled('Ainda não'))
+    const { id } = await read('home')
+    await step('home', 'schedule', new Date(Date.now() + 3_600_000))
+    // The job of the first time still comes: a job is not cancelled with its publication.
+    await publicationComes(id)
+    expect([await home(), (await read('home')).state]).toMatchObject([[{ title: 'De agora' }], 'scheduled'])
+    await step('home', 'unschedule')
+    await publicationComes(id)
+    expect(await home()).toMatchObject([{ title: 'De agora' }])
   })
 
   test('hides what is hidden, and shows a banner in its days alone', async () => {

@@ -10,6 +10,7 @@ import type { PictureView } from '#contract/media'
 import { isLink } from '#shared/link'
 import { pastedHtml } from '#shared/rich-html/rich-html'
 import { posts } from '#texts/posts'
+import { useEditable } from '#web/admin/kit/form/read-only.ts'
 import { types, useUploads } from '#web/admin/products/pictures/use-uploads.ts'
 import '#web/admin/kit/form/rich-field.css'
 import './body-field.css'
@@ -111,6 +112,7 @@ export default function BodyField({ name, label, saved }: Props) {
       field.onChange(body)
     },
   })
+  useEditable(editor)
   useEffect(() => {
     held.current = editor
     const text = JSON.stringify(value)

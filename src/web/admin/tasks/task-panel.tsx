@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import type { TaskView } from '#contract/feeds'
 import { formatDayAndTime } from '#shared/dates'
 import { keptTaskDays } from '#shared/kept-tasks'
 import { tasks as words } from '#texts/tasks'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
@@ -114,7 +114,7 @@ export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => v
 }
 
 function Left({ task: { id, state, kind } }: { task: TaskView }) {
-  const { data } = useQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
+  const { data } = useStaffQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
   if (!data || data.items.length === 0) return null
   return (
     <Section

@@ -11,6 +11,7 @@ import { useController } from 'react-hook-form'
 import { pastedHtml } from '#shared/rich-html/rich-html'
 import { productEditor } from '#texts/product-editor'
 import { LinkQuestion } from './link-question.tsx'
+import { useEditable } from './read-only.ts'
 import { ToolBar } from './tool-bar.tsx'
 import './rich-field.css'
 
@@ -56,6 +57,7 @@ export default function RichField({ name, label, hint }: Props) {
       field.onChange(written.current)
     },
   })
+  useEditable(editor)
   useEffect(() => {
     if (!editor || value === written.current) return
     written.current = value

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormatName } from '#contract/feeds'
 import { filesScreen as words } from '#texts/files-screen'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -91,7 +91,7 @@ const Publication = ({ publish, onChoose }: PublicationProps) => (
 )
 
 function LatePictures() {
-  const { data } = useQuery(picturesQuery())
+  const { data } = useStaffQuery(picturesQuery())
   if (!data) return null
   return (
     <Section title={words.pictures} aside={data.total > 0 && words.late(data.total)}>
