@@ -21,7 +21,7 @@ const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
 const html = async (path: string) => (await fetch(inject('shopUrl') + path)).text()
 const listed = async (query: string) =>
-  (await (await fetch(`${inject('shopUrl')}/api/catalog/products?${query}`)).json()) as ProductList
+  (await (await fetch(`${inject('shopUrl')}/api/catalog/products?sets=true&${query}`)).json()) as ProductList
 
 describe('addresses', () => {
   test('[RT-04] [RT-05] [RT-06] [RT-07] [SH-07] /colecoes leads to every collection at /colecoes/{slug}; /produtos lists what is for sale, with picture, name and price', async () => {
@@ -59,7 +59,8 @@ describe('addresses', () => {
     expect(price).toMatch(/^R\$\s[\d.]+,\d\d$/)
     expect(await card.getByRole('img').count()).toBeGreaterThan(0)
     await card.getByRole('link').click()
-    await eventually(() => address(page)).toBe(`/products/${top!.slug}`)
+    const place = top!.kind === 'set' ? 'conjunto' : 'products'
+    await eventually(() => address(page)).toBe(`/${place}/${top!.slug}`)
   })
 
   test('[RT-08] /produtos?search= shows what matches, forgives a slip of the finger, and offers something near', async () => {

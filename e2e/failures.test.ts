@@ -87,7 +87,7 @@ describe('the code of a page', () => {
     }
     await page.locator('#comprar').click()
     await main.getByText('Não conseguimos falar com a loja.').waitFor()
-    await page.getByRole('alert').getByText('Não foi possível adicionar o produto').waitFor()
+    await page.getByRole('alert').getByText('Confira sua internet e adicione de novo').waitFor()
     expect(await place()).toEqual(before)
     // what lies below and has no code yet stands as the server drew it
     expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0)

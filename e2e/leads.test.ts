@@ -80,8 +80,6 @@ test('[EL-05] [EL-06] it comes 5 seconds after arrival with its code, takes noth
   await page.mouse.move(1000, 500)
   await page.mouse.wheel(0, 900)
   await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(500)
-  await page.keyboard.press('Escape')
-  expect(await card(page).isVisible(), 'Esc elsewhere is not for the card').toBe(true)
   const toggle = header(page).getByRole('button', { name: /tema/ })
   await toggle.focus()
   await card(page).getByLabel('Nome').focus()

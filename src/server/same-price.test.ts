@@ -8,6 +8,7 @@ import type { PriceView } from '#contract/pricing'
 import { brl } from '#shared/money'
 import { aCategory, aKey, anOrder, aProduct, aSession, cartOf, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
+import { inParts } from '#texts/installments'
 
 const shop = useShop()
 
@@ -65,6 +66,9 @@ function offerIn(html: string): { price: string } {
   return product!.offers
 }
 
+const inPartsOf = ({ count, first, amount }: NonNullable<PriceView['installments']>) =>
+  inParts(count, inWords(first), inWords(amount))
+
 test('two hundred products have one price each: card, page, structured data, cart, order and letter', async () => {
   const shown = await cards()
   expect(shown.size).toBe(200)
@@ -80,10 +84,7 @@ test('two hundred products have one price each: card, page, structured data, car
       expect(offerIn(html).price, slug).toBe((price.cash / 100).toFixed(2))
       for (const amount of [price.cash, price.pix.amount, price.compareAt ?? price.cash])
         expect(words(html), slug).toContain(inWords(amount))
-      if (price.installments)
-        expect(words(html), slug).toContain(
-          `${price.installments.count}x de ${inWords(price.installments.amount)}`,
-        )
+      if (price.installments) expect(words(html), slug).toContain(inPartsOf(price.installments))
       await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id, quantity }, headers })
     }
     const { body: cart } = await shop.call<CartView>('/api/cart', { headers })

@@ -1,3 +1,5 @@
+import { inParts } from './installments.ts'
+
 /** The cart: drawer, page, lines. */
 export const cart = {
   restore: {
@@ -31,7 +33,8 @@ export const cart = {
   total: 'Total',
   free: 'Frete grátis',
   pix: (amount: string, percent: number) => `${amount} no Pix (${percent}% off)`,
-  installments: (count: number, amount: string) => `ou até ${count}x de ${amount} sem juros`,
+  installments: (count: number, first: string, each: string) =>
+    `ou até ${inParts(count, first, each)} sem juros`,
   checkout: 'Finalizar Compra',
   keepShopping: 'Continuar Comprando',
   seeCart: 'Ver carrinho completo',

@@ -1,3 +1,5 @@
+import { inParts } from './installments.ts'
+
 /** What every list and card of products needs; the words of their bars, of a product and of a set have files of their own. */
 export const catalog = {
   crumbs: 'Você está em',
@@ -8,7 +10,8 @@ export const catalog = {
     startingAt: 'a partir de',
     pix: (amount: string, percent: number) =>
       percent ? `${amount} no Pix (${percent}% off)` : `${amount} no Pix`,
-    installments: (count: number, amount: string) => `ou até ${count}x de ${amount} sem juros`,
+    installments: (count: number, first: string, each: string) =>
+      `ou até ${inParts(count, first, each)} sem juros`,
     total: (amount: string) => `(total ${amount})`,
   },
   card: {

@@ -1,3 +1,5 @@
+import { inParts } from './installments.ts'
+
 /** How an order is paid, at the checkout. */
 export const payment = {
   choose: 'Como você quer pagar?',
@@ -6,7 +8,7 @@ export const payment = {
   pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
   pixSave: (amount: string) => `Você economiza ${amount}`,
   card: 'Cartão de crédito',
-  cardLine: (count: number, each: string) => `em até ${count}x de ${each} sem juros`,
+  cardLine: (count: number, first: string, each: string) => `em até ${inParts(count, first, each)} sem juros`,
   cardOnce: 'à vista',
   loading: 'Calculando os totais...',
   failed: 'Não conseguimos calcular os totais agora.',
@@ -38,8 +40,8 @@ export const card = {
     tok_declined_provider_error: 'falha, nada cobrado',
   },
   plan: (count: number, first: string, each: string, total: string, monthlyInterest: number) => {
-    if (count === 1) return `1x de ${total} sem juros`
-    const parts = first === each ? `${count}x de ${each}` : `${count}x: ${first} + ${count - 1}x de ${each}`
+    if (count === 1) return `À vista: ${total}`
+    const parts = inParts(count, first, each)
     if (monthlyInterest === 0) return `${parts} sem juros`
     return `${parts}, total ${total} (juros de ${String(monthlyInterest).replace('.', ',')}% ao mês)`
   },

@@ -2,6 +2,7 @@
 export const leads = {
   title: 'Quer ajuda para escolher?',
   lead: 'Conte o que procura: a gente chama no WhatsApp.',
+  open: 'Quero ajuda',
   name: 'Nome',
   whatsapp: 'WhatsApp',
   interest: 'Interesse',

@@ -24,7 +24,17 @@ export const list = {
   priceTo: (amount: string) => `até ${amount}`,
   searchChip: (term: string) => `“${term}”`,
   corrected: 'Mostrando resultados para',
-  nearest: 'Nada com todas as palavras; isto é o mais próximo.',
+  nearest: 'Não achamos tudo isso junto. Olha o que chega mais perto:',
+  budget: {
+    between: (min: string, max: string) => `Entre ${min} e ${max}.`,
+    from: (min: string) => `A partir de ${min}.`,
+    to: (max: string) => `Até ${max}.`,
+    notBetween: (min: string, max: string) =>
+      `Não achamos nada entre ${min} e ${max}. Olha o que chega mais perto:`,
+    notFrom: (min: string) => `Não achamos nada a partir de ${min}. Olha o que chega mais perto:`,
+    notTo: (max: string) => `Não achamos nada até ${max}. Olha o que chega mais perto:`,
+  },
+  missingSize: (size: string) => `Não temos o tamanho ${size}. Estas peças também passam do GG:`,
   empty: {
     title: 'Nada por aqui com esses filtros',
     soon: 'Novidades a caminho',

@@ -26,7 +26,7 @@ export const plans = {
   count: 'Parcelas',
   amount: 'Valor de cada',
   total: 'Total a pagar',
-  row: (count: number) => `${count}x`,
+  row: (count: number) => (count === 1 ? 'À vista' : `${count}x`),
   interestFree: 'sem juros',
   interest: (percent: string) => `juros de ${percent}% ao mês`,
   firstDiffers: (amount: string) => `1ª de ${amount}`,

@@ -11,5 +11,9 @@ export const toasts = {
     title: 'Erro',
     description: 'Não foi possível adicionar o produto ao carrinho. Tente novamente.',
   },
+  addOffline: {
+    title: 'Sem conexão',
+    description: 'Confira sua internet e adicione de novo: nada foi colocado no carrinho.',
+  },
   openCart: 'Ver carrinho',
 } as const

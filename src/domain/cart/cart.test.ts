@@ -296,16 +296,16 @@ describe('what changed since', () => {
     })
   })
 
-  test('a product that is no longer for sale still has something to show', async () => {
+  test('a product that is no longer for sale keeps its name, colour and size', async () => {
     const { headers, product } = await filled()
+    const before = (await read(headers)).body.items[0]!
     await shop.sql("update products set status = 'archived' where id = $1", [product.id])
     const { body } = await read(headers)
     expect(body.items[0]).toMatchObject({
-      name: 'Produto',
+      name: product.name,
       price: 0,
-      image: null,
-      color: null,
-      size: null,
+      color: before.color,
+      size: before.size,
       available: 0,
       notice: 'sold_out',
     })

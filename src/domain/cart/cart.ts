@@ -4,6 +4,7 @@ import {
   saleSets,
   type SaleVariant,
   saleVariants,
+  variantLabels,
   shownSets,
   shownVariants,
 } from '#domain/products'
@@ -46,19 +47,27 @@ type Cart = {
 /** The lines of a cart at the prices that are shown now. */
 export const cartLines = async (owner: Owner): Promise<Cart> => {
   const stored = await linesOf(database(), owner)
-  return cartOf(stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
+  return cartOf(database(), stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
 }
 
 /** The same for an order: held until the transaction ends, at the prices that the database has. */
 export async function lockCart(tx: Db, owner: Owner): Promise<Cart> {
   const stored = await lockLines(tx, owner)
-  return cartOf(stored, readLines(stored, await currentOffer(tx, owner, stored.map(idsOfLine))))
+  return cartOf(tx, stored, readLines(stored, await currentOffer(tx, owner, stored.map(idsOfLine))))
 }
 
-function cartOf(stored: readonly LineRow[], read: readonly ReadLine[]): Cart {
+/** The variants that are no longer for sale. */
+export const unsold = (read: readonly ReadLine[]): string[] =>
+  read.filter(({ variant }) => !variant).map(({ row }) => row.variantId)
+
+async function cartOf(db: Db, stored: readonly LineRow[], read: readonly ReadLine[]): Promise<Cart> {
+  const labels = await variantLabels(db, unsold(read))
   const gone = read
     .filter(({ line, set }) => !line && (set?.position ?? 0) === 0)
-    .map(({ row: { variantId }, set }) => ({ variantId, name: set?.name ?? 'Produto' }))
+    .map(({ row: { variantId }, set }) => ({
+      variantId,
+      name: set?.name ?? labels.get(variantId)?.name ?? 'Produto',
+    }))
   return {
     lines: read.flatMap(({ line }) => line ?? []),
     gone: [...new Map(gone.map((each) => [each.variantId, each])).values()],

@@ -1,5 +1,6 @@
 import { picturesOf, shownAs } from '#domain/media'
 import { pricer } from '#domain/pricing'
+import { type VariantLabel, variantLabels } from '#domain/products'
 import { availableOf } from '#domain/stock'
 import { database } from '#platform/database'
 import { zero } from '#shared/money'
@@ -10,6 +11,7 @@ import {
   type ReadLine,
   readLines,
   shownOffer,
+  unsold,
   versionOfLines,
 } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
@@ -43,6 +45,7 @@ export async function cartView(
     database(),
     lines.flatMap(({ variant }) => variant?.mediaId ?? []),
   )
+  const labels = await variantLabels(database(), unsold(lines))
   const allocated = allocate(
     lines.filter(({ line }) => line).map(({ row }) => row),
     available,
@@ -50,7 +53,8 @@ export async function cartView(
   const items = lines.map((line) => {
     const picture = line.variant?.mediaId ? pictures.get(line.variant.mediaId) : undefined
     const image = picture ? shownAs(picture, line.variant!) : null
-    return itemView(line, allocated.get(line.row.id) ?? 0, image)
+    const label = labels.get(line.row.variantId)
+    return itemView(line, allocated.get(line.row.id) ?? 0, image ?? label?.picture ?? null, label)
   })
   const totals = prices.totals(lines.flatMap(({ line }) => line ?? []))
   return {
@@ -64,7 +68,13 @@ export async function cartView(
   }
 }
 
-function itemView(read: ReadLine, available: number, image: CartItemView['image']): CartItemView {
+/** `label`: what a variant is called that is no longer for sale. */
+function itemView(
+  read: ReadLine,
+  available: number,
+  image: CartItemView['image'],
+  label: VariantLabel | undefined,
+): CartItemView {
   const { row, line, variant, set, seenPrice, price } = read
   const { id, variantId, quantity } = row
   const unitPrice = line?.unitPrice ?? zero
@@ -74,10 +84,10 @@ function itemView(read: ReadLine, available: number, image: CartItemView['image'
     productId: variant?.productId ?? '',
     variantId,
     slug: variant?.slug ?? '',
-    name: variant?.name ?? 'Produto',
+    name: variant?.name ?? label?.name ?? 'Produto',
     sku: variant?.sku ?? '',
-    color: variant?.color ?? null,
-    size: variant?.size ?? null,
+    color: variant?.color ?? (label?.color || null),
+    size: variant?.size ?? (label?.size || null),
     image,
     quantity,
     price: unitPrice,

@@ -408,7 +408,7 @@ describe('what changed since', () => {
       subtotal: 0,
       canCheckout: false,
       items: [
-        { name: 'Produto', notice: 'sold_out' },
+        { name: 'Top Aurora', notice: 'sold_out' },
         { name: 'Legging Aurora', notice: 'sold_out' },
       ],
     })

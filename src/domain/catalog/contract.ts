@@ -11,10 +11,12 @@ import { fields } from '#texts/fields'
 import { categoryEndpoints } from './contract-categories.ts'
 import { ProductPreview } from './contract-preview.ts'
 import { RailQuery } from './contract-rail.ts'
+import { SearchReading } from './contract-reading.ts'
 
 export * from './contract-categories.ts'
 export * from './contract-preview.ts'
 export * from './contract-rail.ts'
+export * from './contract-reading.ts'
 
 export const errors = {
   'catalog.product_not_found': 404,
@@ -61,6 +63,8 @@ export const ProductQuery = z.object({
   minPrice: cents.optional(),
   maxPrice: cents.optional(),
   available: flag.optional(),
+  /** sets stand among the products too; without it only in their own category and where a search asks for them */
+  sets: flag.optional(),
   sort: z.enum(sorts, { error: fields.choice }).optional(),
   page: page.max(500, fields.page).default(1),
   pageSize: page.max(60).default(24),
@@ -72,7 +76,7 @@ export type Color = z.infer<typeof Color>
 
 export const CardView = z.object({
   id: z.string(),
-  /** sets are listed in their own collection and where a search asks for them; their page is `/conjunto/{slug}` */
+  /** a set has its page at `/conjunto/{slug}` */
   kind: CardKind,
   slug: z.string(),
   name: z.string(),
@@ -103,17 +107,6 @@ export const Facets = z.object({
   available: z.int(),
 })
 export type Facets = z.infer<typeof Facets>
-
-/** How a search was read. */
-export const SearchReading = z.object({
-  /** what was searched instead of what was typed, null when nothing was corrected */
-  corrected: z.string().nullable(),
-  /** false when nothing has all the words and what is shown has most of them, or is merely near */
-  exact: z.boolean(),
-  /** where whoever asks for this is led instead, or null */
-  leadsTo: z.string().nullable(),
-})
-export type SearchReading = z.infer<typeof SearchReading>
 
 export const ProductList = z.object({
   items: z.array(CardView),

@@ -22,8 +22,8 @@ export const PriceView = z.object({
   /** whole percent off `compareAt`, 0 when there is none */
   percentOff: z.int().min(0).max(100),
   pix: z.object({ amount: cents, percentOff: z.number().min(0).max(100) }),
-  /** the longest plan without interest, null when the price is under two smallest instalments */
-  installments: z.object({ count: z.int(), amount: cents, total: cents }).nullable(),
+  /** the longest plan without interest, null when the price is under two smallest instalments; `first` carries the centavos that do not divide */
+  installments: z.object({ count: z.int(), first: cents, amount: cents, total: cents }).nullable(),
 })
 export type PriceView = z.infer<typeof PriceView>
 

@@ -52,7 +52,7 @@ describe('a price as it is shown', () => {
       compareAt: null,
       percentOff: 0,
       pix: { amount: 17_091, percentOff: 10 },
-      installments: { count: 6, amount: 3_165, total: 18_990 },
+      installments: { count: 6, first: 3_165, amount: 3_165, total: 18_990 },
     })
   })
 
@@ -66,9 +66,21 @@ describe('a price as it is shown', () => {
     expect(price(cash, before)).toMatchObject({ compareAt, percentOff })
   })
 
+  test('names the very plan of the list, with the centavos that do not divide on its first part', () => {
+    expect(price(14_480).installments).toEqual({ count: 6, first: 2_415, amount: 2_413, total: 14_480 })
+    fc.assert(
+      fc.property(cents, (cash) => {
+        const { installments } = price(cash)
+        const plans = installmentPlans(money(cash), settings).filter((plan) => plan.monthlyInterest === 0)
+        if (installments) expect(plans.at(-1)).toMatchObject(installments)
+        else expect(plans).toHaveLength(1)
+      }),
+    )
+  })
+
   test('under two smallest instalments there is no plan', () => {
     expect(price(999).installments).toBeNull()
-    expect(price(1_000).installments).toEqual({ count: 2, amount: 500, total: 1_000 })
+    expect(price(1_000).installments).toEqual({ count: 2, first: 500, amount: 500, total: 1_000 })
   })
 
   test('the percentage off is never more than what is really off', () => {

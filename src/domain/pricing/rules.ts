@@ -58,13 +58,13 @@ function withInterest(total: Money, count: number, percent: number): Installment
 export function priceView(cash: Money, compareAt: Money | null, settings: PricingSettings): PriceView {
   const before = compareAt !== null && compareAt > cash ? compareAt : null
   const free = installmentPlans(cash, settings).findLast((plan) => plan.monthlyInterest === 0)
+  const { count = 1, first = cash, amount = cash, total = cash } = free ?? {}
   return {
     cash,
     compareAt: before,
     percentOff: before === null ? 0 : Math.floor(((before - cash) * 100) / before),
     pix: { amount: minus(cash, pixDiscount(cash, settings)), percentOff: settings.pixPercentOff },
-    installments:
-      free && free.count > 1 ? { count: free.count, amount: free.amount, total: free.total } : null,
+    installments: count > 1 ? { count, first, amount, total } : null,
   }
 }
 

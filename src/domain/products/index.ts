@@ -52,6 +52,7 @@ export {
 export {
   categoriesSaved,
   compareSizes,
+  isPlusSize,
   pricesAt,
   type ProductInput,
   productsSaved,

@@ -134,14 +134,27 @@ const letterSizes = [
   'GG',
   'XXL',
   'XG',
+  'XXXL',
   'XGG',
+  'GGG',
   'EG',
+  'EGG',
+  'EXG',
+  'EXGG',
   'G1',
   'G2',
   'G3',
+  'G4',
+  'G5',
   'U',
   'ÚNICO',
 ]
+
+/** Whether a size is one above GG: what shoppers call plus size. */
+export function isPlusSize(size: string): boolean {
+  const rank = letterSizes.indexOf(size.toUpperCase())
+  return rank > letterSizes.indexOf('GG') && rank < letterSizes.indexOf('U')
+}
 
 export function compareSizes(a: string, b: string): number {
   const rank = (size: string) => {

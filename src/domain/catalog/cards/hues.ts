@@ -25,7 +25,15 @@ type Naming = (lightness: number, saturation: number) => string[]
 
 /** Arcs of the colour wheel in degrees; they overlap where people disagree. */
 const shades: readonly (readonly [from: number, to: number, name: Naming])[] = [
-  [346, 14, (light) => (light > 0.68 ? ['rosa'] : ['vermelho', ...(light < 0.34 ? ['vinho', 'bordo'] : [])])],
+  [
+    346,
+    14,
+    (light, saturation) => {
+      if (light > 0.68) return ['rosa']
+      if (light >= 0.45 && saturation < 0.5) return ['vermelho', 'rosa', 'rose']
+      return ['vermelho', ...(light < 0.34 ? ['vinho', 'bordo'] : [])]
+    },
+  ],
   [
     10,
     42,

@@ -88,6 +88,13 @@ export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): R
   return { matches, exact, order: inOrder(index, matches) }
 }
 
+/** All there is, what sells best first: for a search that names a budget and no garment. */
+export const everything = (index: SearchIndex): RankedMatches => ({
+  matches: index.live.clone(),
+  exact: true,
+  order: index.popular,
+})
+
 function scoreConcept(index: SearchIndex, { alternatives, importance, isKind }: Concept): void {
   const { scores, had, own, named, satisfied, touched } = buffers
   let count = 0

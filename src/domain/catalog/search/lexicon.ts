@@ -1,12 +1,14 @@
 import { plain } from '#context/catalog/rules.ts'
-import { type PhoneticWord, phoneticWord, wordDistance } from './typos.ts'
+import { allowedErrorsOfNames, type PhoneticWord, phoneticWord, wordDistance } from './typos.ts'
 
 type Entry = PhoneticWord & { /** as it is written, with accents */ written: string; stem: string | null }
+
+type Near = { word: string; stem: string; far: number }
 
 /** The words that the shop knows: of its products, colours, categories and synonyms, each with its stem. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>()
-  readonly #nearest = new Map<string, string[]>()
+  readonly #nearest = new Map<string, readonly Near[]>()
   readonly #written = new Set<string>()
 
   /** Whether a word was added as it is written here. */
@@ -49,22 +51,30 @@ export class Lexicon {
     return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   }
 
-  /** The words that were most likely meant, the likeliest first; empty when nothing is near. */
-  nearest(typed: string): string[] {
+  /**
+   * The words that were most likely meant, the likeliest first; empty when nothing is near. `isName` tells by its stem
+   * what names a garment or a colour: anything else has to be nearer.
+   */
+  nearest(typed: string, isName: (stem: string) => boolean): string[] {
+    const most = allowedErrorsOfNames(typed.length)
+    const near = this.#near(typed).filter(({ stem, far }) => far <= most || isName(stem))
+    return near.filter(({ far }) => far <= near[0]!.far + 0.5).map(({ word }) => word)
+  }
+
+  #near(typed: string): readonly Near[] {
     const known = this.#nearest.get(typed)
     if (known) return known
     const own = phoneticWord(typed)
-    const near: { word: string; far: number }[] = []
-    for (const entry of this.#entries.values()) {
-      if (entry.stem === null || entry.word.length < 3) continue
-      const far = wordDistance(own, entry)
-      if (far !== Infinity) near.push({ word: entry.word, far })
+    const near: Near[] = []
+    for (const { word, sound, stem } of this.#entries.values()) {
+      if (stem === null || word.length < 3) continue
+      const far = wordDistance(own, { word, sound })
+      if (far !== Infinity) near.push({ word, stem, far })
     }
     near.sort((a, b) => a.far - b.far || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
-    const best = near.filter(({ far }) => far <= near[0]!.far + 0.5).map(({ word }) => word)
     if (this.#nearest.size > 5_000) this.#nearest.clear()
-    this.#nearest.set(typed, best)
-    return best
+    this.#nearest.set(typed, near)
+    return near
   }
 
   /** Two known words that were written as one, the longest first word first. */

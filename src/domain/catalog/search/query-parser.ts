@@ -2,8 +2,10 @@ import { hueNames } from '#context/catalog/cards/hues.ts'
 import { plain } from '#context/catalog/rules.ts'
 import type { Alternative, Concept } from '#context/catalog/search-index/relevance.ts'
 import { asWritten, type SearchIndex } from '#context/catalog/search-index/search-index.ts'
+import { isPlusSize } from '#domain/products'
 import type { Lexicon } from './lexicon.ts'
 import { type Token, tokenize, type Word } from './tokens.ts'
+import { anyPlusSize, readWishes, type Wishes } from './wishes.ts'
 
 /** What a search knows besides the index. */
 export type Vocabulary = {
@@ -26,6 +28,10 @@ export type ParsedQuery = {
   colors: ReadonlySet<string>
   /** whether sets were asked for */
   wantsSets: boolean
+  price: Wishes['price']
+  sort: Wishes['sort']
+  /** a size above GG that the shop does not have; its other sizes above GG stand for it */
+  missingSize: string | null
 }
 
 const setStem = 'conjunt'
@@ -49,15 +55,28 @@ export function parseQuery(
   stemOf: (word: string) => string | null | undefined,
   typing = false,
 ): ParsedQuery {
-  const tokens = tokenize(typed, { index, lexicon: vocabulary.lexicon, stemOf }, typing)
+  const { rest, wishes } = readWishes(typed, (word) => index.sizeNamed(word) !== undefined)
+  const { lexicon, synonyms, colors } = vocabulary
+  const isName = (stem: string) =>
+    index.postingsOf(stem)?.isHead === true || synonyms.has(stem) || colors.has(stem)
+  const tokens = tokenize(rest, { index, lexicon, stemOf, isName }, typing)
   const understood = tokens.map(({ written }) => written).join(' ')
   const stems = tokens.flatMap(({ readings }) => readings.map(({ stem }) => stem))
   return {
-    concepts: conceptsOf(tokens, index, vocabulary),
+    concepts: [...conceptsOf(tokens, index, vocabulary), ...plusSizeOf(wishes, index)],
     corrected: isMended(tokens, plain(typed)) ? understood : null,
     colors: new Set(stems.flatMap((stem) => [...(vocabulary.colors.get(stem) ?? [])])),
     wantsSets: asksForSets(tokens, vocabulary),
+    price: wishes.price,
+    sort: wishes.sort,
+    missingSize: wishes.plusSize === anyPlusSize ? null : wishes.plusSize,
   }
+}
+
+function plusSizeOf({ plusSize }: Wishes, { columns }: SearchIndex): Concept[] {
+  if (plusSize === null) return []
+  const group = columns.size.anyOf(columns.size.values.filter(isPlusSize))
+  return [{ alternatives: [{ group, weight: 1 }], importance: importance.filter }]
 }
 
 const isMended = (tokens: readonly Token[], typed: string): boolean => {
@@ -146,8 +165,10 @@ function conceptOf(
     (each) => 'lexemes' in each && each.lexemes.some((lexeme) => index.postingsOf(lexeme)?.isHead),
   )
   if (isKind) return { alternatives, importance: importance.kind, isKind }
-  const isColor = readings.some(({ stem }) => colors.has(stem))
-  return { alternatives, importance: isColor ? importance.color : importance.word }
+  const slugs = readings.flatMap(({ stem }) => [...(colors.get(stem) ?? [])])
+  if (slugs.length === 0) return { alternatives, importance: importance.word }
+  const family: Alternative = { group: index.columns.color.anyOf(slugs), weight: 1 }
+  return { alternatives: [...alternatives, family], importance: importance.color }
 }
 
 /** Every word that may name this colour, plain. */

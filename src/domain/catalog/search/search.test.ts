@@ -332,10 +332,13 @@ test('a single slip in the name of a garment is nearly always allowedErrors', as
   expect(missed.length / tried, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
+/** What a search says that asks for no budget, no order and no size of its own. */
+const plainly = { price: null, sort: null, missingSize: null, leadsTo: null }
+
 describe('what is understood', () => {
   test('kind, colour and size together: every one of the results has them all', async () => {
     const { items, reading } = await search('legging preta P')
-    expect(reading).toEqual({ corrected: null, exact: true, leadsTo: null })
+    expect(reading).toEqual({ ...plainly, corrected: null, exact: true })
     expect(items.length).toBeGreaterThan(2)
     for (const { name, colors } of items) {
       expect(name).toContain('Legging')
@@ -366,13 +369,9 @@ describe('what is understood', () => {
   })
 
   test('what was corrected is told, and what could not be had in full', async () => {
-    expect((await search('camizeta')).reading).toEqual({
-      corrected: 'camiseta',
-      exact: true,
-      leadsTo: null,
-    })
+    expect((await search('camizeta')).reading).toEqual({ ...plainly, corrected: 'camiseta', exact: true })
     const { reading, items } = await search('legging xyzwq')
-    expect(reading).toEqual({ corrected: null, exact: false, leadsTo: null })
+    expect(reading).toEqual({ ...plainly, corrected: null, exact: false })
     expect(kindOf(items[0]!)).toBe('legging')
   })
 
@@ -403,12 +402,150 @@ describe('what is understood', () => {
   })
 })
 
+const cashOf = ({ items }: ProductList) => items.map(({ price }) => price.cash)
+const rising = (prices: number[]) => prices.toSorted((a, b) => a - b)
+
+describe('a budget, an order or a size in words', () => {
+  test.each([
+    ['legging até 200', 'legging', 0, 20_000],
+    ['top abaixo de 100', 'top', 0, 10_000],
+    ['top entre 100 e 120', 'top', 10_000, 12_000],
+    ['jaqueta acima de 200', 'jaqueta', 20_000, 1_000_000],
+  ])('%s: that garment within the budget', async (words, kind, min, max) => {
+    const found = await search(words)
+    expect(found.total).toBeGreaterThan(1)
+    expect(found.reading).toMatchObject({ corrected: null, exact: true, price: { met: true } })
+    expect(new Set(found.items.map(kindOf))).toEqual(new Set([kind]))
+    for (const cash of cashOf(found)) expect([min <= cash, cash <= max]).toEqual([true, true])
+  })
+
+  test('a budget alone is one for everything', async () => {
+    const found = await search('entre 100 e 200')
+    expect(found.reading).toMatchObject({ exact: true, price: { min: 10_000, max: 20_000, met: true } })
+    expect(new Set(found.items.map(kindOf)).size).toBeGreaterThan(3)
+    for (const cash of cashOf(found)) expect([cash >= 10_000, cash <= 20_000]).toEqual([true, true])
+  })
+
+  test('a budget that nothing keeps to is said, with the nearest prices first', async () => {
+    const found = await search('legging até 20')
+    expect(found.reading).toMatchObject({ exact: false, price: { min: null, max: 2_000, met: false } })
+    expect(found.items.map(kindOf)).toContain('legging')
+    expect(cashOf(found)).toEqual(rising(cashOf(found)))
+    const dear = await search('top acima de 900')
+    expect(dear.reading).toMatchObject({ exact: false, price: { met: false } })
+    expect(cashOf(dear)).toEqual(rising(cashOf(dear)).toReversed())
+  })
+
+  test('a filter and a budget hold together', async () => {
+    const { body } = await shop.call<ProductList>('/api/catalog/products?search=top+até+120&minPrice=10000')
+    expect(body.total).toBeGreaterThan(0)
+    for (const cash of cashOf(body)) expect([cash >= 10_000, cash <= 12_000]).toEqual([true, true])
+  })
+
+  test.each(['barato', 'top barato', 'top mais barato'])('%s: the lowest price first', async (words) => {
+    const found = await search(words)
+    expect(found.reading).toMatchObject({ corrected: null, exact: true, sort: 'price_asc' })
+    expect(found.total).toBeGreaterThan(5)
+    expect(cashOf(found)).toEqual(rising(cashOf(found)))
+  })
+
+  test('an order that was chosen counts more than one in words', async () => {
+    const { body } = await shop.call<ProductList>('/api/catalog/products?search=top+barato&sort=price_desc')
+    expect(body.reading).toMatchObject({ sort: null })
+    expect(cashOf(body)).toEqual(rising(cashOf(body)).toReversed())
+  })
+
+  test.each([
+    ['plus size', true, null],
+    ['xgg', true, null],
+    ['xg', false, 'XG'],
+    ['ggg', false, 'GGG'],
+  ])('%s: what comes in a size above GG', async (words, exact, missingSize) => {
+    const { items, total, reading } = await search(words)
+    expect(total).toBeGreaterThan(0)
+    expect(reading).toMatchObject({ exact, missingSize })
+    const found = await Promise.all(
+      items.map(({ slug }) => shop.call<{ sizes: string[] }>(`/api/catalog/products/${slug}`)),
+    )
+    for (const { body } of found) expect(body.sizes).toContain('XGG')
+  })
+})
+
+describe('colours by their family', () => {
+  test('top rosa finds every top in a pink shade, whatever the shop calls it, and no other', async () => {
+    const { items, reading } = await search('top rosa')
+    expect(reading).toMatchObject({ exact: true })
+    const firsts = new Set(items.map(({ colors }) => colors[0]!.name))
+    expect(firsts).toEqual(new Set(['Caliandra', 'Paineira']))
+  })
+
+  test.each([
+    ['vermelho', 'Caliandra'],
+    ['azul', 'Noite'],
+    ['verde', 'Buriti'],
+    ['preto', 'Preto'],
+    ['branco', 'Branco'],
+    ['cinza', 'Grafite'],
+    ['bege', 'Areia'],
+    ['marrom', 'Jatobá'],
+    ['roxo', 'Lobeira'],
+    ['laranja', 'Argila'],
+    ['amarelo', 'Ipê'],
+  ])('%s is told of %s', async (family, shade) => {
+    const { body } = await shop.call<ProductList>(`/api/catalog/products?search=${family}&pageSize=60`)
+    expect(body.reading).toMatchObject({ exact: true })
+    expect(body.items.map(({ colors }) => colors[0]!.name)).toContain(shade)
+  })
+})
+
+describe('what the shop does not sell', () => {
+  test.each(['luva', 'luvas', 'cueca', 'lupa', 'tanga'])('%s is nothing, honestly', async (words) => {
+    const { total, near, reading } = await search(words)
+    expect([total, reading?.corrected]).toEqual([0, null])
+    expect(near.length).toBeGreaterThan(3)
+  })
+})
+
+describe('sets in lists', () => {
+  const listed = async (query: string) =>
+    (await shop.call<ProductList>(`/api/catalog/products?pageSize=60&${query}`)).body
+
+  test('stand among the products where they are asked for, and are counted in every filter', async () => {
+    const [all, without] = [await listed('sets=true'), await listed('')]
+    const { total: sets } = await listed('category=conjuntos')
+    expect(sets).toBeGreaterThan(3)
+    expect(all.total).toBe(without.total + sets)
+    expect(all.facets.category.find(({ value }) => value === 'conjuntos')?.count).toBe(sets)
+  })
+
+  test.each(['color=preto', 'size=M', 'maxPrice=30000', 'category=conjuntos,tops'])(
+    'are found by %s',
+    async (filter) => {
+      const { items } = await listed(`sets=true&${filter}`)
+      expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['product', 'set']))
+    },
+  )
+
+  test('do not push themselves before the garment that a search names', async () => {
+    const { items } = await listed('sets=true&search=legging')
+    expect(items.map(({ kind }) => kind)).not.toContain('set')
+    const { items: black } = await listed('sets=true&search=preto')
+    expect(black.map(({ kind }) => kind)).toContain('set')
+  })
+})
+
 describe('suggestions', () => {
   test('end the word that is being typed, with accents', async () => {
     const { terms, products } = await suggest('leg')
     expect(terms[0]).toBe('legging')
     expect(products.map(kindOf)).toContain('legging')
     expect((await suggest('cal')).terms).toContain('calça')
+  })
+
+  test('keep to a budget that is typed', async () => {
+    const { products } = await suggest('top até 100')
+    expect(products.length).toBeGreaterThan(1)
+    for (const { cash } of products) expect(cash).toBeLessThanOrEqual(10_000)
   })
 
   test('keep the words before it, and mend them', async () => {

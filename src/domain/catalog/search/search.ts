@@ -1,5 +1,5 @@
 import { plain } from '#context/catalog/rules.ts'
-import { type RankedMatches, rankMatches } from '#context/catalog/search-index/relevance.ts'
+import { everything, type RankedMatches, rankMatches } from '#context/catalog/search-index/relevance.ts'
 import { cached, type IndexStore } from './index-store.ts'
 import { type ParsedQuery, parseQuery } from './query-parser.ts'
 import { stemsOf } from './stems.ts'
@@ -19,7 +19,8 @@ export const search = (store: IndexStore, typed: string, stems: Stems, typing = 
     () => {
       const { index, vocabulary } = store
       const parsed = parseQuery(typed, index, vocabulary, (word) => stems.get(word), typing)
-      return { parsed, ranked: rankMatches(index, parsed.concepts) }
+      const wantsAnything = parsed.concepts.length === 0 && (parsed.price ?? parsed.sort) !== null
+      return { parsed, ranked: wantsAnything ? everything(index) : rankMatches(index, parsed.concepts) }
     },
     ({ ranked }) => ranked.order.byteLength + ranked.matches.words.byteLength,
   )

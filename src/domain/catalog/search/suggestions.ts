@@ -1,9 +1,9 @@
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import { plain } from '#context/catalog/rules.ts'
 import { pageOf } from '#context/catalog/search-index/relevance.ts'
-import { select } from '#context/catalog/search-index/selection.ts'
 import type { Suggestions } from '#contract/catalog'
 import { pricer } from '#domain/pricing'
+import { withinBudget } from './budget.ts'
 import { cached, type IndexStore } from './index-store.ts'
 import { openSearchIndex } from './open-index.ts'
 import { type Found, search, stemsOfTyped } from './search.ts'
@@ -32,14 +32,14 @@ function readWords(store: IndexStore, typed: string, { ranked, parsed }: Found) 
   const { index, categories } = store
   const among = ranked.matches.clone()
   if (!parsed.wantsSets) among.andNot(index.sets)
-  const { counts } = select(index, among, {})
+  const { chosen, counts } = withinBudget(index, among, {}, parsed.price).selection
   return {
     terms: ranked.exact ? termsFor(store, typed, parsed.corrected) : [],
     categories: counts.category
       .sort((a, b) => b.count - a.count)
       .slice(0, most.categories)
       .map(({ value }) => ({ slug: value, name: categories.get(value)?.name ?? value })),
-    ids: pageOf(ranked, among, 0, most.products).map((ordinal) => index.idOf(ordinal)),
+    ids: pageOf(ranked, chosen, 0, most.products).map((ordinal) => index.idOf(ordinal)),
   }
 }
 

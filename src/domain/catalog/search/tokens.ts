@@ -16,6 +16,8 @@ export type Known = {
   index: SearchIndex
   lexicon: Lexicon
   stemOf: (word: string) => string | null | undefined
+  /** whether a stem names a garment or a colour */
+  isName: (stem: string) => boolean
 }
 
 /** Words beside a size or a colour that say nothing themselves. */
@@ -48,7 +50,7 @@ function tokensOf(part: string, known: Known, unfinished: boolean): Token[] {
 function mended(part: string, stem: string | undefined, known: Known): Token[] {
   const { lexicon } = known
   const two = lexicon.parted(part)
-  const near = lexicon.nearest(part)
+  const near = lexicon.nearest(part, known.isName)
   if (two && (near.length === 0 || two.every((word) => word.length > 2)))
     return two.flatMap((word) => tokensOf(word, known, false))
   const readings = wordsOf(near, lexicon).slice(0, most.mended)

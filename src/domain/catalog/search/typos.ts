@@ -49,22 +49,36 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 export const phoneticKey = (word: string): string =>
   sounds.reduce((heard, [from, to]) => heard.replace(from, to), word)
 
-/** The errors that a word of that length is allowedErrors. */
+/** How many errors a word of that length may have. */
 export const allowedErrors = (length: number): number =>
-  length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3
+  length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3
+
+/**
+ * How many errors the name of something may have that is no garment and no colour, such as `lua` in `Feira da Lua`: a
+ * glove (`luva`) is no moon. Fractions are those of `wordDistance`: a short word has to sound the same.
+ */
+export const allowedErrorsOfNames = (length: number): number =>
+  length < 5 ? 0.5 : length < 7 ? 1.5 : length < 10 ? 2.5 : 3
 
 /**
  * How far what was typed is from a word, 0 for the same; Infinity when it is another word. A word that sounds the same
- * is near whatever its letters; one that begins with another letter is farther.
+ * is near whatever its letters; one that begins otherwise is another one, unless its first two letters were swapped.
  */
 export function wordDistance(typed: PhoneticWord, meant: PhoneticWord): number {
   const most = allowedErrors(typed.word.length)
+  if (most === 0 || !beginsAlike(typed, meant)) return typed.word === meant.word ? 0 : Infinity
   const written = editDistance(typed.word, meant.word, most)
-  const heard =
-    editDistance(typed.sound, meant.sound, Math.max(0, allowedErrors(typed.sound.length) - 1)) + 0.4
-  const errors = Math.min(written, heard)
-  return typed.word[0] === meant.word[0] || typed.sound[0] === meant.sound[0] ? errors : errors + 0.6
+  const heard = editDistance(typed.sound, meant.sound, Math.min(most - 1, mostHeard(typed.sound))) + 0.4
+  return Math.min(written, heard)
 }
+
+/** A sound is shorter than its word, down to one letter. */
+const mostHeard = ({ length }: string): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
+
+const beginsAlike = (typed: PhoneticWord, meant: PhoneticWord): boolean =>
+  typed.word[0] === meant.word[0] ||
+  typed.sound[0] === meant.sound[0] ||
+  (typed.word[0] === meant.word[1] && typed.word[1] === meant.word[0])
 
 export type PhoneticWord = { word: string; sound: string }
 

@@ -2,10 +2,11 @@ import { pricer } from '#domain/pricing'
 import { compareSizes, setsCategory } from '#domain/products'
 import { searchKey } from '#domain/redirects'
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
-import type { Facets, ProductList, ProductQuery } from '#contract/catalog'
+import type { Facets, ProductList, ProductQuery, SearchReading } from '#contract/catalog'
 import { pageOf } from '#context/catalog/search-index/relevance.ts'
 import type { ListedSort } from '#context/catalog/search-index/search-index.ts'
-import { select, type Selection } from '#context/catalog/search-index/selection.ts'
+import type { Selection } from '#context/catalog/search-index/selection.ts'
+import { withinBudget } from '#context/catalog/search/budget.ts'
 import { cached, type IndexStore } from '#context/catalog/search/index-store.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { type Found, search, stemsOfTyped } from '#context/catalog/search/search.ts'
@@ -46,10 +47,11 @@ export async function listProducts(query: ProductQuery): Promise<{ list: Product
 function readList(store: IndexStore, query: ProductQuery, found: Found | undefined): Listed {
   const { index } = store
   const among = (found ? found.ranked.matches : index.live).clone()
-  if (!query.category?.includes(setsCategory) && !found?.parsed.wantsSets) among.andNot(index.sets)
-  const selection = select(index, among, query)
+  const wantsSets = query.sets || query.category?.includes(setsCategory) || found?.parsed.wantsSets
+  if (!wantsSets) among.andNot(index.sets)
+  const { selection, isMet, nearest } = withinBudget(index, among, query, found?.parsed.price ?? null)
   const start = (query.page - 1) * query.pageSize
-  const { sort, placed } = orderOf(store, query, found !== undefined)
+  const { sort, placed } = orderOf(store, query, found, nearest)
   const ordinals =
     sort === 'relevance'
       ? pageOf(found!.ranked, selection.chosen, start, query.pageSize)
@@ -61,22 +63,38 @@ function readList(store: IndexStore, query: ProductQuery, found: Found | undefin
     near: selection.total > 0 ? [] : idsOf(bestSellers(store)),
     total: selection.total,
     facets: facetsOf(selection, store),
-    reading: found
-      ? {
-          corrected: found.parsed.corrected,
-          exact: found.ranked.exact,
-          leadsTo: store.vocabulary.leads.get(searchKey(query.search!)) ?? null,
-        }
-      : null,
+    reading: found ? readingOf(found, isMet, store, query) : null,
     colors: new Set([...(query.color ?? []), ...(found?.parsed.colors ?? [])]),
+  }
+}
+
+function readingOf(
+  { parsed, ranked }: Found,
+  isMet: boolean,
+  { vocabulary }: IndexStore,
+  { search: typed, sort }: ProductQuery,
+): SearchReading {
+  return {
+    corrected: parsed.corrected,
+    exact: ranked.exact && isMet && parsed.missingSize === null,
+    price: parsed.price && { ...parsed.price, met: isMet },
+    sort: sort === undefined ? parsed.sort : null,
+    missingSize: parsed.missingSize,
+    leadsTo: vocabulary.leads.get(searchKey(typed!)) ?? null,
   }
 }
 
 type Order = { sort: 'relevance' | ListedSort; placed: readonly string[] }
 
 /** What is searched for comes by relevance, and one category as its staff chose, unless another order is asked for. */
-function orderOf({ categories }: IndexStore, { sort, category }: ProductQuery, isSearch: boolean): Order {
-  if (sort === undefined && isSearch) return { sort: 'relevance', placed: [] }
+function orderOf(
+  { categories }: IndexStore,
+  { sort, category }: ProductQuery,
+  found: Found | undefined,
+  nearest: ListedSort | undefined,
+): Order {
+  const isSearch = found !== undefined
+  if (sort === undefined && isSearch) return { sort: nearest ?? found.parsed.sort ?? 'relevance', placed: [] }
   if (sort === 'relevance') return { sort: isSearch ? sort : 'best_selling', placed: [] }
   if (sort !== undefined && sort !== 'featured') return { sort, placed: [] }
   const own = category?.length === 1 ? categories.get(category[0]!) : undefined

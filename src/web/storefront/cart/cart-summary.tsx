@@ -73,7 +73,11 @@ export const CartAside = ({ cart: { price, unsettled }, onLeave }: Omit<Props, '
   <div className="mt-2 text-center">
     {price.installments && (
       <p className={`text-sm text-muted ${unsettled ? 'invisible' : ''}`}>
-        {text.installments(price.installments.count, brl(price.installments.amount))}
+        {text.installments(
+          price.installments.count,
+          brl(price.installments.first),
+          brl(price.installments.amount),
+        )}
       </p>
     )}
     <Link to="/colecoes" onClick={onLeave} className={buttonClass('plain', 'small')}>

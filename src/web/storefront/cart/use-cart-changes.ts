@@ -2,7 +2,7 @@ import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstac
 import type { AddItem, CartItemView, CartSet } from '#contract/cart'
 import { cart as text } from '#texts/cart'
 import { toasts } from '#texts/toasts'
-import { ApiError, api } from '#web/client/api.ts'
+import { ApiError, api, isOffline } from '#web/client/api.ts'
 import { cartKey } from '#web/client/cart-session.ts'
 import { openCart } from './cart-drawer-store.ts'
 import { addLine, addSetLines, changeQuantity, emptyCart, newLineId, removeLine } from './optimistic.ts'
@@ -77,7 +77,8 @@ const send = (change: Change): Promise<Cart> => {
 const tellFailure = (change: Change, error: Error): void => {
   console.warn('cart', change.do, error instanceof ApiError ? error.code : error)
   if (change.do === 'add' || change.do === 'addSet') {
-    toast(toasts.addFailed.title, { description: toasts.addFailed.description, tone: 'danger' })
+    const { title, description } = isOffline(error) ? toasts.addOffline : toasts.addFailed
+    toast(title, { description, tone: 'danger' })
   } else toast(text.changeFailed, { description: error.message, tone: 'danger' })
 }
 

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
-import type { Facets } from '#contract/catalog'
+import type { Facets, Sort } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import { list as text } from '#texts/list'
 import { FilterMenus } from './filter-menus.tsx'
@@ -11,16 +11,19 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { dialog: 'bottom' })
 
+/** The order that a search asked for in words. */
+type AskedSort = { asked?: Sort | undefined }
+
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
 /** Menus in a row on a desktop, one sheet on a phone; sticks under the header. */
-export function FilterBar(props: FilterProps) {
+export function FilterBar({ asked, ...props }: FilterProps & AskedSort) {
   return (
     <div className="sticky top-15 z-30 border-y border-hairline bg-paper/95 backdrop-blur-md md:top-17">
       <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-3">
         <FilterMenus {...props} />
         <SheetButton {...props} />
-        <SortSelect fixedCategory={props.fixedCategory} />
+        <SortSelect fixedCategory={props.fixedCategory} asked={asked} />
       </div>
     </div>
   )
@@ -50,16 +53,17 @@ function SheetButton(props: FilterProps) {
 }
 
 /** A collection has an order of its own, anything else that of relevance: it stands first and in no address. */
-function SortSelect({ fixedCategory }: { fixedCategory: boolean }) {
+function SortSelect({ fixedCategory, asked }: { fixedCategory: boolean } & AskedSort) {
   const { search, change } = useListSearch()
   const [own, other] = fixedCategory && !search.search ? ownOrder : ownOrder.toReversed()
+  const shown = asked ?? own
   return (
     <label className="-mr-3.5 flex min-w-0 items-center gap-1 text-[0.9375rem]">
       <span className="max-lg:sr-only lg:text-muted">{text.sort}</span>
       <select
-        value={search.sort ?? own}
+        value={search.sort ?? shown}
         onChange={({ target }) =>
-          change({ sort: isSort(target.value) && target.value !== own ? target.value : undefined })
+          change({ sort: isSort(target.value) && target.value !== shown ? target.value : undefined })
         }
         className="select min-h-11 max-w-full min-w-0 rounded-full bg-transparent pl-3 font-semibold hover:bg-raised"
       >

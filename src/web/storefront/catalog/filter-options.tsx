@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { FacetOption, Facets } from '#contract/catalog'
 import { list as text } from '#texts/list'
-import { inCents, inReais } from './reais.ts'
+import { inCents, inReais } from '#shared/reais'
 import { valuesOf } from './list-search.ts'
 import { toggled, useListSearch } from './use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'

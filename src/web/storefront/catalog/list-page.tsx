@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import type { SearchReading } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
-import { list as text } from '#texts/list'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersOf, isNarrowed, pageOf } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { Reading } from './reading.tsx'
 import { productsQuery, type ListSearch } from './queries.ts'
 import type { Crumb } from '#web/storefront/seo/breadcrumbs.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
@@ -49,7 +48,12 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
       </div>
       <div id="lista" className="scroll-mt-17">
         {(data.total > 0 || isNarrowed(search)) && (
-          <FilterBar facets={data.facets} total={data.total} fixedCategory={fixedCategory} />
+          <FilterBar
+            facets={data.facets}
+            total={data.total}
+            fixedCategory={fixedCategory}
+            asked={data.reading?.sort ?? undefined}
+          />
         )}
         <div className={`page transition-opacity duration-150 ${busy ? 'opacity-55' : ''}`} aria-busy={busy}>
           <ActiveFilters facets={data.facets} />
@@ -66,16 +70,3 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
     </>
   )
 }
-
-/** How the search was understood, where that is not what was typed. */
-const Reading = ({ reading: { corrected, exact } }: { reading: SearchReading }) =>
-  corrected || !exact ? (
-    <p className="mt-2 text-muted md:text-lg">
-      {corrected && (
-        <>
-          {text.corrected} <strong className="font-bold text-ink">{corrected}</strong>.{' '}
-        </>
-      )}
-      {!exact && text.nearest}
-    </p>
-  ) : null

@@ -30,7 +30,11 @@ export function PriceBlock({ price, varies = false, large = false }: Props) {
         )}
         {installments && (
           <span className="block">
-            {catalog.price.installments(installments.count, brl(installments.amount))}
+            {catalog.price.installments(
+              installments.count,
+              brl(installments.first),
+              brl(installments.amount),
+            )}
             {large && ` ${catalog.price.total(brl(installments.total))}`}
           </span>
         )}

@@ -50,7 +50,7 @@ export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =
   queryOptions({
     queryKey: ['catalog', 'products', filters, page, size],
     queryFn: async ({ signal }) => {
-      const query = { ...filters, page, pageSize: size }
+      const query = { ...filters, sets: 'true' as const, page, pageSize: size }
       const list = await api.catalog.products.get({ query, signal })
       return { ...list, items: list.items.map(cardOf) }
     },

@@ -37,15 +37,16 @@ async function lookingUp() {
   return { hand, answer }
 }
 
-test('a CEP fills in the address once it is known, and leads on to the number', async () => {
+test('a CEP fills in the address once it is known, and leaves the focus before the freight choices', async () => {
   const { answer } = await lookingUp()
   expect(filled()).toEqual(['', '', ''])
   answer.release()
   await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Setor Oeste', 'Goiânia']))
-  await waitFor(() => expect(document.activeElement).toBe(field(words.number)))
+  await screen.findByText(words.lookUp.found)
+  expect(document.activeElement).toBe(field(words.cep))
 })
 
-test('fields that come after the address lead on to the number too', async () => {
+test('fields that come after the address leave the focus where it is too', async () => {
   const { hand, answer } = await lookingUp()
   await hand.hover(screen.getByText('frete'))
   expect(screen.queryByLabelText(words.number)).toBeNull()
@@ -53,7 +54,8 @@ test('fields that come after the address lead on to the number too', async () =>
   await hand.unhover(screen.getByText('frete'))
   expect(document.activeElement).toBe(field(words.cep))
   await hand.hover(screen.getByText('frete'))
-  expect(document.activeElement).toBe(field(words.number))
+  expect(field(words.street).value).toBe('Rua 9')
+  expect(document.activeElement).toBe(field(words.cep))
 })
 
 test('what somebody types while it is looked up is what stays, and they stay where they are', async () => {

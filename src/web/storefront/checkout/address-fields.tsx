@@ -1,17 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import { states } from '#shared/cep'
 import { checkout } from '#texts/checkout'
 import { delivery as words } from '#texts/checkout-delivery'
 import { Select } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
-import { type CepLookUp, focusedName } from './use-cep-address.ts'
+import type { CepLookUp } from './use-cep-address.ts'
 
+/** The address of a delivery. A CEP fills it in and leaves the focus where it is: the freight choices come next. */
 export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: CepLookUp }) {
-  const fields = useRef<HTMLFieldSetElement>(null)
-  useWayToNumber(fields, lookUp)
   return (
-    <fieldset ref={fields} className="mt-7">
+    <fieldset className="mt-7">
       <legend className="font-semibold">{words.addressTitle}</legend>
       <p role="status" className="mt-1 min-h-10 text-sm text-muted sm:min-h-5">
         {words.lookUp[lookUp]}
@@ -67,15 +65,6 @@ export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: Ce
       </div>
     </fieldset>
   )
-}
-
-/** A CEP whose address is known leads on to the number, whichever comes last, the address or the fields. */
-function useWayToNumber(fields: RefObject<HTMLFieldSetElement | null>, lookUp: CepLookUp) {
-  useEffect(() => {
-    // from the field where the CEP was typed, and from no other: nobody is torn away from what they are doing
-    if (lookUp !== 'found' || focusedName() !== 'address.cep') return
-    fields.current?.querySelector<HTMLInputElement>('[name="address.number"]')?.focus()
-  }, [fields, lookUp])
 }
 
 const StateField = ({ form }: { form: CheckoutForm }) => (

@@ -97,5 +97,5 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
 
 function cardLine({ installmentPlans }: Summary): string {
   const free = installmentPlans.findLast(({ count, monthlyInterest }) => count > 1 && monthlyInterest === 0)
-  return free ? words.cardLine(free.count, brl(free.amount)) : words.cardOnce
+  return free ? words.cardLine(free.count, brl(free.first), brl(free.amount)) : words.cardOnce
 }

@@ -23,7 +23,7 @@ export const addressQuery = (typedCep: string) => {
 
 export type CepLookUp = 'idle' | 'looking' | 'found' | 'town' | 'unknown' | 'failed'
 
-export const focusedName = (): string | undefined =>
+const focusedName = (): string | undefined =>
   (document.activeElement as Partial<HTMLInputElement> | null)?.name
 
 /** The CEP fills in what it knows of the address. Answers how that went. */

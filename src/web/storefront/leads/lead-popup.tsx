@@ -1,30 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
 import { LeadForm } from './lead-form.tsx'
 import { rememberLead } from './lead-memory.ts'
+import { meQuery } from '#web/session/me.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** Nobody is spoken to on the way to pay, or in their own account. */
-const withoutIt = /^\/(carrinho|checkout|finalizar-compra|auth|conta)(\/|$)/
+const withoutIt = /^\/(carrinho|checkout|checkout-\w+|finalizar-compra|auth|conta)(\/|$)/
+
+/** What is open and would lie above the card, or below it. */
+const openParts = '[role=dialog]:not(.lead-card), [role=alertdialog], [role=menu], details[name=menu][open]'
+const isSomethingOpen = (): boolean => document.querySelector(openParts) !== null
+const isPhone = (): boolean => matchMedia('(max-width: 47.99rem)').matches
+/** ms between two looks whether what was open is closed */
+const patience = 400
 const titleId = 'lead-title'
+
+/** Whether the card has to stay away here: it is for visitors, and not on every page. */
+function useQuiet() {
+  const isPrivate = useLocation({ select: ({ pathname }) => withoutIt.test(pathname) })
+  // The header asks who is here; until it knows, the card waits.
+  const { data: me, isFetching } = useQuery({ ...meQuery(), enabled: false })
+  return { quiet: isPrivate || Boolean(me), isKnown: me !== undefined, isAsked: isFetching }
+}
+
+/** Opens once nothing else is open, and never where it has to be quiet. */
+function useOpening({ quiet, isKnown, isAsked }: ReturnType<typeof useQuiet>) {
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
+  useEffect(() => {
+    if (state === 'open') rememberLead()
+    if (state !== 'waiting' || quiet || (isAsked && !isKnown)) return
+    const look = () => {
+      if (!isSomethingOpen()) setState('open')
+    }
+    if (isKnown) look()
+    const timer = setInterval(look, patience)
+    return () => clearInterval(timer)
+  }, [state, quiet, isKnown, isAsked])
+  return [state === 'open', useCallback(() => setState('closed'), [])] as const
+}
 
 /** A card in the corner that asks for nothing: it takes no focus, holds no page still and goes for the whole session. */
 export default function LeadPopup() {
-  const quiet = useLocation({ select: ({ pathname }) => withoutIt.test(pathname) })
-  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
+  const visitor = useQuiet()
+  const { quiet } = visitor
+  const [isOpen, end] = useOpening(visitor)
+  const [isWhole, setWhole] = useState(() => !isPhone())
   const card = useRef<HTMLDivElement>(null)
   const origin = useRef<Element>(null)
-  if (state === 'waiting' && !quiet) setState('open')
-  useEffect(() => {
-    if (state === 'open') rememberLead()
-  }, [state])
-  if (state !== 'open') return null
-  const close = () => {
+  const close = useCallback(() => {
     if (card.current?.contains(document.activeElement)) giveFocusBack(origin.current)
-    setState('closed')
-  }
+    end()
+  }, [end])
+  useEscape(isOpen && !quiet, close)
+  if (!isOpen) return null
   return (
     <div
       ref={card}
@@ -34,9 +67,6 @@ export default function LeadPopup() {
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close()
-      }}
       className="lead-card fixed inset-x-3 z-34 overflow-y-auto rounded-panel border border-hairline bg-surface p-4 text-ink shadow-float md:w-104 md:p-5"
     >
       <div className="flex items-start gap-2">
@@ -45,10 +75,30 @@ export default function LeadPopup() {
         </h2>
         <IconButton icon={X} label={leads.close} onClick={close} className="-mt-2.5 -mr-2.5" />
       </div>
-      <p className="mb-3 text-sm text-muted">{leads.lead}</p>
-      <LeadForm onDone={close} />
+      {isWhole ? (
+        <>
+          <p className="mb-3 text-sm text-muted">{leads.lead}</p>
+          <LeadForm onDone={close} />
+        </>
+      ) : (
+        <Button look="ghost" size="small" onClick={() => setWhole(true)}>
+          {leads.open}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** Esc closes the card wherever the focus is, unless it closes something else. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isSomethingOpen()) close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen, close])
 }
 
 /** A focus inside of the card returns to where it came from, or to the page. */

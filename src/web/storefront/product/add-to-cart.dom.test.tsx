@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aLine, cartOf } from '#dom/cart.ts'
-import { play, refusal } from '#dom/network.ts'
+import { offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { emptyCart } from '#web/storefront/cart/optimistic.ts'
 import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
@@ -50,3 +50,14 @@ test('[ER-01] [ER-02] a piece that could not be added is logged and told, the ca
   screen.getByText('Legging Aderno foi adicionado ao carrinho.')
   await waitFor(() => expect(count()).toBe('1'))
 })
+
+test('[ER-02] a piece that could not be added for want of a connection is told so', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  play({ 'GET /api/cart': () => emptyCart, 'POST /api/cart/items': offline })
+  const { hand } = showPart(<Buying />)
+  await screen.findByRole('button', { name: /^Abrir carrinho/ })
+  await hand.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }))
+  await screen.findByText('Sem conexão', {}, { timeout: 20_000 })
+  screen.getByText('Confira sua internet e adicione de novo: nada foi colocado no carrinho.')
+  vi.restoreAllMocks()
+}, 30_000)

@@ -34,7 +34,7 @@ export function usePurchase(send: () => Promise<unknown> | undefined) {
       // A toast tells that it failed; a refusal of the shop's also has a reason worth reading.
       setState('idle')
       if (!(error instanceof ApiError)) {
-        const { title, description } = toasts.addFailed
+        const { title, description } = toasts.addOffline
         toast(title, { description, tone: 'danger' })
         setProblem(layout.errors.network)
       } else if (error.status >= 400 && error.status < 500) setProblem(error.message)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cart } from './cart.ts'
+import { catalog } from './catalog.ts'
+import { card, payment } from './checkout-payment.ts'
+import { plans } from './product-details.ts'
+
+test.each([
+  ['R$ 31,65', 'R$ 31,65', '6x de R$ 31,65'],
+  ['R$ 24,15', 'R$ 24,13', '6x: R$ 24,15 + 5x de R$ 24,13'],
+])(
+  'product, cart, headline and list of the card name the same parts: first %s, others %s',
+  (first, each, parts) => {
+    expect(catalog.price.installments(6, first, each)).toBe(`ou até ${parts} sem juros`)
+    expect(cart.installments(6, first, each)).toBe(`ou até ${parts} sem juros`)
+    expect(payment.cardLine(6, first, each)).toBe(`em até ${parts} sem juros`)
+    expect(card.plan(6, first, each, 'R$ 144,80', 0)).toBe(`${parts} sem juros`)
+  },
+)
+
+test('a single payment is called à vista', () => {
+  expect(card.plan(1, 'R$ 144,80', 'R$ 144,80', 'R$ 144,80', 0)).toBe('À vista: R$ 144,80')
+  expect(plans.row(1)).toBe('À vista')
+})

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SearchReading } from '#contract/catalog'
+import { showPart } from '#dom/part.tsx'
+import { productsQuery } from './queries.ts'
+import { Reading } from './reading.tsx'
+
+const plain: SearchReading = {
+  corrected: null,
+  exact: true,
+  price: null,
+  sort: null,
+  missingSize: null,
+  leadsTo: null,
+}
+const near = 'Olha o que chega mais perto:'
+
+test.each<[string, Partial<SearchReading>, string]>([
+  ['a corrected word', { corrected: 'legging' }, 'Mostrando resultados para legging.'],
+  ['a budget', { price: { min: null, max: 20_000, met: true } }, 'Até R$ 200,00.'],
+  ['a range', { price: { min: 10_000, max: 20_000, met: true } }, 'Entre R$ 100,00 e R$ 200,00.'],
+  [
+    'a budget that is not met',
+    { exact: false, price: { min: null, max: 2_000, met: false } },
+    `Não achamos nada até R$ 20,00. ${near}`,
+  ],
+  [
+    'a size that the shop does not have',
+    { exact: false, missingSize: 'GGG' },
+    'Não temos o tamanho GGG. Estas peças também passam do GG:',
+  ],
+  ['words that nothing has together', { exact: false }, `Não achamos tudo isso junto. ${near}`],
+])('a search says of %s how it was read', async (_, reading, said) => {
+  showPart(<Reading reading={{ ...plain, ...reading }} />)
+  const main = await screen.findByRole('main')
+  await waitFor(() => expect(main.textContent.replaceAll('\u00a0', ' ').trim()).toBe(said))
+})
+
+test('lists of the shop ask for sets too', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return new Response(JSON.stringify({ items: [], total: 0, page: 1, pageSize: 24, near: [] }))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await new QueryClient().fetchQuery(productsQuery({ color: 'preto' }))
+  const [, query] = asked[0]!.split('?')
+  expect(new URLSearchParams(query).get('sets')).toBe('true')
+})
