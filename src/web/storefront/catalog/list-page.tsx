@@ -72,10 +72,10 @@ const Reading = ({ reading: { corrected, exact } }: { reading: SearchReading }) 
   corrected || !exact ? (
     <p className="mt-2 text-muted md:text-lg">
       {corrected && (
-        <>
+        <span>
           {text.corrected} <strong className="font-bold text-ink">{corrected}</strong>.{' '}
-        </>
+        </span>
       )}
-      {!exact && text.nearest}
+      {!exact && <span>{text.nearest}</span>}
     </p>
   ) : null

@@ -50,8 +50,12 @@ const PlanRow = ({ plan: { count, first, amount, total, monthlyInterest } }: { p
     <td className="px-2 py-2">
       {brl(amount)}
       <span className="block text-xs text-muted">
-        {monthlyInterest ? text.interest(percent.format(monthlyInterest)) : text.interestFree}
-        {first !== amount && `, ${text.firstDiffers(brl(first))}`}
+        {[
+          monthlyInterest ? text.interest(percent.format(monthlyInterest)) : text.interestFree,
+          first !== amount && text.firstDiffers(brl(first)),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </td>
     <td className="px-4 py-2 text-right">{brl(total)}</td>
