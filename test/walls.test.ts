@@ -145,6 +145,11 @@ describe('the lint rules', () => {
   })
 })
 
+test('the lint rules see a limit that cuts what is typed without a word', async () => {
+  const cut = put('src/web/ui/cut.tsx', 'export const Cut = () => <input maxLength={12} />\n')
+  expect((await run(process.execPath, [bin('oxlint'), cut])).output).toContain('forbid-dom-props')
+})
+
 describe('the search for dead code', () => {
   test('sees a file that nobody opens', async () => {
     const dead = mkdtempSync(join(tmpdir(), 'shop-dead-'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartHeaders } from '#contract/cart'
 import { couponCode } from '#shared/coupon-code'
 import { emailAddress } from '#shared/email-address'
 import { AddressInput, Cep } from '#contract/customers'
@@ -121,14 +122,14 @@ export const endpoints = endpointsOf({
     method: 'GET',
     path: '/api/checkout/summary',
     summary: 'Quanto custa o carrinho com esta entrega, em cada forma de pagamento',
-    headers: { 'x-cart-session': 'optional' },
+    headers: cartHeaders,
     query: z.object({
       cep: Cep.optional(),
       shippingOptionId: z.string().max(60).optional(),
       couponCode: coupon.optional(),
     }),
     answer: Summary,
-    errors: ['checkout.empty', 'checkout.shipping_gone'],
+    errors: ['cart.session_ended', 'checkout.empty', 'checkout.shipping_gone'],
   },
   placeOrder: {
     method: 'POST',
@@ -136,7 +137,7 @@ export const endpoints = endpointsOf({
     summary:
       'Fecha o pedido: mesma Idempotency-Key, mesmo pedido. 202 orders.proof_needed: nada foi feito ainda, repita com o trabalho pedido em data.challenge',
     headers: {
-      'x-cart-session': 'optional',
+      ...cartHeaders,
       'idempotency-key': 'required',
       'x-proof-of-work': 'optional',
     },
@@ -146,6 +147,7 @@ export const endpoints = endpointsOf({
     errors: [
       'checkout.key_missing',
       'checkout.key_reused',
+      'cart.session_ended',
       'checkout.empty',
       'checkout.cart_changed',
       'checkout.price_changed',

@@ -27,6 +27,9 @@ export const Cep = z
   })
 
 const words = myAccount.addresses
+/** "Qd. 105 Lt. 12" and "Quadra 105 Lote 12 Casa 3" are the usual numbers in Goiânia. */
+export const longestHouseNumber = 30
+
 const line = (name: string, max: number, short?: string) =>
   freeText(name, freeTextWords, { min: 1, max, ...(short ? { short } : {}) })
 
@@ -34,7 +37,7 @@ const line = (name: string, max: number, short?: string) =>
 export const AddressInput = z.strictObject({
   cep: Cep,
   street: line(words.street, 120),
-  number: line(words.number, 12),
+  number: line(words.number, longestHouseNumber),
   complement: freeText(words.complement, freeTextWords, { max: 80 }).optional(),
   district: line(words.district, 80),
   city: line(words.city, 80),

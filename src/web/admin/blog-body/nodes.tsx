@@ -10,6 +10,7 @@ import { pieceQuery } from '#web/admin/sets/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture as Shown } from '#web/views/media/picture.tsx'
 import { usePictures } from './pictures.ts'
+import { BareInput } from '#web/ui/field.tsx'
 
 const words = posts.body
 
@@ -63,7 +64,7 @@ type AltProps = { label: string; value: string; most: number; onChange: (text: s
 const Words = ({ label, value, most, onChange }: AltProps) => (
   <label className="grid gap-1 text-xs text-muted">
     {label}
-    <input
+    <BareInput
       value={value}
       maxLength={most}
       autoComplete="off"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SetupItem, SetupView } from '#contract/settings'
 import { setup as words } from '#texts/setup'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { Failed } from '#web/admin/kit/wait/failed.tsx'
 import { api } from '#web/client/api.ts'

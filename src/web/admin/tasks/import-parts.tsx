@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { useState } from 'react'
 import type { ImportOutcome, ImportRow, TaskView } from '#contract/feeds'
 import { fieldNames } from '#texts/import-fields'
@@ -28,7 +28,7 @@ export const ImportParts = ({ task }: { task: TaskView }) => (
 )
 
 function Brought({ task }: { task: TaskView }) {
-  const { data } = useQuery(importSummaryQuery(task))
+  const { data } = useStaffQuery(importSummaryQuery(task))
   if (!data) return null
   const { categories, pictures, waiting, published } = data
   const forecast = isForecast(task)
@@ -83,7 +83,7 @@ const NameOf = ({ name, productId }: Pick<ImportRow, 'name' | 'productId'>) =>
 function Products({ task }: { task: TaskView }) {
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const [page, setPage] = useState(1)
-  const { data } = useQuery(importRowsQuery(task, { page, outcome }))
+  const { data } = useStaffQuery(importRowsQuery(task, { page, outcome }))
   if (!data) return null
   const { items, total, pageSize } = data
   const from = (page - 1) * pageSize

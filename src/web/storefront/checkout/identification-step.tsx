@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { useMe } from '#web/session/me.ts'
+import { useSessionEnded } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -49,8 +50,12 @@ export function IdentificationDone({ form }: { form: CheckoutForm }) {
         {values['customer.email']} · {values['customer.phone']}
       </p>
       <p>
-        {words.cpf} {values['customer.cpf']}
-        {form.draft.company && ` · ${words.cnpj} ${values['customer.cnpj']}`}
+        {[
+          `${words.cpf} ${values['customer.cpf']}`,
+          form.draft.company && `${words.cnpj} ${values['customer.cnpj']}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   )
@@ -119,6 +124,8 @@ function Company({ form }: { form: CheckoutForm }) {
 /** Guests come first; who has an account is one link away from it, and comes back here. */
 function AccountLine() {
   const { data: me } = useMe()
+  // the way back in stands below, and keeps what was typed
+  if (useSessionEnded()) return null
   if (me) return <p className="mb-5 text-sm text-muted">{words.signedInAs(me.email)}</p>
   return (
     <p className="mb-5 text-sm text-muted">

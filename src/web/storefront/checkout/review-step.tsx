@@ -38,7 +38,12 @@ export function ReviewStep({ form, cart, summary }: Props) {
   const sending = placing.progress !== 'idle'
   const pix = form.draft.method === 'pix'
   return (
-    <StepForm of="review" form={form} onDone={send}>
+    <StepForm
+      of="review"
+      form={form}
+      onDone={send}
+      refused={placing.problem?.kind === 'session_ended' && placing.problem}
+    >
       <div className="mb-6 lg:hidden">
         <h3 className="mb-4 text-sm font-semibold">{words.items}</h3>
         <SummaryLines cart={cart} />

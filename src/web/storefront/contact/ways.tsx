@@ -63,12 +63,7 @@ export function Ways() {
         )}
         {officer.email && (
           <Way name={words.officer}>
-            {officer.name && (
-              <>
-                {officer.name}
-                <br />
-              </>
-            )}
+            {officer.name && <span className="block">{officer.name}</span>}
             <a href={`mailto:${officer.email}`} className={linkClass}>
               {officer.email}
             </a>
