@@ -75,6 +75,8 @@ export type FileProblemCode =
   | 'spreadsheet'
   | 'encoding_mixed'
   | 'not_csv'
+  | 'row_too_long'
+  | 'column_repeated'
   | 'quote_open'
   | 'quote_misplaced'
   | 'format_unknown'

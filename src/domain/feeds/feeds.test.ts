@@ -201,6 +201,12 @@ describe('a file that is no product file', () => {
     ['another text', () => write('Olá\nmundo\n'), 'format_unknown'],
     ['JSON', () => write('{\n  "a": "b"\n}\n'), 'format_unknown'],
     ['half of a header', () => write('Handle,Title\na,A\n'), 'columns_missing'],
+    ['a column twice', () => write('Handle,Title,Title,Variant Price\na,A,B,10\n'), 'column_repeated'],
+    [
+      'a row without an end',
+      () => file(`a,A,"${'x'.repeat(5 * 1024 * 1024)}",,,,true,,,,,1,10,,`),
+      'row_too_long',
+    ],
     ['an open quote', () => file('a,"Sem fim,,,,,true,,,,,1,10,,'), 'quote_open'],
     [
       'a stray quote',

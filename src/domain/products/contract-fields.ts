@@ -19,8 +19,10 @@ export const whole = (least: number, most: number) =>
   z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
 /** An address in small letters, digits and hyphens. */
 export const slug = needed(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fields.slug)
+/** Characters of a text with form, its HTML included. */
+export const mostOfText = 50_000
 /** HTML of a few plain elements; anything else is taken out. */
-export const richText = z.string().max(50_000, fields.tooLong)
+export const richText = z.string().max(mostOfText, fields.tooLong)
 export const mediaId = z
   .string()
   .max(24, fields.id)

@@ -24,6 +24,7 @@ import {
 import { setEndpoints, setErrors } from './contract-sets.ts'
 import { sizeGuideEndpoints, sizeGuideErrors } from './contract-size-guides.ts'
 
+export { mostOfText } from './contract-fields.ts'
 export * from './contract-categories.ts'
 export * from './contract-sets.ts'
 export * from './contract-size-guides.ts'

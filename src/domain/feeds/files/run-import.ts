@@ -81,6 +81,9 @@ async function note(
   await keepProducts(tx, slice.task.id, products.map(keptOf))
 }
 
+/** Characters of a name or handle that are shown: a broken file may have a million of them in one cell. */
+const shown = 120
+
 const sentenceOf = ({ code, data }: ImportedProduct['problems'][number]): string =>
   importTexts.problems[code](data)
 
@@ -89,7 +92,7 @@ const rowsOf = ({ handle, problems }: ImportedProduct): RefusedRow[] =>
   problems.map((problem) => ({
     row: problem.row,
     column: problem.column,
-    name: handle,
+    name: handle.slice(0, shown),
     text: sentenceOf(problem),
   }))
 
@@ -100,13 +103,13 @@ function keptOf(product: ImportedProduct): KeptProduct {
     fields,
     categories,
     pictures: product.pictures,
-    handle: slug === slugOf(handle) ? null : handle,
+    handle: slug === slugOf(handle) ? null : handle.slice(0, shown),
     problem: problem ? importTexts.problem(problem.row, problem.column, sentenceOf(problem)) : null,
   }
   const { before, after, waiting } = product
   return {
     row,
-    name: name || handle,
+    name: (name || handle).slice(0, shown),
     slug,
     productId,
     outcome,

@@ -59,65 +59,70 @@ const reasons = (problems: Awaited<ReturnType<typeof bring>>['problems']) =>
 
 describe('what the editor refuses an import refuses too, naming field and limit:', () => {
   test.each<[string, Line, string, string]>([
-    ['a SKU with spaces', { SKU: 'CAM 001 P' }, 'SKU', 'o SKU: Escreva sem espaços.'],
+    ['a SKU with spaces', { SKU: 'CAM 001 P' }, 'SKU', 'escreva sem espaços.'],
     [
       'a SKU that is too long',
       { SKU: 'S'.repeat(75) },
       'SKU',
-      'o SKU passa de 60 caracteres, o máximo; encurte.',
+      'SKU com mais de 60 caracteres, o máximo; encurte.',
     ],
     [
       'a size',
       { 'Nome da variação 1': 'Tamanho', 'Valor da variação 1': 'Único (veste do 36 ao 44)' },
       'Valor da variação 1',
-      'o tamanho passa de 20 caracteres, o máximo; encurte.',
+      'tamanho com mais de 20 caracteres, o máximo; encurte.',
     ],
     [
       'a colour',
       { 'Nome da variação 1': 'Cor', 'Valor da variação 1': 'Azul com listras '.repeat(4) },
       'Valor da variação 1',
-      'a cor passa de 60 caracteres, o máximo; encurte.',
+      'cor com mais de 60 caracteres, o máximo; encurte.',
     ],
-    ['a name', { Nome: 'Vestido '.repeat(20) }, 'Nome', 'o nome passa de 120 caracteres, o máximo; encurte.'],
+    [
+      'a name',
+      { Nome: 'Vestido '.repeat(20) },
+      'Nome',
+      'nome com mais de 120 caracteres, o máximo; encurte.',
+    ],
     [
       'a tag',
       { Tags: `${'longa '.repeat(10)}, curta` },
       'Tags',
-      'as etiquetas passa de 40 caracteres, o máximo; encurte.',
+      'etiquetas com mais de 40 caracteres, o máximo; encurte.',
     ],
     [
       'too many tags',
       { Tags: Array.from({ length: 41 }, (_, at) => `t${at}`).join(',') },
       'Tags',
-      'as etiquetas: o máximo é 40.',
+      'etiquetas demais; o máximo é 40.',
     ],
     [
       'a title',
       { 'Título para SEO': 'a'.repeat(121) },
       'Título para SEO',
-      'o título para buscadores passa de 120 caracteres, o máximo; encurte.',
+      'título para buscadores com mais de 120 caracteres, o máximo; encurte.',
     ],
     [
       'a summary',
       { 'Descrição para SEO': 'a'.repeat(321) },
       'Descrição para SEO',
-      'a descrição para buscadores passa de 320 caracteres, o máximo; encurte.',
+      'descrição para buscadores com mais de 320 caracteres, o máximo; encurte.',
     ],
-    ['a brand', { Marca: 'M'.repeat(61) }, 'Marca', 'a marca passa de 60 caracteres, o máximo; encurte.'],
-    ['a weight', { Peso: '150,0' }, 'Peso', 'o peso passa do máximo, 100 kg.'],
-    ['a stock', { Estoque: '9999999' }, 'Estoque', 'o estoque passa do máximo, 1.000.000 peças.'],
-    ['a price', { Preço: '9999999,00' }, 'Preço', 'o preço passa do máximo, R$ 1.000.000.'],
+    ['a brand', { Marca: 'M'.repeat(61) }, 'Marca', 'marca com mais de 60 caracteres, o máximo; encurte.'],
+    ['a weight', { Peso: '150,0' }, 'Peso', 'peso acima do máximo, 100 kg.'],
+    ['a stock', { Estoque: '9999999' }, 'Estoque', 'estoque acima do máximo, 1.000.000 peças.'],
+    ['a price', { Preço: '9999999,00' }, 'Preço', 'preço acima do máximo, R$ 1.000.000.'],
     [
       'a description',
       { Descrição: 'a'.repeat(50_001) },
       'Descrição',
-      'a descrição passa de 50.000 caracteres, o máximo; encurte.',
+      'descrição com mais de 50.000 caracteres, o máximo; encurte.',
     ],
     [
       'a handle',
       { 'Identificador URL': 'h'.repeat(501) },
       'Identificador URL',
-      'o identificador passa de 500 caracteres, o máximo; encurte.',
+      'identificador com mais de 500 caracteres, o máximo; encurte.',
     ],
   ])('%s', async (_, cells, column, sentence) => {
     const report = await bring(file(aLine(cells), aLine()))
@@ -244,6 +249,14 @@ describe('a cell', () => {
     const { told } = await bring(file(aLine({ Visibilidade: visibility })), { publish: true })
     expect(told.map((each) => each.publication)).toEqual([publication])
   })
+})
+
+test('a row that was split in the wrong places is told as that alone', async () => {
+  const line = columns
+    .map((column) => aLine({ Nome: 'Peça &quot;x&quot;', Visibilidade: 'Visível' })[column])
+    .join(';')
+  const { problems } = await bring(write([columns.join(';'), line].join('\n')))
+  expect(problems.map(({ code }) => code)).toEqual(['cells_surplus'])
 })
 
 describe('a product beyond the limits', () => {

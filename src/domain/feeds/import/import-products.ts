@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isRefusedData } from '#context/feeds/refused-data.ts'
 import type { Problem } from '#context/feeds/csv/row-problems.ts'
 import type { Row } from '#context/feeds/csv/columns.ts'
@@ -87,6 +88,7 @@ export async function importProducts(
   for await (const rows of readGroups(file)) {
     place += 1
     if (place <= after) continue
+    await nextTurn()
     const product = await importOne(ctx, { file, rows, slug: slugs.get(keyOf(rows[0]!)) ?? '' }, options)
     if (product.outcome === 'refused') refused.add(keyOf(rows[0]!) || product.row)
     else report[product.outcome] += 1

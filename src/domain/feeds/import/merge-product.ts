@@ -4,7 +4,6 @@ import type { StoredProduct } from '#context/feeds/queries.ts'
 import { inputOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductField } from '#contract/feeds'
 import type { ProductInput, VariantInput } from '#domain/products'
-import { cleanRichText } from '#platform/rich-text'
 import { mergeVariants } from './merge-variants.ts'
 
 /** A product of which nothing is known yet; 250 g weighs a piece of clothing of which nobody says it, as in the table. */
@@ -57,7 +56,7 @@ export function mergeProduct(
   const merged = {
     ...kept,
     name: changed.name ?? kept.name,
-    description: changed.description ? cleanRichText(changed.description) : kept.description,
+    description: changed.description ?? kept.description,
     brand: changed.brand ?? kept.brand,
     categorySlug: categorySlug ?? kept.categorySlug,
     gender: changed.gender ?? kept.gender,

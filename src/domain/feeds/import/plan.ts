@@ -5,6 +5,7 @@ import { type KnownPicture, picturesByUrl, readStored, type StoredProduct } from
 import type { ProductField } from '#contract/feeds'
 import type { ProductInput } from '#domain/products'
 import type { Db } from '#platform/database'
+import { cleanRichText } from '#platform/rich-text'
 import { changedFields } from './changed-fields.ts'
 import { conflictsOf } from './conflicts.ts'
 import { editorProblems } from './editor-limits.ts'
@@ -40,8 +41,10 @@ export async function planProduct(
   format: Format,
   { stock }: { stock: boolean },
 ): Promise<Plan | Problem[]> {
+  // Once, in a step of its own: a long text takes the process some ten milliseconds.
+  const description = cleanRichText(given.description)
   const stored = await readStored(db, given.slug)
-  const file = withChoices(given, stored)
+  const file = { ...withChoices(given, stored), description }
   const problems = await conflictsOf(db, file, stored, stock)
   if (problems.length > 0) return problems
   const changed = changedFields(file, stored, format)

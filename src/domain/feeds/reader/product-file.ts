@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Column, type Header, readHeader, readRow, type Row } from '#context/feeds/csv/columns.ts'
 import { type Encoding, encodingOf, textOf } from '#context/feeds/csv/encoding.ts'
 import { FileRefused } from '#context/feeds/csv/file-refused.ts'
@@ -105,7 +106,7 @@ async function* readRows({ path, encoding, delimiter, format }: Dialect): AsyncG
     relax_column_count: true,
     max_record_size: longestRow,
   })
-  pipeline(Readable.from(textOf(path, encoding)), parser, () => {})
+  pipeline(Readable.from(inPieces(textOf(path, encoding))), parser, () => {})
   let header: Header | undefined
   let number = 0
   try {
@@ -120,8 +121,22 @@ async function* readRows({ path, encoding, delimiter, format }: Dialect): AsyncG
   }
 }
 
+/** Characters that are read before others get their turn: some ten milliseconds. */
+const piece = 16 * 1024
+
+/** A text piece by piece; between two of them the process does what else it has to do. */
+async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of parts)
+    for (let from = 0; from < text.length; from += piece) {
+      yield text.slice(from, from + piece)
+      await nextTurn()
+    }
+}
+
 function headerOf({ name, headings, required }: Format, cells: readonly string[]): Header {
   const header = readHeader(headings, cells)
+  const twice = repeatedIn(header, cells)
+  if (twice !== undefined) throw new FileRefused('column_repeated', { column: twice })
   const missing = required.filter((column) => !header.places.has(column))
   if (missing.length === 0) return header
   const columns = missing.map((column) => headings.find((each) => each.column === column)!.name)
@@ -130,6 +145,14 @@ function headerOf({ name, headings, required }: Format, cells: readonly string[]
     columns: columns.join(', '),
     count: missing.length,
   })
+}
+
+/** The name of a column that stands there twice, where the shop reads it: which one is meant nobody can tell. */
+function repeatedIn({ places }: Header, cells: readonly string[]): string | undefined {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const read = [...places.values()]
+  return read.find(({ name }) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()))
+    ?.name
 }
 
 const fileCodes: Record<string, FileProblemCode> = {
@@ -141,6 +164,7 @@ const fileCodes: Record<string, FileProblemCode> = {
   CSV_QUOTE_NOT_CLOSED: 'quote_open',
   CSV_INVALID_CLOSING_QUOTE: 'quote_misplaced',
   INVALID_OPENING_QUOTE: 'quote_misplaced',
+  CSV_MAX_RECORD_SIZE: 'row_too_long',
 }
 
 function explain(error: unknown, row: number): unknown {

@@ -1,4 +1,4 @@
-import { type Gender, mostPictures, mostVariants } from '#contract/products'
+import { type Gender, mostOfText, mostPictures, mostVariants } from '#contract/products'
 import { slugOf } from '#shared/slug'
 import type { Cells, Row } from '#context/feeds/csv/columns.ts'
 import { centimetresOf } from '#context/feeds/csv/numbers.ts'
@@ -37,7 +37,11 @@ export function parseProduct(rows: readonly Row[], file: FileFacts, slug: string
   checkCodes(rows, file, problems)
   const pictures = readPictures(rows, variants, problems)
   const row = first.number
-  const found = problems.all.toSorted((a, b) => a.row - b.row)
+  // In a row that was split in the wrong places no other cell says what it seems to.
+  const split = new Set(rows.filter(({ surplus }) => surplus).map(({ number }) => number))
+  const found = problems.all
+    .filter((each) => each.code === 'cells_surplus' || !split.has(each.row))
+    .toSorted((a, b) => a.row - b.row)
   return found.length > 0 ? { row, problems: found } : { row, product: { row, ...own, variants, pictures } }
 }
 
@@ -47,6 +51,9 @@ function checkRows(rows: readonly Row[], { scattered }: FileFacts, problems: Row
     if (row.surplus) problems.add(row, 'handle', 'cells_surplus')
   }
   const [first] = rows as [Row]
+  // Before it is cleaned: that takes the longer the more there is of it.
+  if (first.cells.body.length > mostOfText)
+    problems.add(first, 'body', 'text_too_long', { field: 'description', most: mostOfText })
   if (first.cells.handle.length > mostOfHandle)
     problems.add(first, 'handle', 'text_too_long', { field: 'slug', most: mostOfHandle })
   if (scattered.has(keyOf(first))) problems.add(first, 'handle', 'rows_scattered')
