@@ -56,6 +56,8 @@ export const tasks = {
     row: (row: number) => `linha ${row.toLocaleString('pt-BR')}`,
     fields: (fields: string) => `Muda: ${fields}.`,
     pictures: (count: number) => counted(count, 'foto', 'fotos'),
+    newCategories: (names: readonly string[]) =>
+      `${names.length === 1 ? 'Categoria nova' : 'Categorias novas'}: ${names.join(', ')}`,
     address: (slug: string) => `Endereço na loja: /products/${slug}`,
     publication: { waiting: 'Abre quando estiver completo', published: 'Publicado' },
     noneOfThese: 'Nenhum produto.',

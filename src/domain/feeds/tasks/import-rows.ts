@@ -91,7 +91,7 @@ const picturesQuery = statement<Pictures>(
 type Failed = { url: string; problem: string; productId: string | null; name: string }
 
 /** Most pictures that are named with the reason why they could not be fetched. */
-const shown = 100
+const shown = 20
 
 const failedQuery = statement<Failed>(
   'feeds.import_failed_pictures',

@@ -57,7 +57,7 @@ function Brought({ task }: { task: TaskView }) {
         <Section title={words.photos}>
           <p>{photos}</p>
           <ul className="mt-2 grid gap-2 empty:hidden">
-            {pictures.problems.map(({ url, text, name, productId }) => (
+            {(forecast ? [] : pictures.problems).map(({ url, text, name, productId }) => (
               <li key={url} className="min-w-0">
                 <NameOf name={name} productId={productId} />
                 <p className="text-xs break-all text-muted">{url}</p>
@@ -136,7 +136,8 @@ function Products({ task }: { task: TaskView }) {
 function Product({ row }: { row: ImportRow }) {
   const { outcome, fields, pictures, handle, slug, problem, publication, categories } = row
   const facts = [
-    words.row(row.row),
+    // A reason names its own row.
+    problem === null && words.row(row.row),
     pictures > 0 && words.pictures(pictures),
     publication && words.publication[publication],
   ].filter(Boolean)
@@ -158,7 +159,7 @@ function Product({ row }: { row: ImportRow }) {
           )}
         </p>
       )}
-      {categories.length > 0 && <p>{categories.join(', ')}</p>}
+      {categories.length > 0 && <p>{words.newCategories(categories)}</p>}
       {handle !== null && <p className="break-all text-muted">{words.address(slug)}</p>}
       {problem && <p className="break-words text-danger">{problem}</p>}
     </li>

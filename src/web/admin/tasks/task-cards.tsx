@@ -97,7 +97,9 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
         result={resultOf(task)}
         onClose={onClose}
         {...(hasFile(task) ? { file: { label: words.fetch, href: fileUrl(task.id) } } : {})}
-        {...(mayUndo(task) ? { onUndo: () => void act(() => undoTask(task.id)) } : {})}
+        {...(task.kind === 'bulk' && mayUndo(task)
+          ? { onUndo: () => void act(() => undoTask(task.id)) }
+          : {})}
       />
     </div>
   )
