@@ -35,6 +35,9 @@ beforeAll(async () => {
 
 const save = (made: readonly ArbitraryProduct[]) =>
   transaction(async (tx) => {
+    // As the editor has it: a barcode stands for one thing alone.
+    const gtins = new Set<string>()
+    const alone = (gtin: string | null) => (gtin === null || gtins.has(gtin) ? null : (gtins.add(gtin), gtin))
     for (const [index, { more, variants, archived, pictures, ...own }] of made.entries()) {
       const slug = `peca-${index}`
       const input: ProductInput = {
@@ -43,7 +46,7 @@ const save = (made: readonly ArbitraryProduct[]) =>
         compareAt: more === null ? null : own.price + more,
         pictures: pictures.map(({ index: which, ...rest }) => ({ ...rest, mediaId: media[which]! })),
         variants: variants.map((each, place) =>
-          variantInputOf({ ...each, sku: `${index}${each.sku}${place}` }),
+          variantInputOf({ ...each, gtin: alone(each.gtin), sku: `${index}${each.sku}${place}` }),
         ),
       }
       const saved = await saveProduct(tx, ctx, input)
