@@ -117,18 +117,6 @@ async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
   }
 }
 
-/** Characters that are read before others get their turn: some ten milliseconds. */
-const piece = 16 * 1024
-
-/** A text piece by piece; between two of them the process does what else it has to do. */
-async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const text of parts)
-    for (let from = 0; from < text.length; from += piece) {
-      yield text.slice(from, from + piece)
-      await nextTurn()
-    }
-}
-
 function headerOf({ name, headings, required }: Format, cells: readonly string[]): Header {
   const header = readHeader(headings, cells)
   const twice = repeatedIn(header, cells)
