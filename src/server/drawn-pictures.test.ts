@@ -202,7 +202,7 @@ describe('a picture that has to be drawn', () => {
   }
 
   test('does not hold back an upload of staff', async () => {
-    const ids = await slowPictures(20)
+    const ids = await slowPictures(10)
     let drawnCount = 0
     const drawing = ids.map((id) =>
       feed(id, { 'x-caller': '198.51.100.9' }).then((answer) => {

@@ -71,8 +71,7 @@ function Officer() {
     <section className="mt-12 max-w-[66ch] rounded-panel border border-hairline bg-surface p-5">
       <h2 className="font-bold">{words.officer}</h2>
       <p className="mt-1 text-muted">
-        {name}
-        {name && to && ' · '}
+        {name && <span>{to ? `${name} · ` : name}</span>}
         {to && (
           <a href={`mailto:${to}`} className="underline underline-offset-4">
             {to}

@@ -80,9 +80,8 @@ function Contact({ business }: { business: Business }) {
       <address className="text-muted not-italic">
         {(street || town) && (
           <p className="py-1">
-            {street}
-            {street && town && <br />}
-            {town}
+            {street && <span className="block">{street}</span>}
+            {town && <span className="block">{town}</span>}
           </p>
         )}
         {phone && (
