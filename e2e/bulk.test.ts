@@ -54,7 +54,7 @@ test('[AD-05] [AD-06] what a filter finds is changed at once, seen before, sold 
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ...rows].join('\n')),
   })
-  await page.getByText('“caro” não é um preço; escreva como 1234.56 ou 1234,56.').waitFor()
+  await page.getByText('“caro” não é um preço; escreva como 1234.56 ou 1234,56.', { exact: true }).waitFor()
   expect((await call('/api/catalog/products/vinda-de-fora')).status).toBe(404)
   await inspect(page, 'checked file', byDay)
   await button(page, 'Trazer para a loja').click()
