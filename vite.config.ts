@@ -174,6 +174,21 @@ const pagesAreKept: Plugin = {
   },
 }
 
+/**
+ * Reloads open pages when something changed that the server draws and the browser may not have: parts come alive late, and
+ * until then nothing in the browser hears of their texts. A component that the browser has is replaced in place, by React.
+ */
+const drawnPagesReload: Plugin = {
+  name: 'drawn-pages-reload',
+  apply: 'serve',
+  hotUpdate({ file, modules, server }) {
+    if (this.environment.name !== 'ssr' || modules.length === 0) return
+    const { client } = server.environments
+    const known = client.moduleGraph.getModulesByFile(file)
+    if (!file.endsWith('.tsx') || !known?.size) client.hot.send({ type: 'full-reload' })
+  },
+}
+
 /** A tree of addresses of its own for the browser, `src/web/app/NAME.gen.js`: the shop's pages carry none of the staff's. */
 const treeOf = (name: string, routes: typeof shopRoutes) =>
   tanstackRouterGenerator({
@@ -224,6 +239,7 @@ export default defineConfig({
     treeOf('shop-tree', shopRoutes),
     treeOf('staff-tree', staffRoutes),
     react(),
+    drawnPagesReload,
     chunksNameAllTheyNeed,
     chunksAreTold,
     textIsSmall,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { mostChanged, type TaskView } from '#contract/feeds'
+import { mostChanged } from '#contract/feeds'
 import { listPaths, searchPaths } from './catalogue.ts'
 import { percentilesOf, quiet } from './load.ts'
 import { processorTime } from './processor.ts'
-import { type AskedShop, staffCookie } from './staff.ts'
+import { type AskedShop, askAsStaff, endOf } from './staff.ts'
 
 /** What shoppers ask while it goes on, so many of each a second. */
 type Kind = readonly [what: string, paths: readonly string[]]
@@ -35,7 +35,7 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
   )
   const plain = await inOneStatement(pool, ids)
   console.info(`the same prices by one statement, rolled back: ${plain.toFixed(1)} s\n`)
-  const staff = await staffOf(shop, pool)
+  const staff = await askAsStaff(shop, pool)
   // What was never asked before is worked out: a shop that is open has been asked.
   await asking(shop, kinds, () => sleep(2_000))
   await quiet(pool)
@@ -110,31 +110,6 @@ async function inOneStatement(pool: Pool, ids: readonly string[]): Promise<numbe
     return (performance.now() - begun) / 1_000
   } finally {
     connection.release()
-  }
-}
-
-type Ask = (method: string, path: string, body?: object) => Promise<unknown>
-
-async function staffOf(shop: AskedShop, pool: Pool): Promise<Ask> {
-  const { url } = shop
-  const cookie = await staffCookie(shop, pool)
-  return async (method, path, body) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { cookie, origin: url, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
-}
-
-async function endOf(staff: Ask, id: string, state: TaskView['state']): Promise<void> {
-  for (;;) {
-    const task = (await staff('GET', `/api/feeds/tasks/${id}`)) as TaskView
-    if (task.state === state) return
-    if (task.state === 'failed') throw new Error(`the task failed: ${task.problem}`)
-    await sleep(250)
   }
 }
 

@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
@@ -10,6 +13,7 @@ import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue, type Measured } from './catalogue.ts'
 import { serveCommit } from './earlier-shop.ts'
 import { measureFunnel } from './funnel.ts'
+import { measureImport } from './import.ts'
 import { measureGrid } from './grid.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
@@ -23,7 +27,8 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
  * `--buying` only cart and checkout, with `--staff-lists` only what staff ask of products and stock, with `--orders 1000000` only
- * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--weight` only what each page weighs, with `--grid` only
+ * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--import` only how long shoppers wait while
+ * a file of 40,000 rows comes in, with `--weight` only what each page weighs, with `--grid` only
  * how long a product of 500 variants holds its page up. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
   options: {
@@ -33,6 +38,7 @@ const { values: asked } = parseArgs({
     buying: { type: 'boolean', default: false },
     'staff-lists': { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     funnel: { type: 'boolean', default: false },
     grid: { type: 'boolean', default: false },
@@ -48,7 +54,12 @@ const products = Math.max(Number(asked.products), asked.bulk ? mostChanged : 0)
 const past = Number(asked.orders ?? 0)
 /** of the shop; the next two are of what it is laid beside */
 const port = Number(asked.port)
-const env = { FAKE_PIX_DELAY_MS: '3600000' }
+const delays = join(tmpdir(), `shop-loop-${process.pid}.txt`)
+const probe = fileURLToPath(new URL('./loop-delay.ts', import.meta.url))
+const env = {
+  FAKE_PIX_DELAY_MS: '3600000',
+  ...(asked.import ? { NODE_OPTIONS: `--import ${probe}`, LOOP_DELAY_FILE: delays } : {}),
+}
 const shop = await serveShop(port, env, async () => {
   if (products > 0) await growDemo(products, console.info)
   if (past > 0)
@@ -170,12 +181,14 @@ try {
   else if (asked.funnel)
     await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
+  else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)
   else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()
 } finally {
   await pool.end()
   await shop.stop()
+  rmSync(delays, { force: true })
 }
 
 async function measureShop() {

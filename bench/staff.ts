@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { TaskView } from '#contract/feeds'
 import { readSecrets } from '#platform/secrets'
 import { insertSession } from '#test/people'
 
@@ -10,4 +12,33 @@ export async function staffCookie({ url, env }: AskedShop, pool: Pool): Promise<
   const secret = readSecrets(env['DATA_DIR']!).auth
   const { name, value } = await insertSession(ask as never, 'admin@dao.test', { siteUrl: url, secret })
   return `${name}=${value}`
+}
+
+/** Sends a body as JSON, or text as CSV; answers what the shop says, or throws it. */
+export type Ask = (method: string, path: string, body?: object | string) => Promise<unknown>
+
+/** Calls of the demo's superadmin. */
+export async function askAsStaff(shop: AskedShop, pool: Pool): Promise<Ask> {
+  const { url } = shop
+  const cookie = await staffCookie(shop, pool)
+  return async (method, path, body) => {
+    const type = typeof body === 'string' ? 'text/csv' : 'application/json'
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, origin: url, 'content-type': type },
+      ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+/** Waits until a task is in a state. Throws where it fails. */
+export async function endOf(staff: Ask, id: string, state: TaskView['state']): Promise<void> {
+  for (;;) {
+    const task = (await staff('GET', `/api/feeds/tasks/${id}`)) as TaskView
+    if (task.state === state) return
+    if (task.state === 'failed') throw new Error(`the task failed: ${task.problem}`)
+    await sleep(250)
+  }
 }

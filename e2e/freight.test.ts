@@ -86,8 +86,9 @@ test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all tha
 
   await field('CEP').fill('')
   await field('CEP').pressSequentially('01310100')
-  await eventually(() => hasFocus(field('Número'))).toBe(true)
-  expect(await field('Rua ou avenida').inputValue()).toBe('Avenida Paulista')
+  await eventually(() => field('Rua ou avenida').inputValue()).toBe('Avenida Paulista')
+  // The freight choices come next: the focus stays before them.
+  expect(await hasFocus(field('CEP'))).toBe(true)
   expect(await field('Bairro').inputValue()).toBe('Bela Vista')
   expect(await field('Cidade').inputValue()).toBe('São Paulo')
   await eventually(() => field('Estado').inputValue()).toBe('SP')

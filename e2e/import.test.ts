@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 import { eventually, goWithin, useBrowser } from './browser.ts'
+import { demo } from './people.ts'
 import { button, buyElsewhere, call, product, readOrder } from './shopper.ts'
+
+type ProductPage = { items: { id: string; slug: string }[] }
 
 const browser = useBrowser()
 let shop: ServedShop
@@ -22,6 +25,20 @@ async function run(command: 'import' | 'export', ...args: string[]): Promise<str
   const env = { ...process.env, NODE_ENV: 'production', ...shop.env }
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
   return stdout
+}
+
+/** Puts these products on sale, as staff do: an import brings them in as drafts. */
+async function publish(slugs: readonly string[]): Promise<void> {
+  const origin = { origin: shop.url }
+  const signedIn = await call('/api/auth/sign-in/email', { body: demo.admin, headers: origin }, shop.url)
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';', 1)[0]!)
+  const headers = { ...origin, cookie: cookie.join('; ') }
+  for (const slug of slugs) {
+    const list = await call<ProductPage>(`/api/products?search=${slug.split('-')[1]}`, { headers }, shop.url)
+    const { id } = list.body.items.find((each) => each.slug === slug)!
+    const path = `/api/products/${id}/publication`
+    expect((await call(path, { body: { to: 'publish' }, headers }, shop.url)).status, slug).toBeLessThan(300)
+  }
 }
 
 /** An address of this machine where nobody answers. */
@@ -51,6 +68,7 @@ test('products of a Shopify file are found in the shop and can be bought, withou
   const path = join(shop.env['DATA_DIR']!, 'produtos.csv')
   writeFileSync(path, file(await deadAddress()))
   expect(await run('import', path)).toMatch(/3 {2}criados/)
+  await publish(['calca-pantanal', 'meia-seriema', 'viseira-arara'])
 
   const found = () => call<{ total: number }>('/api/catalog/products?search=pantanal', {}, shop.url)
   await eventually(async () => (await found()).body.total).toBe(1)

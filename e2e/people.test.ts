@@ -130,6 +130,7 @@ test('[RT-41] [CA-19] a link is shown once, with a button that copies it; a ban 
   const { pathname, search } = new URL(link)
   browser.allow(/status of 422/, /status of 401/)
   const theirs = await browser.open(pathname + search)
+  await button(theirs, 'Entrar').click()
   await eventually(async () => (await meOf(theirs))?.email).toBe(person.email)
 
   await button(page, 'Bloquear').click()

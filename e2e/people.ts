@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Locator, type Page, request } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
+import type { Member } from '#contract/team'
 import { insertPerson } from '#test/people'
 import { eventually } from './browser.ts'
 import { ask, sessionCookie } from './session.ts'
@@ -52,6 +53,20 @@ export async function anAccount(name?: string): Promise<Somebody> {
   const person = somebody(name)
   await insertPerson(ask, person)
   return person
+}
+
+/** Somebody of the team with an account of their own. */
+export async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'admin') {
+  const account = await anAccount('Rita Colega')
+  const [record] = await ask<{ id: string }>(
+    `insert into admin_users (user_id, role) select id, $2 from profiles where email = $1 returning id`,
+    [account.email, role],
+  )
+  const { id } = record!
+  await ask('insert into admin_permissions (admin_user_id) values ($1)', [id])
+  for (const each of flags)
+    await ask(`update admin_permissions set ${each} = true where admin_user_id = $1`, [id])
+  return { ...account, id }
 }
 
 /** The form by which one comes in, on the page or over it. */

@@ -3,7 +3,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { axe, eventually, goWithin, useBrowser } from './browser.ts'
 import { anAccount, elsewhere, meOf, post, typeSignIn } from './people.ts'
 import { cartButton, header } from './shopping.ts'
-import { aCart, aPiece, button, carrying, useDatabase } from './shopper.ts'
+import {
+  aCart,
+  aPiece,
+  aShopper,
+  button,
+  cards,
+  carrying,
+  fillCheckout,
+  finish,
+  finishButton,
+  step,
+  useDatabase,
+} from './shopper.ts'
 
 const { open, allow } = useBrowser()
 const sql = useDatabase()
@@ -124,4 +136,64 @@ test('[ER-08] a session that ended keeps the page and goes on after signing in o
   await header(page).getByRole('link', { name: 'você entrou como Bia Lima' }).waitFor()
   await main(page).getByText('Oi, Bia!').waitFor()
   expect(await main(page).getByText('Clara').count()).toBe(0)
+})
+
+/** The page of somebody who is signed in, with one piece in the cart of their account. */
+async function withPiece(path: string) {
+  const person = await anAccount()
+  const { variant, name } = await aPiece('legging-canastra-com-bolso', { pieces: 3 })
+  const added = await post(await elsewhere(person), '/api/cart/items', { variantId: variant.id })
+  expect(added.status()).toBe(201)
+  return { page: await open(path, { as: person }), person, name }
+}
+
+const linesOf = (email: string) =>
+  sql<{ quantity: number }>(
+    'select quantity from cart_items i join profiles p on p.id = i.user_id where p.email = $1',
+    [email],
+  )
+
+test('[ER-08] a session that is gone at the last button of the checkout is told there; after signing in over it the order is placed with the card that was typed', async () => {
+  const { page, person } = await withPiece('/checkout')
+  await fillCheckout(page, { ...aShopper(), email: person.email }, cards.approved)
+  await page.context().clearCookies()
+  allow(/status of 401/)
+  await finishButton(page).click()
+  const told = step(page, 'Revisão').getByRole('alert')
+  await told.getByText('Sua sessão terminou. Entre para concluir.').waitFor()
+  await eventually(() => page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('alert')
+  expect(await axe(page)).toEqual([])
+  await told.getByRole('button', { name: 'Entrar' }).click()
+  await forgive()
+  await typeSignIn(ended(page), person)
+  await told.waitFor({ state: 'detached' })
+  const number = await finish(page)
+  expect(
+    await sql('select o.number from orders o join profiles p on p.id = o.user_id where p.email = $1', [
+      person.email,
+    ]),
+  ).toEqual([{ number: number.replace('DAO-', '') }])
+})
+
+test('[ER-08] a session that is gone while the cart is changed is told there and in the drawer; a guest goes on with the same pieces, and the account keeps its own', async () => {
+  const { page, person, name } = await withPiece('/carrinho')
+  const more = main(page).getByRole('button', { name: /^Aumentar a quantidade/ })
+  await more.waitFor()
+  await page.context().clearCookies()
+  allow(/status of 401|cart setQuantity cart.session_ended/)
+  await more.click()
+  const told = (part: ReturnType<typeof main>) =>
+    part.getByRole('alert').filter({ hasText: 'Sua sessão terminou. Entre para continuar.' })
+  await told(main(page)).waitFor()
+  await main(page).getByRole('link', { name, exact: true }).waitFor()
+  await cartButton(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
+  await told(drawer).waitFor()
+  expect(await axe(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Continuar sem conta' }).click()
+  await told(drawer).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await more.click()
+  await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 2 peças')
+  expect(await linesOf(person.email)).toEqual([{ quantity: 1 }])
 })

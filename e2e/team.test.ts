@@ -1,20 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Member } from '#contract/team'
-import {
-  axe,
-  byNight,
-  eventually,
-  everyLook,
-  goWithin,
-  inspect,
-  looks,
-  phone,
-  show,
-  useBrowser,
-  visitAgain,
-} from './browser.ts'
-import { anAccount, demo, somebody } from './people.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { axe, byNight, eventually, everyLook, goWithin, inspect, looks, show, useBrowser } from './browser.ts'
+import { aColleague, demo, somebody } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -24,20 +11,6 @@ const sql = useDatabase()
 beforeEach(() => sql('delete from auth_rate_limits'))
 
 const openAs = (as: { email: string }, path: string): Promise<Page> => browser.open(path, { as })
-
-/** Somebody of the team with an account of their own. */
-async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'admin') {
-  const account = await anAccount('Rita Colega')
-  const [record] = await sql<{ id: string }>(
-    `insert into admin_users (user_id, role) select id, $2 from profiles where email = $1 returning id`,
-    [account.email, role],
-  )
-  const { id } = record!
-  await sql('insert into admin_permissions (admin_user_id) values ($1)', [id])
-  for (const each of flags)
-    await sql(`update admin_permissions set ${each} = true where admin_user_id = $1`, [id])
-  return { ...account, id }
-}
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -140,59 +113,3 @@ describe('the team', () => {
 const sideways = (page: Page) =>
   page.evaluate(`Math.max(...[document.documentElement, document.querySelector('main')].map(
     (each) => each.scrollWidth - each.clientWidth))`)
-
-// Those that are not built yet stand behind one route: a few of them speak for all. Each has another heading than the one before it, so
-// that the page has turned once it stands there.
-const screens: Record<string, string> = {
-  '/pedidos/00000000-0000-4000-8000-000000000000': 'Pedidos',
-  '': 'Início',
-  '/produtos': 'Produtos',
-  '/dashboard': 'Início',
-  '/pedidos': 'Pedidos',
-  '/clientes': 'Mensagens',
-  '/equipe': 'Equipe',
-  '/equipe/novo': 'Adicionar à equipe',
-  '/equipe/editar/00000000-0000-4000-8000-000000000000': 'Equipe',
-  '/content': 'Páginas',
-  '/configuracoes': 'Configurações',
-}
-
-/** What may be asked of the shop by somebody outside the team. */
-const ownCalls = /^\/api\/(team\/me|identity\/events|auth\/get-session|settings|cart|favorites)(\/|$)/
-
-describe('somebody outside the team', () => {
-  test('[RT-46] [RO-02] [RT-45] sees each screen itself, empty, with nothing that works, is denied users and audit, and makes no call for staff', async () => {
-    const asked: string[] = []
-    const page = await openAs(demo.customer, '/admin')
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    for (const [path, name] of Object.entries(screens)) {
-      await goWithin(page, `/admin${path}`)
-      await heading(page, name).waitFor()
-      await page.getByText('Acesso limitado').waitFor()
-      const working = page.locator('main fieldset :is(button, input, select, textarea):enabled')
-      expect(await working.count(), path).toBe(0)
-      expect(await page.locator('main fieldset a[href*="/novo"]').count(), path).toBe(0)
-    }
-    const denied = page.getByRole('heading', { name: 'Acesso negado' }).first()
-    for (const path of ['/admin/usuarios', '/admin/auditoria']) {
-      await goWithin(page, path)
-      await denied.waitFor()
-      await button(page, 'Voltar').waitFor()
-      await goWithin(page, '/admin/equipe')
-      await heading(page, 'Equipe').waitFor()
-    }
-    await page.getByRole('columnheader', { name: 'Permissões' }).waitFor()
-    expect(await page.getByRole('row').count()).toBe(1)
-    expect(await axe(page)).toEqual([])
-    await page.setViewportSize(phone)
-    await eventually(() => sideways(page)).toBe(0)
-    expect(asked.filter((path) => path.startsWith('/api/') && !ownCalls.test(path))).toEqual([])
-    browser.allow(/status of 404.*auditoria\/1/)
-    await visitAgain(page, '/admin/auditoria/1')
-    await denied.waitFor()
-    await button(page, 'Voltar').click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
-    for (const path of ['/api/team/people', '/api/audit', '/api/team/members'])
-      expect((await page.request.get(inject('shopUrl') + path)).status()).toBe(403)
-  })
-})

@@ -1,7 +1,10 @@
-// npm run doctor: compares the books of the shop and says where they differ; --repair rebuilds stock levels first.
+// npm run doctor: compares the books of the shop and says where they differ, and what the shop lacks before it may sell;
+// --repair rebuilds stock levels first.
 import { parseArgs } from 'node:util'
 import { complain } from '#server/welcome'
+import type { SetupItem } from '#contract/settings'
 import { doctorTexts as texts } from '#texts/doctor'
+import { setup as setupTexts } from '#texts/setup'
 
 type Wish = { repair: boolean; json: boolean }
 
@@ -32,13 +35,23 @@ function readArguments(): Wish | undefined {
 
 async function run({ repair, json }: Wish): Promise<void> {
   const { checkCount, examine } = await import('#server/doctor/examine')
+  const { readSetup } = await import('#domain/settings')
   const { rebuildLevels } = await import('#server/doctor/rebuild-levels')
   const repaired = repair ? await rebuildLevels() : []
   const differences = await examine()
+  const setup = await readSetup()
   if (differences.length > 0) process.exitCode = 1
-  if (json) return say(JSON.stringify({ clean: differences.length === 0, differences, repaired }, null, 2))
+  if (json)
+    return say(JSON.stringify({ clean: differences.length === 0, differences, repaired, setup }, null, 2))
   for (const level of repaired) say(texts.repaired(level))
   if (repair && repaired.length === 0) say(texts.nothingToRepair)
   for (const { sentence } of differences) say(`✗ ${sentence}`)
   say(differences.length === 0 ? texts.clean(checkCount) : texts.found(differences.length))
+  if (setup.length > 0) say(`\n${setupTexts.doctor(setup.length)}`)
+  for (const item of setup) say(`· ${setupTexts.items[item].text}: ${placeOf(item)}`)
+}
+
+function placeOf(item: SetupItem): string {
+  const { place } = setupTexts.items[item]
+  return place.path ?? place.how
 }

@@ -15,7 +15,7 @@ import { withShop } from '#server/command'
 import { complain, progress } from '#server/welcome'
 import { importTexts as texts } from '#texts/import'
 
-type Wish = { path: string; stock: boolean; dryRun: boolean }
+type Wish = { path: string; stock: boolean; publish: boolean; dryRun: boolean }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -32,6 +32,7 @@ function readArguments(): Wish | undefined {
   try {
     const options = {
       estoque: { type: 'boolean', default: false },
+      publicar: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     } as const
@@ -40,21 +41,26 @@ function readArguments(): Wish | undefined {
     const [path, surplus] = positionals
     if (!path) return refuse(texts.fileMissing, texts.fileMissingWayOn)
     if (surplus) return refuse(texts.argumentUnknown(surplus), texts.argumentUnknownWayOn)
-    return { path, stock: values.estoque, dryRun: values['dry-run'] }
+    return { path, stock: values.estoque, publish: values.publicar, dryRun: values['dry-run'] }
   } catch {
     const unknown = process.argv.slice(2).find((argument) => argument.startsWith('-'))
     return refuse(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
   }
 }
 
-async function run({ path, stock, dryRun }: Wish): Promise<void> {
+async function run({ path, stock, publish, dryRun }: Wish): Promise<void> {
   const file = await read(path)
   if (!file) return
   progress(texts.reading(path, file.format.name, file.products))
   await withShop(
     async () => {
       const tell = teller(file.products, dryRun)
-      const report = await importProducts(systemCtx('import'), file, { stock, dryRun, onProduct: tell })
+      const report = await importProducts(systemCtx('import'), file, {
+        stock,
+        publish,
+        dryRun,
+        onProduct: tell,
+      })
       sum(report, dryRun)
       if (report.refused > 0) process.exitCode = 1
     },

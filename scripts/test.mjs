@@ -1,16 +1,19 @@
-// npm test: everything the tests need, then vitest, whose own summary is the last thing on the screen.
+// npm test [-- FILE …]: what the chosen tests need (all of them without a file), then vitest, whose own summary is the last thing on the screen.
 import { binPath } from './bin.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { fail } from './console.mjs'
 import { install } from './install.mjs'
 import { runOnNode24 } from './runtime.mjs'
+import { needs } from './test-needs.mjs'
 
 try {
   const node = await install()
-  await build(node)
-  const env = { CHROMIUM: await findOrInstallBrowser() }
-  process.exitCode = await runOnNode24([binPath('vitest'), 'run', ...process.argv.slice(2)], { env })
+  const args = process.argv.slice(2)
+  const { pages, browser } = needs(node, args)
+  if (pages) await build(node)
+  const env = browser ? { CHROMIUM: await findOrInstallBrowser() } : {}
+  process.exitCode = await runOnNode24([binPath('vitest'), 'run', ...args], { env })
 } catch (error) {
   fail(error)
 }

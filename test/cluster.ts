@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { openPostgres } from '#platform/postgres'
 import { prepareDatabase } from '#server/prepare-database'
+import { seedSettings } from '#server/seed'
 import { secrets } from './secrets.ts'
 
 declare module 'vitest' {
@@ -17,7 +18,7 @@ declare module 'vitest' {
     cluster: Cluster
     /** The same as its superuser: for making databases, and for what only an owner may do. */
     clusterOwner: Cluster
-    /** Its database that suites begin with as a copy: a demo's, migrated, and empty but for the queues of its jobs. */
+    /** Its database that suites begin with as a copy: a demo's, migrated, and empty but for its settings and the queues of its jobs. */
     template: string
   }
 }
@@ -70,6 +71,7 @@ async function openCluster(): Promise<Opened> {
   })
   const { pool } = openDatabase({ ...cluster, database: template }, 4)
   await prepareDatabase(pool, { ...owner, database: template }, { demo: true })
+  await seedSettings()
   // The shop makes the queues of its jobs where it is opened.
   const { openShopParts } = await import('#server/shop')
   const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets)

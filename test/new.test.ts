@@ -17,7 +17,7 @@ const make = (...words: string[]) =>
   spawnSync(process.execPath, [join(house, 'scripts/new.ts'), ...words], { encoding: 'utf8' })
 
 test('a new context has the files of every other and breaks no rule but its missing step', () => {
-  const { status, stdout } = make('context', 'gift-cards')
+  const { status, stdout } = make('context', 'nowhere')
   expect(status).toBe(0)
   const files = [...stdout.matchAll(/^ {2}(\S+)$/gm)].map(([, path]) => path!)
   const sources = files.map((path) => ({ path, text: readFileSync(join(house, path), 'utf8') }))
@@ -27,10 +27,10 @@ test('a new context has the files of every other and breaks no rule but its miss
     'queries.ts',
     'http.ts',
     'index.ts',
-    'gift-cards.test.ts',
+    'nowhere.test.ts',
   ])
   expect(new Set(violations(sources).map((line) => line.split(': ')[1]))).toEqual(
-    new Set(['the context gift-cards stands on no step']),
+    new Set(['the context nowhere stands on no step']),
   )
 })
 

@@ -28,6 +28,7 @@ QI 7, conj. 4, casa 12 (portão verde)|Viela 3, casa A/B|Rua da União, 77|Rua S
 Cond. Alphaville; torre 2|Rua Dr. João d'Ávila, 8|Sítio São José & Maria|Rua Gal. Osório, 33 <fundos do mercado>|Av. Goiás, 1 = esquina|Quadra 5; lote 7; casa 2
 Rua "das Flores", 10|Rua José Bonifácio (antiga Rua 4), 120|Ao lado da padaria, portão azul|Em frente à igreja - sobrado|Próx. ao nº 300|2º subsolo, loja 14/15
 Edifício Côte d'Azur, ap. 51|Residencial Vila d'Este|Box 3 -- feira hippie|Caixa postal 1.234|Km 7 % da estrada velha|Rua Tupi, 8 (deixar c/ o porteiro)
+Bloco <B>|Prédio "Ipê" --|Ed. 'Ipê' #|Em frente ao Union Select|Union Select, loja 2|Qd. 105 Lt. 12|SN Qd 12 Lt 7|Km 12,5 Gleba B
 Av. Anhanguera, 5.195|Rua 3, 1.022, Setor Oeste|Vila Mariana, rua Joaquim Távora, 1.200|Rua XV, 2 e 4|Rua Araçá, nº 0|Rua Zero, casa -1|Passagem Ñ, 3|Rua Ypê Amarelo, 21
 `
 
@@ -54,7 +55,7 @@ A etiqueta pinica; dá pra tirar?|Lavei a 30 °C, ok?|Pode ir na secadora?|Encol
 Amanhã é meu aniversário!!|Feliz Natal e próspero 2027|Bom dia, tudo bem?|Boa tarde! Alguém online?|Oi, sumida|Olá, gostaria de informações.|Att., Ana|Abs!|Bjs, Lu|Gratidão 🙏
 Não gostei: o cós enrola (cintura alta)|Cós enrolou, costura torta; decepcionada|Chegou rasgado; quero meu dinheiro de volta|Procon resolve?|Já é a 3ª vez que peço resposta|Faz 48 h que espero|Ninguém responde no chat??
 Parabéns à equipe, em especial à Bia|A atendente Bia foi 10|Vou comprar +3|Comprei 2 e ganhei 1, amei a promoção "leve 3, pague 2"|Se levar 3 or more tem desconto?|Black Friday tem -30%?|-30% é real?
-Quero <nome da modelo> que está na capa|<sem comentários>|<<melhor compra>>|A > B, B > C|x < y?|Tamanho 36<38|{p, m ou g}|[urgente] troca|(re)compra garantida|*muito* boa|_itálico_ e ~riscado~|100% aprovado|R$0,00 de frete?
+Quero <nome da modelo> que está na capa|<sem comentários>|<<melhor compra>>|A > B, B > C|x < y?|Tamanho 36<38|{p, m ou g}|Visto <P>|tamanho <U>|Uso <P> ou <M>?|[urgente] troca|(re)compra garantida|*muito* boa|_itálico_ e ~riscado~|100% aprovado|R$0,00 de frete?
 O tecido “UV 50+” bloqueia mesmo?|Fator 50+ ok|Antiodor de verdade?|Não pega pelo de gato|Pega bolinha com o tempo?|Aguenta piscina/cloro?|Posso nadar com ela?|Vai bem com tênis branco|Combina c/ a jaqueta corta-vento?
 Meu filho de 14 anos usa P adulto?|Tem infantil?|Linha masculina quando volta?|Avise-me quando o M voltar|Repõe a cor Ipê-roxo?|Última peça, corram|Esgotou de novo :( |Vocês são de Goiânia? Eu também!|Orgulho goiano 💚|Uai, sô, bão demais
 Qual o prazo para o Acre? E p/ Fernando de Noronha?|Meu endereço mudou: agora é Rua 10, nº 12|Moro em zona rural, o carteiro não chega|Pode mandar pelos Correios (PAC)?|Entregam aos sábados?|Recebi só 1 de 2 peças|Faltou a calça; veio só o top

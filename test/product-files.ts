@@ -1,10 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { type ImportedProduct, type ImportReport, importProducts, openProductFile } from '#domain/feeds'
 import { mediaJobs } from '#domain/media'
+import { productsSaved } from '#domain/products'
+import { transaction } from '#platform/database'
+import { announce } from '#platform/events'
 import { systemCtx } from '#platform/http'
 import { closeJobs, openQueues } from '#platform/jobs'
 import { pathOf } from '#platform/storage'
@@ -16,7 +19,7 @@ const ctx = systemCtx('teste')
 export const shopifyHead =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src'
 
-type Wishes = { stock?: boolean; dryRun?: boolean }
+type Wishes = { stock?: boolean; dryRun?: boolean; publish?: boolean }
 
 /** Product files of one suite; what they import finds queues without workers, so that nothing is fetched meanwhile. */
 export function useProductFiles() {
@@ -70,5 +73,18 @@ export async function everythingIn(shop: TestShop) {
       `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
     )
   const numbers = await shop.sql('select sequencename, last_value from pg_sequences order by 1')
-  return { digests, numbers, files: readdirSync(pathOf('media'), { recursive: true }).sort() }
+  return { digests, numbers, files: storedFiles() }
 }
+
+/** Names of all stored pictures' files; none where no picture was ever kept. */
+export const storedFiles = (): string[] =>
+  existsSync(pathOf('media')) ? (readdirSync(pathOf('media'), { recursive: true }) as string[]).sort() : []
+
+/** Puts imported drafts on sale, whatever they lack. */
+export const putOnSale = (...slugs: string[]): Promise<void> =>
+  transaction(async (tx) => {
+    const text =
+      "update products set status = 'active', published_at = now() where slug = any($1) returning id"
+    const { rows } = await tx.$client.query<{ id: string }>(text, [slugs])
+    await announce(tx, productsSaved, { productIds: rows.map(({ id }) => id) })
+  })

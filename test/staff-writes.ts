@@ -19,6 +19,7 @@ export const guardsBefore: Readonly<Record<string, string>> = {
   'src/domain/feeds/files/upload.ts#uploadFile': 'takes a file in, of any size, before its task begins',
   'src/domain/feeds/import/import-products.ts#importProducts':
     'a command for each product, and none when tried',
+  'src/domain/feeds/steps/read-again.ts#readTaskAgain': 'reads the file through before the transaction',
   'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
 }
 

@@ -15,12 +15,14 @@ import { drawCollage, drawPicture, drawSpread, drawSwatch, plateOf } from './pla
 import { seedPosts } from './posts/index.ts'
 import type { SeedProduct } from './product.ts'
 import { sets } from './sets.ts'
+import { seedSettings } from './settings.ts'
 import { seedStock } from './stock.ts'
 import { sizeGuides } from './size-guides.ts'
 import { seedVoices } from './voices/index.ts'
 
 export { developDemo } from './develop.ts'
 export { growCatalogue } from './grow.ts'
+export { removeSettings, seedSettings } from './settings.ts'
 export { makePast } from './trade/index.ts'
 
 /** What is drawn before the shop opens: the front of each product's first colour, how wide, and swatches for the other colours. */
@@ -32,6 +34,7 @@ const seeder = systemCtx('semente')
 /** Loads the demo shop through the shop's own commands. What is there already stays; a half-finished run goes on where it stopped. */
 export async function seedDemo(say: (line: string) => void, drawing: Drawing = firstLook): Promise<void> {
   await seedPeople(seeder)
+  await seedSettings(seeder)
   await seedPages(seeder)
   await transaction(async (tx) => {
     for (const guide of sizeGuides) await saveSizeGuide(tx, seeder, guide)

@@ -197,7 +197,7 @@ describe('the letter of an order', () => {
     for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
       for (const form of [letter(kind).html, letter(kind).text]) {
         expect(form).toContain(
-          'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Goiânia/GO · ola@dao.test',
+          'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Setor Oeste, Goiânia, GO · CEP 74120-010 · ola@dao.test',
         )
         expect(form.includes(contract)).toBe(kind === 'placed')
         expect(form.includes('desistir da compra em até 7 dias')).toBe(kind === 'placed')

@@ -1,15 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/settings'
-import { formatCnpj } from '#shared/documents'
+import { legalLine } from '#shared/seller'
 
 export type Letter = { subject: string; html: string; text: string }
 
 export const fill = (sentence: string, words: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''))
-
-const legalLine = (business: Business): string =>
-  `${business.legalName} · CNPJ ${formatCnpj(business.cnpj)} · ${business.street}, ${business.city}/${business.state} · ${business.email}`
 
 // Mail readers drop style sheets, so every element carries its own.
 export const styles = {

@@ -135,3 +135,9 @@ test('whoever measures or advertises is named by the environment, and nobody is 
     'PIXEL_COOKIES',
   ])
 })
+
+test('without MAIL_FROM emails come from the domain of the shop', () => {
+  const { mailFrom } = readConfig({ SITE_URL: 'https://www.loja.com.br' })
+  expect(mailFrom).toBe('DAO <nao-responda@www.loja.com.br>')
+  expect(readConfig({ MAIL_FROM: 'Loja <oi@loja.com.br>' }).mailFrom).toBe('Loja <oi@loja.com.br>')
+})

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { policyOrigin } from '#shared/policy-origin'
+import { layout } from '#texts/layout'
 
 /** Everything the environment decides, read once at start. */
 export type Config = Readonly<{
@@ -23,6 +24,8 @@ export type Config = Readonly<{
   databasePool: number
   smtpUrl: string | undefined
   mailFrom: string
+  /** customers can open `siteUrl`: it does not name this machine */
+  siteIsPublic: boolean
   fakePixDelayMs: number
   metricsToken: string | undefined
   /** Whether browsers keep the last pages for when they have no connection. */
@@ -143,7 +146,7 @@ const environment = z.object({
       /^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
       'deve ser como "Loja <loja@dominio.com.br>"',
     )
-    .default('DAO <nao-responda@dao.test>'),
+    .optional(),
   FAKE_PIX_DELAY_MS: whole(0, 3_600_000, 8000),
   METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
   ANALYTICS_SCRIPT: script,
@@ -173,10 +176,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const it = read.data
   const siteUrl = it.SITE_URL ? new URL(it.SITE_URL).origin : ownUrl(it.HOST, it.PORT)
   const trustProxy = it.TRUST_PROXY === 'true' ? 1 : Number(it.TRUST_PROXY) || 0
+  const siteIsPublic = !isLoopback(new URL(siteUrl).hostname.replace(/[[\]]/g, ''))
   // Everybody knows the demo's passwords, so it never stands open to others, not even through a proxy beside it.
   const forOthers = [
     ...(isLoopback(it.HOST) ? [] : ['HOST é desta máquina (127.0.0.1)']),
-    ...(isLoopback(new URL(siteUrl).hostname.replace(/[[\]]/g, '')) ? [] : ['SITE_URL é desta máquina']),
+    ...(siteIsPublic ? ['SITE_URL é desta máquina'] : []),
     ...(trustProxy === 0 ? [] : ['não há proxy na frente (TRUST_PROXY=0)']),
   ]
   const demo = it.DEMO === undefined ? forOthers.length === 0 : flag[it.DEMO]
@@ -203,7 +207,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseReplicaUrl: it.DATABASE_REPLICA_URL,
     databasePool: it.DATABASE_POOL,
     smtpUrl: it.SMTP_URL,
-    mailFrom: it.MAIL_FROM,
+    mailFrom: it.MAIL_FROM ?? `${layout.brand} <nao-responda@${new URL(siteUrl).hostname}>`,
+    siteIsPublic,
     fakePixDelayMs: it.FAKE_PIX_DELAY_MS,
     metricsToken: it.METRICS_TOKEN,
     thirdParties: thirdPartiesIn(it),

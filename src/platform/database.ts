@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
@@ -112,8 +113,25 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): P
   }
 }
 
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 /** The pattern of LIKE for what contains a text, whatever characters it has. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string): string => `%${escaped(text)}%`
+
+/** The same for what begins with it. */
+export const beginning = (text: string): string => `${escaped(text)}%`
+
+const plainEscaped = ['regexp_replace(plain_text(', "), '([\\\\%_])', '\\\\\\1', 'g')"] as const
+
+/**
+ * SQL of the pattern of LIKE for what contains a text as `plain_text` has it. Escaped after that: it makes `%` of letters
+ * that are none. `at` is the place of the text in the statement.
+ */
+export const plainContaining = (at: string): string => `'%' || ${plainEscaped.join(at)} || '%'`
+
+/** The same of a text, for drizzle. */
+export const plainPattern = (text: string): SQL =>
+  sql`'%' || ${sql.raw(plainEscaped[0])}${text}::text${sql.raw(plainEscaped[1])} || '%'`
 
 /** A named statement, prepared once per connection. */
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }

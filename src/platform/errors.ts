@@ -72,3 +72,26 @@ function isViolated(error: unknown, state: string, constraint?: string): boolean
   if (code === state) return constraint === undefined || name === constraint
   return cause instanceof Error && isViolated(cause, state, constraint)
 }
+
+/** An error that will come again however often the same work is tried. */
+export class FinalError extends Error {
+  override name = 'FinalError'
+}
+
+/**
+ * SQLSTATEs of a statement that PostgreSQL refuses each time: class 22 (data), 42 (syntax and names), a missing value and
+ * a violated check. A duplicate or a missing reference may be a race, and is tried again.
+ */
+const refusedEachTime = /^(?:22...|42...|23502|23514)$/
+
+/**
+ * True where trying the same work again gives the same error: a fault of our own code, a refused input, a refused value.
+ * A network failure is a TypeError with a cause, and no fault of the code.
+ */
+export function isDeterministic(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof FinalError || error instanceof RangeError || error instanceof ReferenceError)
+    return true
+  if (error instanceof TypeError && error.cause === undefined) return true
+  return refusedEachTime.test((error as { code?: string }).code ?? '') || isDeterministic(error.cause)
+}

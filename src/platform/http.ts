@@ -11,6 +11,7 @@ import { AppError, retryAfter, toAppError } from './errors.ts'
 import { LivingAnswer } from './living-answer.ts'
 import { log } from './log.ts'
 import { limitOf, usualAllowance } from './rate-limit.ts'
+import { visibleInput } from './visible-input.ts'
 
 /** What a command knows of its caller. Made once per request by server/app.ts. */
 export type Ctx = {
@@ -304,7 +305,7 @@ async function* wholeOf(c: Context): AsyncGenerator<Uint8Array> {
 export function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
   if (!schema) return undefined
   const { value: within, tooLong } = bounded(shapeOf(schema), value)
-  const result = schema.safeParse(within)
+  const result = schema.safeParse(isPath ? within : visibleInput(within))
   const broken = result.success ? brokenText(result.data) : undefined
   if (result.success && broken === undefined && tooLong.length === 0) return result.data
   if (isPath) throw new AppError('request.not_found')

@@ -2,7 +2,13 @@ import { inflateSync } from 'node:zlib'
 import type { Metadata, Sharp } from 'sharp'
 import { loadSharp } from './sharp.ts'
 
-type Reason = 'not a picture' | 'broken' | 'too many bytes' | 'too many pixels' | 'too many frames'
+type Reason =
+  | 'not a picture'
+  | 'broken'
+  | 'too many bytes'
+  | 'too many pixels'
+  | 'too few pixels'
+  | 'too many frames'
 
 /** What was sent is no picture that is taken; `reason` says why. */
 export class PictureRefused extends Error {
@@ -14,6 +20,15 @@ export class PictureRefused extends Error {
     this.reason = reason
   }
 }
+
+/** How the code of an error ends that says why a picture is refused: `products.picture_too_small`. */
+export function refusalOf({ reason }: PictureRefused): 'too_big' | 'too_small' | 'refused' {
+  if (reason === 'too few pixels') return 'too_small'
+  return reason === 'too many pixels' ? 'too_big' : 'refused'
+}
+
+/** The shorter side of a picture in px: a smaller one is a pixel that counts visits, and shows nothing. */
+const leastSide = 20
 
 /** What a picture may be; its first bytes say it, before any pixel is made of the rest. */
 export type Allowed = {
@@ -71,6 +86,7 @@ function refuseSize(facts: Metadata, { pixels, side, frames }: Allowed): void {
   const held = width * height * channels * (depth === 'uchar' ? 1 : 2)
   if (pages > frames) throw new PictureRefused('too many frames')
   if (Math.max(width, height) > side || width * height > pixels) throw new PictureRefused('too many pixels')
+  if (Math.min(width, height) < leastSide) throw new PictureRefused('too few pixels')
   if ((isProgressive || orientation > 1) && held > mostHeld) throw new PictureRefused('too many pixels')
 }
 

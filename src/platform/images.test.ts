@@ -28,6 +28,39 @@ describe('a picture', () => {
     expect(made.color).toMatch(/^#c[a-f0-9]3[0-9]0[0-9]$/)
   })
 
+  test('of 16 bits in Display P3 has the same colours as one of 8 bits, and sRGB without a profile stays', async () => {
+    const red = { r: 224, g: 48, b: 32 }
+    const deep = () => solid(64, 64, red).toColourspace('rgb16').png()
+    const inP3 = await deep().withIccProfile('p3').toBuffer()
+    expect(await sharp(inP3).metadata()).toMatchObject({ space: 'rgb16', hasProfile: true })
+    for (const original of [inP3, await deep().toBuffer()]) {
+      const { files } = await makePicture(original, widths)
+      const webp = files.find(({ name }) => name.endsWith('webp'))!
+      const [r = 0, g = 0, b = 0] = await sharp(webp.bytes).removeAlpha().raw().toBuffer()
+      for (const [got, wanted] of [
+        [r, red.r],
+        [g, red.g],
+        [b, red.b],
+      ] as const)
+        expect(Math.abs(got - wanted)).toBeLessThanOrEqual(4)
+    }
+  })
+
+  test('of less than 20 pixels on a side is refused', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [400, 1],
+      [19, 400],
+    ] as const)
+      await expect(
+        makePicture(await solid(width, height, '#fff').png().toBuffer(), widths),
+      ).rejects.toMatchObject({
+        name: 'PictureRefused',
+        reason: 'too few pixels',
+      })
+    expect((await makePicture(await solid(20, 20, '#fff').png().toBuffer(), widths)).widths).toEqual([20])
+  })
+
   test('is never made larger than it came, nor larger than wanted', async () => {
     expect((await makePicture(await solid(100, 50, '#fff').png().toBuffer(), widths)).widths).toEqual([100])
     const huge = await makePicture(await solid(3_000, 1_500, '#fff').jpeg().toBuffer(), widths)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from './errors.ts'
-import { type Allowed, openPicture, PictureRefused } from './image-header.ts'
+import { type Allowed, openPicture, PictureRefused, refusalOf } from './image-header.ts'
 import { loadSharp } from './sharp.ts'
 
-export { PictureRefused }
+export { PictureRefused, refusalOf }
 
 /** What one original becomes: its identity, its look while loading, and its files by name (`640.avif`). */
 export type MadePicture = {
@@ -108,13 +108,24 @@ type Raw = {
   copy: () => Sharp
 }
 
+/**
+ * Brings the colours of a picture to sRGB. One of 16 bits a channel is kept in the space of its profile while it is worked
+ * on, and its values alone would be taken over: what has a profile is converted by it. Without one, that would change them.
+ */
+async function inSrgb(source: Sharp): Promise<Sharp> {
+  const { space, hasProfile } = await source.metadata()
+  const converted = source.toColourspace('srgb')
+  return space === 'rgb16' && hasProfile ? converted.withIccProfile('srgb', { attach: false }) : converted
+}
+
 /** The pixels of a picture, upright and no larger than wanted: all that is made of it is made of these. */
 async function decode(source: Sharp, largest: ResizeOptions): Promise<Raw> {
   const sharp = await loadSharp()
-  const { data, info } = await source
+  const { data, info } = await (
+    await inSrgb(source)
+  )
     .rotate()
     .resize(largest)
-    .toColourspace('srgb')
     .timeout({ seconds: mostSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })

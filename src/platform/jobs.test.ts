@@ -5,6 +5,7 @@ import { useShop } from '#test/shop'
 import { statementsOf } from '#test/statements'
 import { transaction } from './database.ts'
 import { announce, asJob, event, inTransaction, subscribe } from './events.ts'
+import { FinalError } from './errors.ts'
 import { closeJobs, enqueue, jobsAreOpen, openJobs } from './jobs.ts'
 
 const shop = useShop()
@@ -182,4 +183,43 @@ test('a schedule that no job has any more is taken away', async () => {
   await closeJobs()
   await openJobs([job])
   expect(await scheduled()).toEqual([])
+})
+
+describe('a job that fails for good', () => {
+  const failing = async (error: Error, retries: number) => {
+    const id = randomUUID()
+    const [tries, told]: [number[], unknown[]] = [[], []]
+    await closeJobs()
+    await openJobs([
+      {
+        queue: 'test.final',
+        retries,
+        run: async () => {
+          tries.push(1)
+          throw error
+        },
+        failed: async (data: { id: string }, reason: unknown) => void told.push([data.id, reason]),
+      },
+    ])
+    await transaction((tx) => enqueue(tx, 'test.final', { id }))
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([[id, error]])
+    const rows = await shop.sql(`select state, retry_count from jobs.job where data->>'id' = $1`, [id])
+    return { tries: tries.length, rows }
+  }
+
+  test.each([
+    ['an exhausted stack', new RangeError('Maximum call stack size exceeded')],
+    ['a fault of the code', new TypeError('x is not a function')],
+    ['a refused value', Object.assign(new Error('bad'), { code: '22P02' })],
+    ['what says so itself', new FinalError('no')],
+  ])('is not tried again: %s', async (_, error) => {
+    expect((await failing(error, 8)).tries).toBe(1)
+  })
+
+  test.each([
+    ['a lost network', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })],
+    ['a broken connection', new Error('Connection terminated unexpectedly')],
+  ])('is told once its tries are used up: %s', async (_, error) => {
+    expect((await failing(error, 1)).tries).toBe(2)
+  })
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type ConstructorOptions, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { connectionConfig, database, type Db, rows, statement } from './database.ts'
+import { isDeterministic } from './errors.ts'
 import { log } from './log.ts'
 
 /** A queue of the shop: what runs, how it is retried, and its clock where it has one. */
@@ -12,6 +13,8 @@ export type Job = {
   readonly schedule?: string
   readonly retries?: number
   readonly concurrency?: number
+  /** called once when the job failed for good: its error would come again, or its tries are used up */
+  readonly failed?: (data: never, error: unknown) => Promise<void>
 }
 
 let boss: PgBoss | undefined
@@ -82,11 +85,16 @@ async function makeQueues(on: PgBoss, jobs: readonly Job[]): Promise<void> {
 /** Answers the name of the queue's worker. */
 async function work(on: PgBoss, job: Job): Promise<string> {
   const batchSize = job.concurrency ?? 1
-  const options = { pollingIntervalSeconds: lookAnyway, batchSize, perJobResults: true as const }
+  const options = {
+    pollingIntervalSeconds: lookAnyway,
+    batchSize,
+    perJobResults: true as const,
+    includeMetadata: true as const,
+  }
   const worker = await on.work(job.queue, options, async (batch) => {
     // A full hand may have left some; it looks again once this is done.
     if (batch.length === batchSize) on.notifyWorker(worker)
-    return Promise.all(batch.map(({ data, id }) => runOne(job, id, data)))
+    return Promise.all(batch.map((each) => runOne(job, each)))
   })
   return worker
 }
@@ -139,15 +147,28 @@ function watch(on: PgBoss, jobs: readonly Job[]): { end(): Promise<void> } {
   }
 }
 
-/** One job's end; of a batch each ends for itself. A failed one is tried again, so its failure is a warning. */
-async function runOne(job: Job, id: string, data: unknown): Promise<JobResult> {
+type Try = { id: string; data: unknown; retryCount: number; retryLimit: number }
+
+/**
+ * Runs one try of a job; in a batch each ends for itself. A failed job is tried again, unless the same error would come
+ * again: then it fails at once (`deadletter` skips the retries).
+ */
+async function runOne(job: Job, { id, data, retryCount, retryLimit }: Try): Promise<JobResult> {
+  const about = { queue: job.queue, job: id }
   try {
     await job.run((data ?? {}) as never)
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn({ queue: job.queue, job: id, error: String(error) }, 'job failed; it is tried again')
-    log.debug({ job: id, stack: error instanceof Error ? error.stack : undefined }, 'job failed')
-    return { id, status: 'failed', output: { error: String(error) } }
+    const output = { error: String(error) }
+    const stack = error instanceof Error ? error.stack : undefined
+    log.debug({ job: id, stack }, 'job failed')
+    if (!isDeterministic(error) && retryCount < retryLimit) {
+      log.warn({ ...about, ...output }, 'job failed; it is tried again')
+      return { id, status: 'failed', output }
+    }
+    log.error({ ...about, ...output, stack }, 'job failed for good')
+    await job.failed?.((data ?? {}) as never, error).catch((reason: unknown) => complain(reason))
+    return { id, status: 'deadletter', output }
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { fileExists, getFile } from '#platform/storage'
+import { pictureFile } from '#domain/media'
 import { EncodedBody, represent } from './encoded-body.ts'
 
 const mimes: Record<string, string> = {
@@ -75,19 +75,18 @@ export const pictures: Answerer = (request, response, path) => {
   const match = picturePath.exec(path)
   if (!match) return false
   const [, id, width, type] = match
-  void sendPicture(request, response, `media/${id}/${width}.${type}`, `image/${type}`)
+  void sendPicture(request, response, { id: id!, name: `${width}.${type}`, type: `image/${type}` })
   return true
 }
 
 async function sendPicture(
   request: IncomingMessage,
   response: ServerResponse,
-  key: string,
-  type: string,
+  { id, name, type }: { id: string; name: string; type: string },
 ): Promise<void> {
   try {
-    if (!(await fileExists(key))) return void response.writeHead(404, { 'cache-control': 'no-store' }).end()
-    const bytes = await getFile(key)
+    const bytes = await pictureFile(id, name)
+    if (!bytes) return void response.writeHead(404, { 'cache-control': 'no-store' }).end()
     response.writeHead(200, {
       'content-type': type,
       'content-length': bytes.byteLength,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { upsertPerson } from '#domain/identity'
+import { saveSettings, settingsOf } from '#domain/settings'
+import { clearEverything } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { closeDemo } from '#server/seed'
+import { systemCtx } from '#platform/http'
+import { closeDemo, skipDemo } from '#server/seed'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -20,4 +23,23 @@ test('a shop that leaves the demo keeps no known password and no open session', 
   expect((await shop.call('/api/team/me', { headers: { cookie } })).body).toBeNull()
   await closeDemo((line) => said.push(line))
   expect(said).toHaveLength(1)
+})
+
+test('a shop that leaves the demo keeps what staff saved, and none of the made-up company, prices and freight', async () => {
+  const pricing = { ...(await settingsOf('pricing')), pixPercentOff: 7 }
+  await skipDemo()
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', pricing))
+  await closeDemo(() => {})
+  clearEverything()
+  expect(await settingsOf('business')).toMatchObject({ legalName: '', cnpj: '', email: '' })
+  expect(await settingsOf('shipping')).toMatchObject({ rates: [], freeAbove: null })
+  expect(await settingsOf('pricing')).toEqual(pricing)
+})
+
+test('a shop that is no demo keeps its settings whatever they hold', async () => {
+  await skipDemo()
+  await shop.sql("delete from settings where key = 'demo'")
+  const before = await shop.sql('select key, value from settings order by key')
+  await closeDemo(() => {})
+  expect(await shop.sql('select key, value from settings order by key')).toEqual(before)
 })

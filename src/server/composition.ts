@@ -6,13 +6,19 @@ import { viaCep } from '#adapters/postal-code/viacep'
 import { listForStaff } from '#domain/catalog'
 import { siteOfShop } from '#domain/feeds'
 import { consentSite, thirdParties } from '#domain/consent'
-import { legalVersions as versionsInForce } from '#domain/content'
+import { legalTexts, legalVersions as versionsInForce } from '#domain/content'
 import { accountHolds, addressCheck, legalVersions } from '#domain/customers'
 import { actorOfPerson, authOptions, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders } from '#domain/orders'
-import { dictatedInstallments, type PaymentProvider, paymentProviders } from '#domain/payments'
+import {
+  dictatedInstallments,
+  methodsOffered,
+  type PaymentProvider,
+  paymentProviders,
+} from '#domain/payments'
 import { dictatedTable } from '#domain/pricing'
 import { countPieces, levelsOfVariants, productList } from '#domain/products'
+import { setupFacts } from '#domain/settings'
 import { assertPlace, postalCodes } from '#domain/shipping'
 import { ownOrigins } from '#domain/redirects'
 import { countStock, levelsOf, orderNumbers } from '#domain/stock'
@@ -69,5 +75,11 @@ export function compose(config: Config, secrets: Secrets, demoPayment?: PaymentP
   postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))
   paymentProviders.provide(demoPayment ? [manualPix, demoPayment] : [manualPix])
   dictatedTable.provide(dictatedInstallments)
+  setupFacts.provide({
+    texts: legalTexts,
+    takesPayments: async () => config.demo || (await methodsOffered()).length > 0,
+    hasAddress: config.demo || config.siteIsPublic,
+    sendsEmails: config.demo || config.smtpUrl !== undefined,
+  })
   subscribe(subscriptions)
 }

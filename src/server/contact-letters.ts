@@ -26,6 +26,8 @@ export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[]
     const business = await settingsOf('business')
     const url = `${siteUrl}/admin/clientes?aba=mensagens&aberto=${id}`
     const to = (message.subject === 'privacy' && business.officer.email) || business.email
+    // Without an email of the store the message waits in /admin/clientes; the setup checklist asks for one.
+    if (!to) return
     const letter = contactToldLetter(business, message, url)
     await mail({ messageId: messageId('told', id), to, countsAs: null, ...letter })
   }

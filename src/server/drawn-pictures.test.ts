@@ -202,7 +202,7 @@ describe('a picture that has to be drawn', () => {
   }
 
   test('does not hold back an upload of staff', async () => {
-    const ids = await slowPictures(20)
+    const ids = await slowPictures(10)
     let drawnCount = 0
     const drawing = ids.map((id) =>
       feed(id, { 'x-caller': '198.51.100.9' }).then((answer) => {
@@ -213,7 +213,7 @@ describe('a picture that has to be drawn', () => {
     // Once the first is drawn the others wait for their turn.
     await Promise.race(drawing)
     await savePicture(
-      await sharp({ create: { width: 17, height: 19, channels: 3, background: color() } })
+      await sharp({ create: { width: 37, height: 41, channels: 3, background: color() } })
         .png()
         .toBuffer(),
     )

@@ -1,5 +1,6 @@
 import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
+import { publicationQueue } from '#domain/feeds'
 import { mailboxConfirmed, personJoined } from '#domain/identity'
 import { followChoice, mailboxQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
@@ -48,6 +49,7 @@ export const subscriptions = [
   inTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   inTransaction(orderDelivered, noteDelivery),
+  asJob(pictureFetched, publicationQueue),
   asJob(mailboxConfirmed, mailboxQueue),
   asJob(mailboxConfirmed, reminderMailboxQueue),
   asJob(mailboxConfirmed, welcomeQueue),

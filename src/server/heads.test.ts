@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCategory, aProduct, aSet, type MadeProduct, type MadeSet } from '#test/factories'
+import { countStock } from '#domain/stock'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -95,5 +98,86 @@ describe('[SF-06] the head of a page', () => {
     const wanted = links.filter(({ rel }) => /^(icon|apple-touch-icon|manifest)$/.test(rel!))
     expect(wanted.map(({ rel }) => rel)).toEqual(['icon', 'apple-touch-icon', 'manifest'])
     for (const { href } of wanted) expect([href, (await fetch(origin + href)).status]).toEqual([href, 200])
+  })
+})
+
+type Data = { '@type': string } & Record<string, unknown>
+
+/** The structured data of a page, block by block. */
+async function dataOf(path: string): Promise<Data[]> {
+  const [, ...rest] = (await shop.page(path)).split('<script type="application/ld+json"')
+  return rest.map((text) => {
+    const json = text.slice(text.indexOf('>') + 1, text.indexOf('</script>'))
+    return JSON.parse(json) as Data
+  })
+}
+
+describe('[SF-06] structured data', () => {
+  const state = (name: string) => `https://schema.org/${name}`
+  const productData = async ({ slug }: { slug: string }) =>
+    (await dataOf(`/products/${slug}`)).find((each) => each['@type'] === 'Product')!
+
+  test('says what a product costs at once, and of each variant whether it can be bought', async () => {
+    const made = await aProduct({ name: 'Top Aroeira', sizes: ['P', 'M', 'G'], stock: 0, price: 12_345 })
+    const [full, few, gone] = made.variants
+    await transaction((tx) =>
+      countStock(tx, systemCtx('teste'), [
+        { variantId: full!.id, onHand: 30 },
+        { variantId: few!.id, onHand: 1 },
+      ]),
+    )
+    const url = `${site}/products/${made.slug}`
+    const offer = (sku: string, availability: string) => ({
+      '@type': 'Offer',
+      url,
+      sku,
+      price: '123.45',
+      priceCurrency: 'BRL',
+      availability: state(availability),
+    })
+    const data = await productData(made)
+    expect(data).toMatchObject({ name: 'Top Aroeira', url, brand: { '@type': 'Brand', name: 'DAO' } })
+    expect(data['offers']).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '123.45',
+      highPrice: '123.45',
+      offerCount: 3,
+      availability: state('InStock'),
+      offers: [
+        offer(full!.sku, 'InStock'),
+        offer(few!.sku, 'LimitedAvailability'),
+        offer(gone!.sku, 'OutOfStock'),
+      ],
+    })
+  })
+
+  test('says that a product is out of stock once none of its variants is left', async () => {
+    const { offers } = await productData(await aProduct({ stock: 0, sizes: ['P'] }))
+    expect(offers).toMatchObject({
+      availability: state('OutOfStock'),
+      offers: [{ availability: state('OutOfStock') }],
+    })
+  })
+
+  test('says of a set what it costs and whether it can be bought', async () => {
+    const setData = async ({ slug }: MadeSet) =>
+      (await dataOf(`/conjunto/${slug}`)).find((each) => each['@type'] === 'Product')!
+    expect(await setData(set)).toMatchObject({
+      offers: { price: '179.90', priceCurrency: 'BRL', availability: state('InStock') },
+    })
+    const gone = await aSet([await aProduct({ stock: 0 }), product])
+    expect(await setData(gone)).toMatchObject({ offers: { availability: state('OutOfStock') } })
+  })
+
+  test('is closed by no text that stands in it', async () => {
+    const name = 'Top </script><b>1 < 2'
+    expect(await productData(await aProduct({ name }))).toMatchObject({ name })
+  })
+
+  test('names the shop on the home page', async () => {
+    const store = (await dataOf('/')).filter((each) => each['@type'] === 'ClothingStore')
+    expect(store).toMatchObject([
+      { name: 'DAO', url: `${site}/`, currenciesAccepted: 'BRL', address: { addressLocality: 'Goiânia' } },
+    ])
   })
 })

@@ -83,10 +83,15 @@ test('the API document names every header that an endpoint reads, with its form 
       })
   expect(headersOf('POST', '/api/checkout')).toEqual([
     'x-cart-session',
+    'x-cart-customer',
     'idempotency-key!',
     'x-proof-of-work',
   ])
-  expect(headersOf('POST', '/api/cart/items')).toEqual(['x-cart-session', 'idempotency-key'])
+  expect(headersOf('POST', '/api/cart/items')).toEqual([
+    'x-cart-session',
+    'x-cart-customer',
+    'idempotency-key',
+  ])
   for (const [method, path] of [
     ['GET', '/api/cart'],
     ['DELETE', '/api/cart'],
@@ -95,7 +100,7 @@ test('the API document names every header that an endpoint reads, with its form 
     ['GET', '/api/checkout/summary'],
     ['POST', '/api/shipping/quotes'],
   ] as const)
-    expect([path, headersOf(method, path)]).toEqual([path, ['x-cart-session']])
+    expect([path, headersOf(method, path)]).toEqual([path, ['x-cart-session', 'x-cart-customer']])
   const keyed = endpoints.filter(({ headers }) => typeof headers === 'object' && 'idempotency-key' in headers)
   expect(keyed.length).toBeGreaterThan(5)
   for (const { method, path } of keyed) expect(headersOf(method, path).join()).toContain('idempotency-key')

@@ -1,6 +1,7 @@
 import { revokeAccess } from '#domain/identity'
 import type { Config } from '#platform/config'
 import { database, transaction } from '#platform/database'
+import { type Ctx, systemCtx } from '#platform/http'
 import { readSecrets } from '#platform/secrets'
 import { compose } from './composition.ts'
 import { readPast } from './demo-past.ts'
@@ -14,6 +15,8 @@ type Drawing = { width: number; swatches?: boolean }
 /** What `db/seed` offers; it is read only where the demo is wanted. */
 type Seed = {
   seedDemo(say: Say, drawing?: Drawing): Promise<void>
+  seedSettings(ctx: Ctx): Promise<void>
+  removeSettings(): Promise<void>
   developDemo(): Promise<void>
   growCatalogue(count: number, say: Say): Promise<void>
   makePast(count: number, siteUrl: string, say: Say): Promise<void>
@@ -27,7 +30,7 @@ const load = () => import(new URL('../../db/seed/index.ts', import.meta.url).hre
  */
 type Demo = { edition: number; pictures: 'few' | 'drawing' | 'drawn'; orders: number }
 /** Which demo this is: an older one is made up to it at the next start. */
-export const edition = 6
+export const edition = 7
 
 async function readDemo(): Promise<Demo | undefined> {
   const { rows } = await database().$client.query<{ value: Demo }>(
@@ -58,6 +61,9 @@ export async function seedQuickly(config: Config): Promise<void> {
   await note({ edition, pictures: 'few', orders: 0 })
 }
 
+/** Saves the demo's company, prices and freight alone, where none are saved. */
+export const seedSettings = async (): Promise<void> => (await load()).seedSettings(systemCtx('semente'))
+
 /** Draws the pictures that the demo opened without, on a shop that is open for a command. */
 export async function developPictures(): Promise<void> {
   if (!(await picturesAreMissing())) return
@@ -86,16 +92,21 @@ export async function growDemo(count: number, say: Say): Promise<void> {
 }
 
 /**
- * A shop that leaves the demo keeps no known password: its accounts are shut out, and made again should the demo come
- * back on the same data.
+ * A shop that leaves the demo keeps no known password and no made-up company: its accounts are shut out, and settings that
+ * are still the demo's are removed; both are made again should the demo come back on the same data.
  */
 export async function closeDemo(say: (line: string) => void): Promise<void> {
   await transaction(async (tx) => {
     if ((await revokeAccess(tx, demoAccounts)) > 0)
       say('Contas de demonstração fechadas. Para entrar: npm run admin -- seu@email.com.br')
-    await tx.$client.query("delete from settings where key = 'demo'")
   })
+  if (!(await readDemo())) return
+  await (await load()).removeSettings()
+  await database().$client.query("delete from settings where key = 'demo'")
 }
 
 /** Notes the demo as made without making it, for where a shop's own goods are tried. */
-export const skipDemo = () => note({ edition, pictures: 'few', orders: 0 })
+export async function skipDemo(): Promise<void> {
+  await seedSettings()
+  await note({ edition, pictures: 'few', orders: 0 })
+}

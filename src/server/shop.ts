@@ -144,7 +144,8 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
   )
   const files = new PublicFiles(transportHeaders(config.siteUrl))
   const drawn = [shareCards, feedPictures, shopIcons, favicon]
-  const ofOffline = offlineFiles(config.offline)
+  // While the source is worked on, a browser that keeps pages would show old ones.
+  const ofOffline = offlineFiles(config.offline && !way.dev)
   const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })

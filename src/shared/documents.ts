@@ -1,4 +1,6 @@
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+import { typedCode } from './visible-text.ts'
+
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
   const rest = values.reduce((total, value, index) => total + value * weights[index]!, 0) % 11
@@ -28,7 +30,9 @@ export const formatCpf = (digits: string): string =>
 
 /** CNPJ as 14 upper-case characters, alphanumeric since July 2026 (IN RFB 2.229/2024), or undefined. */
 export function parseCnpj(text: string): string | undefined {
-  const clean = text.toUpperCase().replace(/[./\-\s]/g, '')
+  const clean = typedCode(text)
+    .toUpperCase()
+    .replace(/[./\-\s]/g, '')
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(clean) || /^(.)\1+$/.test(clean)) return undefined
   const values = [...clean].map((character) => character.charCodeAt(0) - 48)
   const first = checkDigit(values.slice(0, 12), [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])

@@ -3,16 +3,19 @@ import { z } from 'zod'
 // What strangers write is shown as text and stored by parameters, so nothing of this could harm the shop. It keeps out what
 // only attackers and their tools send, before staff have to read it; ordinary Portuguese has `<3`, "select" and O'Neil in it.
 
-/** A tag of HTML or a comment, open to its end or not: a `<` that a letter follows is still no tag ("P<M"). */
+/**
+ * A tag of HTML or a comment, open to its end or not: a `<` that a letter follows is still no tag ("P<M"). One letter in
+ * brackets is a size or a block ("Visto <P>"); it is a tag where it ends or has attributes.
+ */
 const markup = [
   /<\/?(?:applet|audio|base|body|button|div|embed|form|frame|frameset|h[1-6]|head|html|iframe|img|input|link|marquee|math|meta|noscript|object|select|span|style|svg|table|template|textarea|title|video|xml)(?:[\s/>]|$)/i,
-  /<\/?[abipqsu](?:>|\s\w{1,20}\s?=)/i,
+  /<(?:\/[abipqsu]\s?>|[abipqsu]\s\w{1,20}\s?=)/i,
   /<(?:!--|!doctype|!\[cdata|\?php|\?xml|\/?script)/i,
 ]
 
 /** What a statement of SQL has and a sentence has not: two of its words where only a statement has them together. */
 const sql = [
-  /\bunion\s(?:all\s)?select\b/i,
+  /\bunion\s(?:all\sselect\b|select\s(?:null\b|\d{1,9}\s?,))/i,
   /\b(?:drop|truncate|alter)\stable\b/i,
   /;\s?(?:drop|delete|insert|update|alter|truncate|create|grant)\s(?:table|from|into|database|user|view|index|all)\b/i,
   /\bdelete\sfrom\s\w/i,
@@ -21,7 +24,8 @@ const sql = [
   /\bupdate\s\w{1,40}\sset\s\w{1,40}\s?=/i,
   /['"]\s?\)?\s?(?:or|and)\s['"(]{0,3}\w{0,20}['")]?\s?(?:=|<|>|like\b)/i,
   /\b(?:or|and)\s(?:\d{1,9}|'\w{0,20}')\s?=\s?(?:\d|')/i,
-  /['"]\s?\)?\s?;?\s?(?:--|#|\/\*)\s?[-+]?$/,
+  // the only quote of a text closes nothing; two stand around a name
+  /^[^'"]*['"]\s?\)?\s?;?\s?(?:--|#|\/\*)\s?[-+]?$/,
   /\b(?:pg_sleep|load_file|extractvalue|xp_cmdshell)\b|\b(?:sleep|benchmark)\s?\(\s?\d/i,
   /\bwaitfor\sdelay\b|\binformation_schema\b/i,
 ]

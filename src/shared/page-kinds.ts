@@ -8,6 +8,8 @@ export const pageAddresses = {
   wholesale: '/atacado',
 } as const
 
+export type PageAddress = (typeof pageAddresses)[keyof typeof pageAddresses]
+
 export const pageKinds = ['about', 'contact', 'faq', 'privacy', 'terms', 'wholesale', 'free'] as const
 export type PageKind = (typeof pageKinds)[number]
 
@@ -31,3 +33,16 @@ export const postAddress = (slug: string): string => `${blogAddress}/${slug}`
 
 /** The parameter of an address that names a version of it. */
 export const versionParameter = 'versao'
+
+/**
+ * Returns the slug of the page or post that a link inside the shop leads to, and the kinds that stand at such an address;
+ * undefined for the shop's own screens and for other sites.
+ */
+export function pathOfContent(link: string): { slug: string; kinds: readonly ContentKind[] } | undefined {
+  const path = link.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '')
+  const own = Object.entries(pageAddresses).find(([, address]) => address === path)
+  if (own) return { slug: path.slice(1), kinds: [own[0] as PageKind] }
+  if (path.startsWith('/paginas/')) return { slug: path.slice('/paginas/'.length), kinds: ['free'] }
+  if (path.startsWith(`${blogAddress}/`)) return { slug: path.slice(blogAddress.length + 1), kinds: ['post'] }
+  return undefined
+}

@@ -1,6 +1,9 @@
 /** A Brazilian phone as `+55` and 10 or 11 digits, or undefined. Accepts masks and a leading +55. */
 export function parsePhone(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+  const digits = text
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^55(?=\d{10,11}$)/, '')
   return /^[1-9]\d(?:9\d{8}|[2-8]\d{7})$/.test(digits) ? `+55${digits}` : undefined
 }
 

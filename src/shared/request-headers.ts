@@ -6,6 +6,11 @@ export const requestHeaders = {
     description: 'O carrinho de quem não entrou: um UUID v4 que o navegador cria e guarda.',
     schema: { type: 'string', format: 'uuid' },
   },
+  'x-cart-customer': {
+    description:
+      'O id do cliente que a página mostra como conectado. Se a sessão não é (mais) dele, a resposta é 401 `cart.session_ended`, e nada é lido nem gravado.',
+    schema: { type: 'string', format: 'uuid' },
+  },
   [keyHeader]: {
     description: 'Uma chave por intenção: repetir o pedido com a mesma chave não faz nada duas vezes.',
     schema: { type: 'string', pattern: keyShape.source },

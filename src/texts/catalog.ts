@@ -32,9 +32,9 @@ export const catalog = {
     inColor: (name: string, color: string) => `${name} na cor ${color}`,
     onPage: (title: string, page: number) => `${title}, página ${page}`,
     description:
-      'Leggings, tops, shorts e conjuntos DAO: tecidos leves e secagem rápida, com desconto no Pix e frete para todo o Brasil.',
+      'Leggings, tops, shorts e conjuntos DAO: tecidos leves e secagem rápida para treinar no calor.',
     inColorDescription: (title: string, count: number) =>
-      `${title}: ${count} peças DAO para treinar no calor, com desconto no Pix e frete para todo o Brasil.`,
+      `${title}: ${count} peças DAO para treinar no calor.`,
     count: (count: number) => (count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`),
     sorts: {
       featured: 'Destaques',

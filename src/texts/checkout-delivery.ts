@@ -4,7 +4,7 @@ export const delivery = {
   saved: 'Seus endereços',
   options: 'Como você quer receber?',
   askCep: 'Digite o CEP para ver prazos e valores.',
-  pickupWithoutCep: 'Prefiro retirar em Goiânia',
+  pickupWithoutCep: 'Prefiro retirar na loja',
   pickupHint: 'Avisamos por e-mail quando estiver pronto. Leve um documento com foto.',
   addressTitle: 'Endereço de entrega',
   /** how it went to find the address of the CEP */

@@ -2,13 +2,13 @@
 export const review = {
   items: 'Itens',
   contract: 'Resumo do contrato',
-  contractLines: (seller: string, cnpj: string, days: string) => [
-    `Vendedora: ${seller}, CNPJ ${cnpj}.`,
+  contractLines: (seller: string, days: string) => [
+    ...(seller ? [`Vendedora: ${seller}.`] : []),
     `Entrega: ${days} depois do pagamento confirmado.`,
     'Arrependimento: você tem 7 dias corridos depois de receber para devolver e ter de volta tudo o que pagou, frete incluído.',
-    'Troca: em até 30 dias, com a peça sem uso e com etiqueta.',
     'Para corrigir algum dado, use Editar na etapa. Você recebe a confirmação e uma cópia deste contrato por e-mail.',
   ],
+  termsToCome: 'Termos de serviço',
   terms: (version: string) => `Termos de serviço, versão ${version}`,
   accept: 'Ao finalizar, você concorda com os',
   finish: 'Finalizar pedido',

@@ -14,7 +14,8 @@ const reais = (amount: Value | undefined): string => (Number(amount ?? 0) / 100)
 export const doctorTexts = {
   usage: `Confere os livros da loja: estoque, pedidos, pagamentos, cartas e acessos. Só lê; a loja pode estar aberta.
 
-  npm run doctor               uma linha por diferença; termina com 0 quando não há nenhuma, com 1 quando há
+  npm run doctor               uma linha por diferença; termina com 0 quando não há nenhuma, com 1 quando há; diz também
+                               o que falta para a loja poder vender
   npm run doctor -- --repair   antes refaz os níveis de estoque a partir do livro de movimentos; nada mais é mudado
   npm run --silent doctor -- --json`,
   argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,

@@ -68,12 +68,15 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'customers.addresses_full': 'Você já guardou {most} endereços. Apague um para pôr outro.',
   'customers.avatar_refused':
     'Não conseguimos ler esta foto. Envie um arquivo JPEG, PNG ou WebP de até 3 MB, sem animação.',
+  'customers.avatar_too_small':
+    'Esta foto é pequena demais. Envie uma com pelo menos 20 pixels de cada lado.',
   'customers.avatar_too_big':
     'Esta foto é grande demais. Envie uma de até 12 megapixels, com no máximo 8.000 pixels de lado.',
   'customers.consent_outdated': 'O texto mudou. Recarregue a página para ler o novo.',
   'customers.last_superadmin':
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
+  'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',
   'cart.item_not_found': 'Este item não está mais no seu carrinho.',
   'cart.sold_out': 'Esta peça acabou de esgotar.',
@@ -103,6 +106,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'products.transition_refused': 'O produto já mudou de situação e isto não é mais possível.',
   'products.picture_refused':
     'Não conseguimos ler esta foto. Envie um arquivo JPEG, PNG, WebP ou AVIF de até 20 MB.',
+  'products.picture_too_small':
+    'Esta foto é pequena demais. Envie uma com pelo menos 20 pixels de cada lado.',
   'products.picture_too_big': 'Esta foto é grande demais. Envie uma de até 50 megapixels.',
   'products.state_not_found': 'Esta mudança não guarda o produto inteiro, e não dá para voltar a ela.',
   'checkout.empty': 'Seu carrinho está vazio.',
@@ -164,6 +169,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'reviews.decided': 'Esta avaliação já foi conferida e não muda mais.',
   'reviews.not_shown': 'Aprove antes: o que não aparece na loja não pode ser destacado.',
   'reviews.picture_refused': 'Não conseguimos abrir esta foto. Envie em JPEG, PNG, WebP ou AVIF.',
+  'reviews.picture_too_small': 'Esta foto é pequena demais. Envie uma com pelo menos 20 pixels de cada lado.',
   'reviews.picture_too_big': 'Esta foto tem pixels demais. Envie uma menor.',
   'reviews.picture_unknown': 'Envie as fotos de novo.',
   'favorites.full': 'Cabem {most} favoritos. Tire alguns para guardar outros.',

@@ -7,6 +7,13 @@ export const filesScreen = {
   choose: 'Escolher arquivo',
   sending: 'Enviando…',
   withStock: 'Contar também o estoque do que a loja já tem',
+  publication: 'O que entra na loja',
+  asDraft: 'Importar como rascunho',
+  asDraftText:
+    'Produtos novos ficam como rascunho até alguém publicá-los. Os que já estão à venda continuam.',
+  whenComplete: 'Publicar quando estiver completo',
+  whenCompleteText:
+    'O que o arquivo põe à venda abre assim que tem preço, variação, categoria e pelo menos uma foto, com todas as fotos já buscadas. O resto fica como rascunho.',
   out: 'Levar os produtos',
   outText:
     'Todos os produtos da loja, também os rascunhos: como a outra plataforma os lê, ou com tudo o que esta loja sabe deles. O arquivo fica em Tarefas quando estiver pronto.',

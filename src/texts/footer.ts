@@ -8,6 +8,4 @@ export const footer = {
   privacy: 'Política de privacidade',
   terms: 'Termos de serviço',
   newTab: 'abre em outra aba',
-  cnpj: 'CNPJ',
-  cep: 'CEP',
 } as const

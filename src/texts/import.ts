@@ -1,45 +1,101 @@
 import type { FileProblemCode, FormatName, ProblemCode, ProductField } from '#contract/feeds'
+import { fieldNames } from './import-fields.ts'
 
 type Data = Readonly<Record<string, string | number>>
 
 const pieces = (count: string | number = 0) => (Number(count) === 1 ? '1 peça' : `${count} peças`)
 
+const shown = (count: string | number = 0) => Number(count).toLocaleString('pt-BR')
+
 const formatTitles: Record<FormatName, string> = { shopify: 'Shopify', nuvemshop: 'Nuvemshop', dao: 'DAO' }
 
-const fieldNames: Record<ProductField, string> = {
+/** Fields of the product form as a sentence names them. */
+const formFields: Readonly<Record<string, string>> = {
   name: 'nome',
+  slug: 'identificador',
   description: 'descrição',
   brand: 'marca',
-  category: 'categoria',
-  gender: 'gênero',
-  tags: 'tags',
-  status: 'situação',
-  price: 'preço',
-  compareAt: 'preço anterior',
-  seo: 'textos para buscadores',
-  weight: 'peso',
-  box: 'medidas da embalagem',
-  gtin: 'código de barras',
-  color: 'cor',
-  size: 'tamanho',
-  variants: 'variantes',
-  pictures: 'fotos',
   line: 'linha',
   fabric: 'tecido',
+  composition: 'composição',
   care: 'cuidados',
-  sizeGuide: 'guia de medidas',
-  tax: 'NCM e origem',
+  tags: 'etiquetas',
+  price: 'preço',
+  compareAt: 'preço anterior',
+  seoTitle: 'título para buscadores',
+  seoDescription: 'descrição para buscadores',
+  weightGrams: 'peso',
+  box: 'embalagem',
+  ncm: 'NCM',
+  origin: 'origem',
+  sku: 'SKU',
+  gtin: 'código de barras',
+  colorName: 'cor',
+  colorHex: 'tom',
+  size: 'tamanho',
+  onHand: 'estoque',
+  alt: 'texto da foto',
+  pictures: 'fotos',
+  variants: 'variações',
+}
+const nameOf = (field: string | number = ''): string => formFields[field] ?? String(field)
+
+const pictureProblems: Readonly<Record<string, string>> = {
+  unreachable: 'O site não respondeu.',
+  not_public: 'O endereço não é da internet aberta.',
+  too_large: 'O arquivo passa de 20 MB.',
+  not_picture: 'O arquivo não é uma foto que a loja lê.',
+  redirects: 'O endereço leva a outro, e este a nenhum.',
+}
+
+/** Pieces of a product that an import changes. */
+const pieceNames: Readonly<Record<string, string>> = {
+  name: 'nome',
+  slug: 'endereço',
+  description: 'descrição',
+  brand: 'marca',
+  categoryId: 'categoria',
+  otherCategoryIds: 'outras categorias',
+  line: 'linha',
+  gender: 'gênero',
+  fabric: 'tecido',
+  composition: 'composição',
+  care: 'cuidados',
+  madeIn: 'país de origem',
+  sizeGuideId: 'guia de medidas',
+  tags: 'etiquetas',
+  price: 'preço',
+  compareAt: 'preço anterior',
+  saleStartsAt: 'começo da promoção',
+  saleEndsAt: 'fim da promoção',
+  seoTitle: 'textos para buscadores',
+  seoDescription: 'textos para buscadores',
+  weightGrams: 'peso',
+  box: 'embalagem',
+  ncm: 'NCM',
+  origin: 'origem',
+  variants: 'variações',
+  pictures: 'fotos',
+  status: 'situação',
+  publishAt: 'data de publicação',
   stock: 'estoque',
+}
+
+/** A limit with its unit. */
+function amountOf(field: string | number = '', most: string | number = 0): string {
+  if (field === 'price' || field === 'compareAt') return `R$ ${shown(Number(most) / 100)}`
+  if (field === 'weightGrams') return `${shown(Number(most) / 1000)} kg`
+  return field === 'onHand' ? `${shown(most)} peças` : shown(most)
 }
 
 /** Words of the command that reads product files in. */
 export const importTexts = {
   usage: `Traz para a loja os produtos de um CSV exportado da Shopify, da Nuvemshop ou de uma loja como esta.
 
-  npm run import -- ARQUIVO.csv [--dry-run] [--estoque]
+  npm run import -- ARQUIVO.csv [--dry-run] [--estoque] [--publicar]
 
-O formato, o separador (vírgula, ponto e vírgula ou tabulação) e a codificação (UTF-8 ou Latin-1) são reconhecidos
-pelo próprio arquivo. Preços valem com ponto ou vírgula.
+O formato, o separador (vírgula, ponto e vírgula ou tabulação) e a codificação (UTF-8, UTF-16, Windows, Mac ou DOS)
+são reconhecidos pelo próprio arquivo. Preços valem com ponto ou vírgula.
 
 Cada produto entra inteiro ou não entra: se uma linha dele tem erro, o erro é mostrado com o número da linha e os
 outros produtos seguem. Rodar de novo com o mesmo arquivo não muda nada. O que o arquivo deixa vazio fica como está
@@ -50,6 +106,10 @@ na loja; variantes que sumiram do arquivo saem de venda.
 Estoque: a quantidade do arquivo entra quando o produto ou a variante é criado; sem quantidade (o estoque infinito da
 Nuvemshop), a variante entra com zero. Depois disso quem manda é a loja, que vende e repõe. Com --estoque, o arquivo
 vale como contagem da prateleira também para o que já existe.
+
+Publicação: produtos novos entram como rascunho. Com --publicar, o que o arquivo põe à venda é publicado se estiver
+completo: preço, variação, categoria e pelo menos uma foto, com todas as fotos já na loja. Rode de novo quando as fotos
+pendentes tiverem chegado.
 
 Fotos: entram com um desenho provisório e são buscadas pela loja, que tenta de novo enquanto não conseguir. O CSV da
 Nuvemshop não traz fotos.
@@ -91,7 +151,20 @@ O comando termina com 1 se alguma linha foi recusada.`,
 
   problems: {
     handle_missing: () => 'falta o identificador do produto.',
-    handle_invalid: ({ value }) => `“${value}” não tem letras nem números que sirvam de endereço.`,
+    too_many_variants: ({ value, most }) =>
+      `“${value}” tem mais de ${shown(most)} variações, o máximo de um produto; divida-o em mais de um.`,
+    too_many_pictures: ({ most }) =>
+      `o produto tem mais de ${shown(most)} fotos, o máximo; tire as que sobram.`,
+    too_many_rows: ({ value, most }) =>
+      `“${value}” tem mais de ${shown(most)} linhas, o máximo de um produto; tire as repetidas.`,
+    text_too_long: ({ field, most }) =>
+      `${nameOf(field)} com mais de ${shown(most)} caracteres, o máximo; encurte.`,
+    number_too_large: ({ field, most }) => `${nameOf(field)} acima do máximo, ${amountOf(field, most)}.`,
+    too_many: ({ field, most }) => `${nameOf(field)} demais; o máximo é ${shown(most)}.`,
+    not_accepted: ({ text = '' }) => `${String(text).charAt(0).toLowerCase()}${String(text).slice(1)}`,
+    gtin_repeated: ({ value, other }) => `o código de barras ${value} já está na linha ${other}.`,
+    gtin_of_other: ({ value, product }) =>
+      `o código de barras ${value} já é do produto “${product}” na loja.`,
     rows_scattered: ({ value }) =>
       `as linhas de “${value}” estão espalhadas pelo arquivo; ordene-o por esta coluna.`,
     title_missing: () => 'falta o nome do produto.',
@@ -113,6 +186,9 @@ O comando termina com 1 se alguma linha foi recusada.`,
     choice_repeated: ({ other }) => `a mesma cor e tamanho já estão na linha ${other}.`,
     choice_taken: ({ value, other }) =>
       `esta cor e tamanho já existem na loja com o SKU ${other}; o SKU de uma peça não muda para ${value}.`,
+    visibility_invalid: ({ value }) => `“${value}” deveria ser visível ou oculto.`,
+    sku_rounded: ({ value }) =>
+      `a planilha arredondou o SKU para “${value}”; formate a coluna como texto e escreva-o inteiro.`,
     sku_repeated: ({ value, other }) => `o SKU ${value} já está na linha ${other}.`,
     sku_of_other: ({ value, product }) => `o SKU ${value} já é do produto “${product}” na loja.`,
     picture_invalid: ({ value }) => `“${value}” não é um endereço de foto (http ou https).`,
@@ -139,7 +215,16 @@ O comando termina com 1 se alguma linha foi recusada.`,
       'mistura UTF-8 com outra codificação',
       'Exporte-o de novo, ou abra-o na planilha, corrija os acentos e salve como “CSV UTF-8”.',
     ],
+    encoding_wrong: () => ['não está nesta codificação', 'Escolha outra, ou deixe que a loja a reconheça.'],
     not_csv: () => ['não é um CSV', 'Exporte os produtos como CSV (Produtos → Exportar).'],
+    row_too_long: ({ row }) => [
+      `tem na linha ${row} mais de 4 milhões de caracteres`,
+      'Encurte os textos dela, e confira se todas as aspas se fecham.',
+    ],
+    column_repeated: ({ column }) => [
+      `tem duas colunas ${column}`,
+      'Deixe uma só: a loja não sabe qual delas vale.',
+    ],
     quote_open: ({ row }) => [
       `abre aspas na linha ${row} e não as fecha`,
       'Feche-as, ou escreva aspas dentro do texto como "".',
@@ -165,5 +250,13 @@ O comando termina com 1 se alguma linha foi recusada.`,
     FileProblemCode,
     (data: Data) => [string, string]
   >,
+  /** why a picture could not be fetched (`PictureProblem`) */
+  pictureProblem: (problem: string): string =>
+    problem.startsWith('http_')
+      ? `O site respondeu ${problem.slice(5)}.`
+      : (pictureProblems[problem] ?? pictureProblems['unreachable']!),
+  /** what of a product stayed when an import was undone */
+  piecesOf: (pieces: readonly string[]): string =>
+    [...new Set(pieces.map((piece) => pieceNames[piece] ?? piece))].join(', '),
   fileProblem: (file: string, what: string) => `${file} ${what}.`,
 }

@@ -4,7 +4,7 @@ export const layout = {
   seo: {
     title: 'DAO · Moda fitness de Goiânia',
     description:
-      'Leggings, tops e conjuntos feitos em Goiânia para treinar no calor: tecidos leves, secagem rápida e frete para todo o Brasil.',
+      'Leggings, tops e conjuntos feitos em Goiânia para treinar no calor: tecidos leves e secagem rápida.',
     suffix: ' · DAO',
   },
   skip: 'Pular para o conteúdo',

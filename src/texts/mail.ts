@@ -30,7 +30,7 @@ export const mail = {
   },
   shipped: {
     subject: 'Seu pedido {number} está a caminho',
-    lead: 'Suas peças saíram de Goiânia e estão a caminho.',
+    lead: 'Suas peças saíram da loja e estão a caminho.',
   },
   expiring: {
     subject: 'Seu pedido {number} ainda espera o pagamento',

@@ -85,12 +85,12 @@ export const orders = {
     nextDelivery: [
       'Separamos suas peças e conferimos uma a uma.',
       'Quando o pacote sair, você recebe o código de rastreio por e-mail.',
-      'Recebeu e não serviu? Você tem 7 dias para se arrepender e 30 para trocar.',
+      'Recebeu e não serviu? Você tem 7 dias para devolver e receber o dinheiro de volta.',
     ],
     nextPickup: [
       'Separamos suas peças e conferimos uma a uma.',
       'Avisamos por e-mail quando puder retirar. Leve um documento com foto.',
-      'Não serviu? Você tem 7 dias para se arrepender e 30 para trocar.',
+      'Não serviu? Você tem 7 dias para devolver e receber o dinheiro de volta.',
     ],
     shop: 'Continuar comprando',
     loading: 'Carregando seu pedido...',

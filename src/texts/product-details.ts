@@ -6,7 +6,7 @@ export const details = {
   care: 'Cuidados',
   exchange: 'Troca e devolução',
   exchangeText:
-    'Você pode desistir da compra em até 7 dias depois de receber, com o frete de volta por nossa conta. Precisa de outro tamanho? A troca é fácil em até 30 dias.',
+    'Você pode desistir da compra em até 7 dias depois de receber, com o frete de volta por nossa conta.',
   look: 'Complete o look',
   seeSet: 'Ver o conjunto',
   related: 'Você também pode gostar',

@@ -1,4 +1,5 @@
 import type { TaskState } from '#contract/feeds'
+import type { FileEncoding } from '#shared/file-encodings'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
@@ -45,11 +46,64 @@ export const tasks = {
     refused: (count: number) => counted(count, 'fica de fora', 'ficam de fora'),
     waitingPictures: (count: number) => counted(count, 'foto a buscar', 'fotos a buscar'),
   } as Record<string, (count: number) => string>,
+  /** of the products of a file, one by one */
+  imported: {
+    title: (read: boolean) =>
+      read ? 'O que aconteceria com cada produto' : 'O que aconteceu com cada produto',
+    filter: 'Quais produtos',
+    all: 'Todos',
+    outcomes: { created: 'Novos', changed: 'Mudam', unchanged: 'Iguais', refused: 'Ficam de fora' },
+    outcome: { created: 'Novo', changed: 'Muda', unchanged: 'Igual', refused: 'Fica de fora' },
+    row: (row: number) => `linha ${row.toLocaleString('pt-BR')}`,
+    fields: (fields: string) => `Muda: ${fields}.`,
+    pictures: (count: number) => counted(count, 'foto', 'fotos'),
+    newCategories: (names: readonly string[]) =>
+      `${names.length === 1 ? 'Categoria nova' : 'Categorias novas'}: ${names.join(', ')}`,
+    address: (slug: string) => `Endereço na loja: /products/${slug}`,
+    publication: { waiting: 'Abre quando estiver completo', published: 'Publicado' },
+    noneOfThese: 'Nenhum produto.',
+    before: 'Anteriores',
+    after: 'Próximos',
+    range: (from: number, to: number, total: number) =>
+      `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+    categories: (read: boolean) => (read ? 'Categorias que seriam criadas' : 'Categorias criadas'),
+    photos: 'Fotos do arquivo',
+    /** how many there are in each state; none are left out */
+    photoCounts: {
+      fetched: (count: number) => counted(count, 'chegou', 'chegaram'),
+      waiting: (count: number) => counted(count, 'está sendo buscada', 'estão sendo buscadas'),
+      failed: (count: number) => counted(count, 'não veio', 'não vieram'),
+    },
+    toFetch: (count: number) => counted(count, 'a buscar', 'a buscar'),
+    sale: 'Publicação',
+    saleCounts: {
+      published: (count: number) => counted(count, 'publicado', 'publicados'),
+      waiting: (count: number) => counted(count, 'espera ficar completo', 'esperam ficar completos'),
+    },
+  },
+  undoImportText:
+    'O que a importação criou é arquivado, e o que ela mudou volta ao que era. O que alguém mudou depois, ou já foi pedido, fica como está e é dito um a um. Categorias criadas ficam.',
   none: 'nada mudou',
   nothingToDo: 'nada a fazer',
   start: 'Trazer para a loja',
   starting: 'Começou. Pode sair desta página.',
   startText: 'O arquivo foi conferido e nada mudou ainda. O que tem erro fica de fora, o resto entra.',
+  sample: 'Primeiras linhas do arquivo',
+  encoding: 'Codificação',
+  encodingHint: 'Se os acentos aparecem errados, escolha outra: o arquivo é conferido de novo.',
+  encodingUnsure:
+    'Não dá para ter certeza dos acentos deste arquivo. Confira as primeiras linhas antes de trazer.',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows (ANSI, Latin-1)',
+    macintosh: 'Mac antigo',
+    'utf-16le': 'UTF-16 (Unicode do Excel)',
+    'utf-16be': 'UTF-16 invertido',
+    ibm850: 'DOS (850)',
+    ibm437: 'DOS (437)',
+    'utf-8-as-windows-1252': 'UTF-8 gravado duas vezes (Ã£)',
+    'utf-8-as-macintosh': 'UTF-8 gravado duas vezes no Mac (√£)',
+  } satisfies Record<FileEncoding, string>,
   giveUp: 'Desistir',
   gaveUp: 'Arquivo deixado de lado.',
   stop: 'Parar',
@@ -71,6 +125,7 @@ export const tasks = {
   row: (row: number, column: string) => `linha ${row}, ${column}`,
   more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
   report: ['linha', 'coluna', 'de quê', 'motivo'],
+  theFile: 'O arquivo',
   failed:
     'A tarefa parou no meio por um erro nosso. O que já mudou está no histórico; desfaça ou tente de novo.',
 } as const

@@ -1,8 +1,7 @@
 /** Words that stand before a page's own code has come: the browser's tab, and what a waiting visitor reads. */
 export const titles = {
   home: 'DAO · Moda fitness feita em Goiânia',
-  homeDescription:
-    'Leggings, tops e conjuntos leves, de secagem rápida, feitos para treinar no calor. Desconto no Pix e frete para todo o Brasil.',
+  homeDescription: 'Leggings, tops e conjuntos leves, de secagem rápida, feitos para treinar no calor.',
   cart: 'Carrinho',
   checkout: 'Finalizar compra',
   order: 'Seu pedido',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartView } from '#contract/cart'
 import type { Summary } from '#contract/checkout'
 import type { QuoteView } from '#contract/shipping'
@@ -56,10 +57,12 @@ type Stage = {
   /** what was typed before, up to this step */
   draft?: Partial<Draft>
   answers?: Parameters<typeof play>[0]
+  /** what else stands on the page */
+  beside?: ReactNode
 }
 
 /** The whole checkout, filled in up to its last step unless told otherwise. */
-export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers = {} }: Stage = {}) {
+export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers = {}, beside }: Stage = {}) {
   const calls = play({
     'GET /api/cart': cart,
     'GET /api/team/me': () => null,
@@ -85,7 +88,16 @@ export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers
     ...draft,
   }
   sessionStorage.setItem(tabKeys.draft, JSON.stringify(filled))
-  return { ...showPart(<CheckoutScreen />, { at: '/checkout' }), calls }
+  return {
+    ...showPart(
+      <>
+        <CheckoutScreen />
+        {beside}
+      </>,
+      { at: '/checkout' },
+    ),
+    calls,
+  }
 }
 
 /** What was sent to place orders, oldest first. */

@@ -14,6 +14,7 @@ const names = [
   'cookie',
   'origin',
   'x-cart-session',
+  'x-cart-customer',
   'idempotency-key',
   'x-proof-of-work',
   'x-request-id',

@@ -494,6 +494,7 @@ test('whatever staff change, a row of the audit says who asked for it; without t
     'POST /api/feeds/bulk/preview',
     'POST /api/feeds/imports',
     'POST /api/feeds/stock',
+    'POST /api/feeds/tasks/{id}/encoding',
     'POST /api/feeds/pictures',
     'POST /api/auth/sso/register',
   ])

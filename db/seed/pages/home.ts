@@ -36,3 +36,11 @@ export const blocks: HomeBlock[] = [
     text: 'Um e-mail por semana, no máximo: o que chegou, o que voltou e um treino para o calor.',
   }),
 ]
+
+/** The announcement of the demo. */
+export const notice = {
+  text: 'Frete grátis acima de R$ 299 · 10% off no Pix · Até 6x sem juros',
+  href: '',
+  from: null,
+  until: null,
+}

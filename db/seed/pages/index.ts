@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http'
 import { pageAddresses } from '#shared/page-kinds'
 import { consents } from '#texts/consents'
 import { about, contact, wholesale } from './about.ts'
-import { blocks } from './home.ts'
+import { blocks, notice } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import type { PageText } from './page-text.ts'
 import { questions } from './questions.ts'
@@ -34,5 +34,6 @@ export async function seedPages(ctx: Ctx): Promise<void> {
       })
     }
     await arrangeFirst(tx, ctx, 'home', { blocks })
+    await arrangeFirst(tx, ctx, 'bar', { notices: [notice] })
   })
 }

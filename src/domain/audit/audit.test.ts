@@ -9,6 +9,7 @@ import { countStock } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { anActor, anAdmin, aSuperadmin } from '#test/actors'
+import { aBrowser } from '#test/browser-in-memory'
 import { aPerson, aProduct, aSet } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -49,6 +50,30 @@ describe('[EN-04] the audit is written once', () => {
       expect(await shop.sql('select * from audit_logs order by at, id')).toEqual(before)
     },
   )
+
+  test('a sign-in and a sign-out name the admin record, and none for who is admin by the profile alone', async () => {
+    const recorded = await aPerson(shop, { role: 'admin' })
+    const [record] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
+      recorded.userId,
+    ])
+    const byRole = await aPerson(shop)
+    await shop.sql("update profiles set role = 'admin' where id = $1", [byRole.userId])
+    for (const { email } of [recorded, byRole]) {
+      const browser = aBrowser(shop)
+      await browser.auth('/sign-in/email', { email, password: 'Cerrado-2026-teste' })
+      await browser.auth('/sign-out', {})
+    }
+    const written = (email: string) =>
+      shop.sql(
+        `select action, admin_user_id as record, user_id as person from audit_logs
+         where entity_type = 'admin' and entity_name = $1 and action like 'LOG%' order by at, id`,
+        [email],
+      )
+    const rows = (person: string, id: string | null) =>
+      ['LOGIN', 'LOGOUT'].map((action) => ({ action, record: id, person }))
+    await expect.poll(() => written(recorded.email)).toEqual(rows(recorded.userId, record!.id))
+    await expect.poll(() => written(byRole.email)).toEqual(rows(byRole.userId, null))
+  })
 
   test('a row outlives the person who acted and the one it is about', async () => {
     const person = await aPerson(shop, { role: 'admin', flags: [] })

@@ -7,6 +7,8 @@ import { fields } from '#texts/fields'
 
 export const errors = {
   'cart.session_invalid': 400,
+  /** the caller names a customer by `customerHeader`, and the session is not, or no longer, that customer's */
+  'cart.session_ended': 401,
   'cart.variant_not_found': 404,
   'cart.item_not_found': 404,
   'cart.set_not_found': 404,
@@ -18,7 +20,10 @@ export const errors = {
 
 /** The header that carries a guest's cart: a uuid v4 made by the browser. */
 export const sessionHeader = 'x-cart-session' satisfies RequestHeader
-const headers = { [sessionHeader]: 'optional' } as const
+/** The customer that a page shows as signed in. A call that names one is never taken for a guest's. */
+export const customerHeader = 'x-cart-customer' satisfies RequestHeader
+/** The headers by which a call names its cart. */
+export const cartHeaders = { [sessionHeader]: 'optional', [customerHeader]: 'optional' } as const
 
 /** The most pieces of one line, and the most lines; each piece of a set is a line. */
 export const limits = { quantity: 99, lines: 100 } as const
@@ -105,28 +110,29 @@ export const endpoints = endpointsOf({
     method: 'GET',
     path: '/api/cart',
     summary: 'O carrinho',
-    headers,
+    headers: cartHeaders,
     answer: CartView,
-    errors: ['cart.session_invalid'],
+    errors: ['cart.session_invalid', 'cart.session_ended'],
   },
   clear: {
     method: 'DELETE',
     path: '/api/cart',
     summary: 'Esvazia o carrinho',
-    headers,
+    headers: cartHeaders,
     answer: CartView,
-    errors: ['cart.session_invalid'],
+    errors: ['cart.session_invalid', 'cart.session_ended'],
   },
   addItem: {
     method: 'POST',
     path: '/api/cart/items',
     summary: 'Põe uma variação ou um conjunto no carrinho; a mesma escolha vira uma linha só',
-    headers: { ...headers, 'idempotency-key': 'optional' },
+    headers: { ...cartHeaders, 'idempotency-key': 'optional' },
     body: AddItem,
     answer: CartView,
     status: 201,
     errors: [
       'cart.session_invalid',
+      'cart.session_ended',
       'cart.variant_not_found',
       'cart.set_not_found',
       'cart.set_incomplete',
@@ -141,18 +147,24 @@ export const endpoints = endpointsOf({
     path: '/api/cart/items/:id',
     summary: 'Muda a quantidade de uma linha, ou de todo o conjunto de que ela faz parte',
     params: item,
-    headers,
+    headers: cartHeaders,
     body: SetQuantity,
     answer: CartView,
-    errors: ['cart.session_invalid', 'cart.item_not_found', 'cart.sold_out', 'cart.not_enough'],
+    errors: [
+      'cart.session_invalid',
+      'cart.session_ended',
+      'cart.item_not_found',
+      'cart.sold_out',
+      'cart.not_enough',
+    ],
   },
   removeItem: {
     method: 'DELETE',
     path: '/api/cart/items/:id',
     summary: 'Tira do carrinho uma linha, ou todo o conjunto de que ela faz parte',
     params: item,
-    headers,
+    headers: cartHeaders,
     answer: CartView,
-    errors: ['cart.session_invalid', 'cart.item_not_found'],
+    errors: ['cart.session_invalid', 'cart.session_ended', 'cart.item_not_found'],
   },
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { cartHeaders } from '#contract/cart'
+import { couponCode } from '#shared/coupon-code'
+import { emailAddress } from '#shared/email-address'
 import { AddressInput, Cep } from '#contract/customers'
 import { methods, PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
@@ -41,10 +44,7 @@ export const Customer = z.strictObject({
     fullName,
     fields.name,
   ),
-  email: z
-    .email(fields.email)
-    .max(254, fields.email)
-    .transform((email) => email.toLowerCase()),
+  email: emailAddress(fields.email),
   cpf: parsed(parseCpf, fields.cpf),
   phone: parsed(parsePhone, fields.phone),
   cnpj: parsed(parseCnpj, fields.cnpj).optional(),
@@ -52,7 +52,7 @@ export const Customer = z.strictObject({
 })
 export type Customer = z.infer<typeof Customer>
 
-const coupon = z.string({ error: fields.coupon }).trim().max(40, fields.coupon)
+const coupon = z.string({ error: fields.coupon }).overwrite(couponCode).max(40, fields.coupon)
 
 export const PlaceOrder = z.strictObject({
   customer: Customer,
@@ -122,14 +122,14 @@ export const endpoints = endpointsOf({
     method: 'GET',
     path: '/api/checkout/summary',
     summary: 'Quanto custa o carrinho com esta entrega, em cada forma de pagamento',
-    headers: { 'x-cart-session': 'optional' },
+    headers: cartHeaders,
     query: z.object({
       cep: Cep.optional(),
       shippingOptionId: z.string().max(60).optional(),
       couponCode: coupon.optional(),
     }),
     answer: Summary,
-    errors: ['checkout.empty', 'checkout.shipping_gone'],
+    errors: ['cart.session_ended', 'checkout.empty', 'checkout.shipping_gone'],
   },
   placeOrder: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const endpoints = endpointsOf({
     summary:
       'Fecha o pedido: mesma Idempotency-Key, mesmo pedido. 202 orders.proof_needed: nada foi feito ainda, repita com o trabalho pedido em data.challenge',
     headers: {
-      'x-cart-session': 'optional',
+      ...cartHeaders,
       'idempotency-key': 'required',
       'x-proof-of-work': 'optional',
     },
@@ -147,6 +147,7 @@ export const endpoints = endpointsOf({
     errors: [
       'checkout.key_missing',
       'checkout.key_reused',
+      'cart.session_ended',
       'checkout.empty',
       'checkout.cart_changed',
       'checkout.price_changed',

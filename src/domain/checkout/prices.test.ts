@@ -216,10 +216,10 @@ describe('a coupon', () => {
 
 describe('instalments with interest', () => {
   test('are part of the total that is agreed, and of each try to pay', async () => {
-    await shop.sql(
-      `insert into settings (key, value) values ('pricing', '{"pixPercentOff": 10, "interestFreeUpTo": 3,
-         "maxInstallments": 10, "monthlyInterest": 2, "smallestInstallment": 500}')`,
-    )
+    const save = 'update settings set value = $1 where key = $2'
+    const [usual] = await shop.sql<{ value: object }>("select value from settings where key = 'pricing'")
+    const dear = { ...usual!.value, interestFreeUpTo: 3, maxInstallments: 10, monthlyInterest: 2 }
+    await shop.sql(save, [JSON.stringify(dear), 'pricing'])
     const cart = await cartFor(10_000)
     const { body: before } = await summary(cart)
     const plan = before.installmentPlans.find((each) => each.count === 10)!
@@ -238,7 +238,7 @@ describe('instalments with interest', () => {
       { body: { method: 'card', cardToken: 'tok_approved', installments: 2 } },
     )
     expect(paid).toMatchObject({ status: 'paid', totals: { interest: 0, total: 11_490 }, waysToPay: null })
-    await shop.sql("delete from settings where key = 'pricing'")
+    await shop.sql(save, [JSON.stringify(usual!.value), 'pricing'])
   })
 })
 

@@ -6,6 +6,7 @@ import { content as words } from '#texts/content'
 import { fields } from '#texts/fields'
 import { aBrowser } from '#test/browser-in-memory'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { publicationComes } from '#test/publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -234,6 +235,19 @@ describe('[AD-22] what is scheduled', () => {
     await step(id, 'schedule', new Date(Date.now() + 3_600_000))
     const { body } = await step(id, 'unschedule')
     expect([body.state, body.publishAt]).toEqual(['draft', null])
+  })
+
+  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+    const [postponed, withdrawn] = [await aPage(), await aPage()]
+    await step(postponed.id, 'schedule', new Date(Date.now() + 3_600_000))
+    await step(withdrawn.id, 'schedule', new Date(Date.now() + 3_600_000))
+    await step(withdrawn.id, 'unschedule')
+    // The job of the first time still comes: a job is not cancelled with its publication.
+    for (const { id, form } of [postponed, withdrawn]) {
+      await publicationComes(id)
+      expect([(await shown(form.slug)).status, (await read(id)).versions]).toEqual([404, []])
+    }
+    expect((await read(postponed.id)).state).toBe('scheduled')
   })
 })
 

@@ -34,8 +34,12 @@ const Notice = z
 export const BarForm = z.strictObject({ notices: z.array(Notice).max(mostNotices, fields.tooMany) })
 export type BarForm = z.infer<typeof BarForm>
 
-/** What stands around every page of the shop. */
-export const FrameView = MenusForm.extend({
+/** What stands around every page of the shop: of menus and announcement what leads to published pages. */
+export const FrameView = z.object({
+  header: z.array(Menu),
+  footer: z.array(MenuGroup),
   notice: z.object({ text: z.string(), href: z.string() }).nullable(),
+  /** addresses of the fixed pages that are published: `/sobre`, `/termos-servico`… */
+  pages: z.array(z.string()),
 })
 export type FrameView = z.infer<typeof FrameView>

@@ -10,6 +10,7 @@ export const content = contextOf({ name: 'content', contract, mount: mountConten
 export { arrangeFirst } from './arrangements/drafts.ts'
 export const { publishFirst } = pageDrafts
 export const { publishFirst: publishFirstPost } = postDrafts
+export { legalTexts } from './pages/published.ts'
 export { legalVersions, termsInForce } from './pages/queries.ts'
 export { postsTag } from './posts/rules.ts'
 export { coverOfPost, latestPosts } from './posts/shown.ts'

@@ -1,7 +1,7 @@
 import { lockPerson, updatePerson } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { makeSquares, PictureRefused } from '#platform/images'
+import { makeSquares, PictureRefused, refusalOf } from '#platform/images'
 import { enqueue } from '#platform/jobs'
 import { putFile, removeFiles } from '#platform/storage'
 import { avatarPixels, avatarSide, avatarSizes } from '#shared/customer-limits'
@@ -30,7 +30,7 @@ const allowed = { pixels: avatarPixels, side: avatarSide, frames: 1, formats: ['
 
 /**
  * Takes a JPEG, PNG or WebP by its bytes and shows it. Answers its address; throws `customers.avatar_refused`, and
- * `customers.avatar_too_big` for one of too many pixels.
+ * `customers.avatar_too_big` or `_too_small` for one of too many or too few pixels.
  */
 export async function changeAvatar(userId: string, original: Uint8Array): Promise<string> {
   const id = newAvatarId(userId)
@@ -39,9 +39,7 @@ export async function changeAvatar(userId: string, original: Uint8Array): Promis
     for (const { name, bytes } of squares) await putFile(`media/${id}/${name}`, bytes)
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    throw new AppError(
-      error.reason === 'too many pixels' ? 'customers.avatar_too_big' : 'customers.avatar_refused',
-    )
+    throw new AppError(`customers.avatar_${refusalOf(error)}`)
   }
   const url = avatarUrl(id)
   await show(userId, url)

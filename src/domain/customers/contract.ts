@@ -12,6 +12,7 @@ export const errors = {
   'customers.addresses_full': 409,
   'customers.avatar_refused': 422,
   'customers.avatar_too_big': 422,
+  'customers.avatar_too_small': 422,
   'customers.consent_outdated': 409,
   'customers.last_superadmin': 409,
 } as const
@@ -26,6 +27,9 @@ export const Cep = z
   })
 
 const words = myAccount.addresses
+/** "Qd. 105 Lt. 12" and "Quadra 105 Lote 12 Casa 3" are the usual numbers in Goiânia. */
+export const longestHouseNumber = 30
+
 const line = (name: string, max: number, short?: string) =>
   freeText(name, freeTextWords, { min: 1, max, ...(short ? { short } : {}) })
 
@@ -33,7 +37,7 @@ const line = (name: string, max: number, short?: string) =>
 export const AddressInput = z.strictObject({
   cep: Cep,
   street: line(words.street, 120),
-  number: line(words.number, 12),
+  number: line(words.number, longestHouseNumber),
   complement: freeText(words.complement, freeTextWords, { max: 80 }).optional(),
   district: line(words.district, 80),
   city: line(words.city, 80),
@@ -172,7 +176,7 @@ export const endpoints = endpointsOf({
     limit: 'usual',
     upload: { types: avatarTypes, bytes: avatarBytes },
     answer: z.object({ url: z.string() }),
-    errors: ['customers.avatar_refused', 'customers.avatar_too_big'],
+    errors: ['customers.avatar_refused', 'customers.avatar_too_big', 'customers.avatar_too_small'],
   },
   removeAvatar: {
     method: 'DELETE',

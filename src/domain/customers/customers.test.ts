@@ -53,6 +53,27 @@ describe('addresses', () => {
     expect(await list(person)).toEqual([body])
   })
 
+  test.each([
+    'Qd. 105 Lt. 12',
+    'Quadra 105 Lote 12 Casa 3',
+    'SN Qd 12 Lt 7',
+    'Km 12,5 Gleba B',
+    'Bloco C ap 1204',
+    'Quadra 105 Lote 12 Casa 3 Bl 2',
+  ])('the number "%s" is kept whole, up to 30 letters', async (number) => {
+    const other = await aPerson(shop)
+    const { status, body } = await add(other, { number })
+    expect([status, body.number]).toEqual([201, number])
+  })
+
+  test.each(['Visto <P>', 'Bloco <B>', 'Prédio "Ipê" --', 'Em frente ao Union Select'])(
+    'the complement "%s" is ordinary Portuguese, and kept as it is',
+    async (complement) => {
+      const other = await aPerson(shop)
+      expect((await add(other, { complement })).body.complement).toBe(complement)
+    },
+  )
+
   test('another one waits behind it, unless it is to be the first', async () => {
     const [first] = await list(person)
     const second = (await add(person, { label: 'Trabalho' })).body
@@ -122,6 +143,7 @@ describe('addresses', () => {
     ['cep', { cep: '7412' }],
     ['street', { street: '  ' }],
     ['number', { number: '' }],
+    ['number', { number: 'x'.repeat(31) }],
     ['district', { district: undefined }],
     ['city', { city: 'x'.repeat(81) }],
     ['state', { state: 'XX' }],

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { ProductListQuery, ProductState } from '#contract/products'
 import { callsOf, endpointsOf } from '#shared/endpoint'
+import { fileEncodings } from '#shared/file-encodings'
 import { askedInPages, inPages } from '#shared/paged'
 import type { FileProblemCode, ProblemCode, ProductField } from '#shared/product-files'
 import { fields } from '#texts/fields'
+import { FileWish, importOutcomes, ImportRow, ImportSummary } from './contract-imports.ts'
+
+export * from './contract-imports.ts'
 
 export const errors = {
   /** data: `most` */
@@ -145,6 +149,7 @@ export const BulkPreview = z.object({
 export type BulkPreview = z.infer<typeof BulkPreview>
 
 export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
+export type TaskKind = (typeof taskKinds)[number]
 export const taskStates = [
   'checking',
   'ready',
@@ -168,11 +173,7 @@ export type ExportWish = z.output<typeof ExportWish>
 /** What a job was asked: a change, of what a filter matched or of marked products, or what to do with a file. */
 const TaskWish = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
-  z.object({
-    file: z.string(),
-    /** brings the stock of what the shop has to the file's count as well */
-    stock: z.boolean(),
-  }),
+  FileWish,
   ExportWish,
 ])
 export type TaskWish = z.output<typeof TaskWish>
@@ -227,6 +228,7 @@ const feeds = callsOf('produtos', '/api/feeds')
 const stockFiles = callsOf('estoque', '/api/feeds')
 const fileName = z.string().trim().min(1, fields.required).max(120, fields.tooLong)
 /** Fifty thousand rows with long descriptions; what is larger is refused before it is read. */
+const encoding = z.enum(fileEncodings, fields.choice)
 const onFile = {
   upload: { types: ['text/csv'], bytes: 64 * 1024 * 1024, streamed: true },
   answer: TaskView,
@@ -265,18 +267,39 @@ export const endpoints = endpointsOf({
     answer: z.object({ items: z.array(TaskRow), ...inPages }),
     errors: ['feeds.not_found'],
   }),
+  taskProducts: feeds('GET', '/tasks/:id/products', 'O que um arquivo faz com cada produto, na sua ordem', {
+    ...byId,
+    query: TaskQuery.extend({ outcome: z.enum(importOutcomes, fields.choice).optional() }),
+    answer: z.object({ items: z.array(ImportRow), ...inPages }),
+    errors: ['feeds.not_found'],
+  }),
+  taskSummary: feeds('GET', '/tasks/:id/summary', 'As categorias e fotos que um arquivo traz', {
+    ...byId,
+    answer: ImportSummary,
+    errors: ['feeds.not_found'],
+  }),
   upload: feeds('POST', '/imports', 'Recebe um CSV de produtos e o confere, sem gravar nada da loja', {
     ...onFile,
-    query: z.object({ name: fileName, stock: z.enum(['true'], fields.choice).optional() }),
+    query: z.object({
+      name: fileName,
+      stock: z.enum(['true'], fields.choice).optional(),
+      encoding: encoding.optional(),
+      publish: z.enum(['true'], fields.choice).optional(),
+    }),
   }),
   uploadStock: stockFiles('POST', '/stock', 'Recebe um CSV de estoque (sku;quantidade;motivo) e o confere', {
     ...onFile,
-    query: z.object({ name: fileName }),
+    query: z.object({ name: fileName, encoding: encoding.optional() }),
   }),
   exportStock: stockFiles('GET', '/stock', 'O estoque de cada SKU como CSV, no formato que se recebe', {
     download: 'text/csv; charset=utf-8',
   }),
   start: feeds('POST', '/tasks/:id/start', 'Traz para a loja um arquivo que foi conferido', onTask),
+  readAgain: feeds('POST', '/tasks/:id/encoding', 'Confere um arquivo de novo, lido em outra codificação', {
+    ...onTask,
+    body: z.strictObject({ encoding }),
+    errors: [...onTask.errors, 'feeds.file_refused', 'feeds.too_many_rows'],
+  }),
   report: feeds('GET', '/tasks/:id/report', 'As linhas que ficaram de fora, como CSV', {
     ...byId,
     download: 'text/csv; charset=utf-8',
@@ -309,7 +332,12 @@ export const endpoints = endpointsOf({
     'Para uma tarefa; o que uma mudança em massa já fez volta atrás',
     onTask,
   ),
-  undo: feeds('POST', '/tasks/:id/undo', 'Desfaz uma mudança em massa, onde ninguém mexeu depois', onTask),
+  undo: feeds(
+    'POST',
+    '/tasks/:id/undo',
+    'Desfaz uma mudança em massa ou uma importação, onde ninguém mexeu depois',
+    onTask,
+  ),
 })
 
 /** A refused row: `row` as a spreadsheet counts (the header is 1), `column` as the file names it. */

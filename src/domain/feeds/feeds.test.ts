@@ -4,7 +4,7 @@ import { cleanRichText } from '#platform/rich-text'
 import { countStock, reserve } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { everythingIn, putOnSale, shopifyHead, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { FileRefused, openProductFile } from './index.ts'
 
@@ -21,6 +21,7 @@ describe('an import', () => {
       'top-lua,,,,,,,,M,LUA-M,180,0,109.90,,',
     )
     expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
+    await putOnSale('top-lua')
     const { body } = await shop.call<{ variants: object[] }>('/api/catalog/products/top-lua')
     expect(body).toMatchObject({
       name: 'Top Lua',
@@ -200,6 +201,12 @@ describe('a file that is no product file', () => {
     ['another text', () => write('Olá\nmundo\n'), 'format_unknown'],
     ['JSON', () => write('{\n  "a": "b"\n}\n'), 'format_unknown'],
     ['half of a header', () => write('Handle,Title\na,A\n'), 'columns_missing'],
+    ['a column twice', () => write('Handle,Title,Title,Variant Price\na,A,B,10\n'), 'column_repeated'],
+    [
+      'a row without an end',
+      () => file(`a,A,"${'x'.repeat(5 * 1024 * 1024)}",,,,true,,,,,1,10,,`),
+      'row_too_long',
+    ],
     ['an open quote', () => file('a,"Sem fim,,,,,true,,,,,1,10,,'), 'quote_open'],
     [
       'a stray quote',

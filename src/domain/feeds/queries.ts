@@ -27,6 +27,7 @@ export type StoredPicture = ProductInput['pictures'][number] & {
 
 /** A product as the shop has it. */
 export type StoredProduct = Omit<ProductInput, 'variants' | 'pictures'> & {
+  id: string
   /** names of its category and those above, from the top down */
   category: string[]
   /** in the order they are shown, archived ones wherever they were */
@@ -35,7 +36,7 @@ export type StoredProduct = Omit<ProductInput, 'variants' | 'pictures'> & {
 }
 
 const stored = `
-  select p.slug, p.name, p.description, p.brand, c.slug as "categorySlug", p.line, p.gender, p.fabric, p.composition,
+  select p.id, p.slug, p.name, p.description, p.brand, c.slug as "categorySlug", p.line, p.gender, p.fabric, p.composition,
     g.slug as "sizeGuideSlug", p.care, p.tags, p.status, p.price, p.compare_at as "compareAt",
     p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.weight_grams as "weightGrams",
     case when p.box_height + p.box_width + p.box_length is null then null else
@@ -101,6 +102,23 @@ export async function foreignSkus(
   return new Map(found.map(({ sku, name }) => [sku, name]))
 }
 
+const foreignCodes = statement<{ gtin: string; name: string }>(
+  'feeds.foreign_gtins',
+  `select v.gtin, p.name from variants v join products p on p.id = v.product_id
+   where v.gtin = any($1) and p.slug <> $2`,
+)
+
+/** The same of barcodes. */
+export async function foreignGtins(
+  db: Db,
+  slug: string,
+  gtins: readonly string[],
+): Promise<Map<string, string>> {
+  if (gtins.length === 0) return new Map()
+  const found = await rows(db, foreignCodes, [gtins, slug])
+  return new Map(found.map(({ gtin, name }) => [gtin, name]))
+}
+
 const guide = statement('feeds.size_guide', 'select from size_guides where slug = $1')
 
 export const isGuideThere = async (db: Db, slug: string): Promise<boolean> =>
@@ -124,10 +142,9 @@ const pictures = statement<KnownPicture>(
 export async function picturesByUrl(db: Db, urls: readonly string[]): Promise<Map<string, KnownPicture>> {
   if (urls.length === 0) return new Map()
   const found = await rows(db, pictures, [urls, urls.flatMap((url) => pictureIn(url) ?? [])])
-  const known = urls.map((url) => {
-    const fetched = found.find(({ sourceUrl }) => sourceUrl === url)
-    return [url, fetched ?? found.find(({ id }) => id === pictureIn(url))] as const
-  })
+  const byUrl = new Map(found.map((picture) => [picture.sourceUrl, picture]))
+  const byId = new Map(found.map((picture) => [picture.id, picture]))
+  const known = urls.map((url) => [url, byUrl.get(url) ?? byId.get(pictureIn(url) ?? '')] as const)
   return new Map(known.flatMap(([url, picture]) => (picture ? [[url, picture] as const] : [])))
 }
 

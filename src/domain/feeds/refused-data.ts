@@ -1,5 +1,11 @@
-/** SQLSTATE classes 22 and 23: this product's data, or what another changed meanwhile; not a broken database. */
-export function isRefusedData(error: unknown): boolean {
+import { AppError, isDeterministic } from '#platform/errors'
+
+/** True for an error that this product or file causes and that comes again each time; not for a broken database. */
+export const isRefusedData = (error: unknown): boolean =>
+  error instanceof AppError || isDeterministic(error) || breaksConstraint(error)
+
+/** SQLSTATE class 23: a duplicate or a missing reference, which a product of a file may bring along as well. */
+function breaksConstraint(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return /^2[23]/.test((error as { code?: string }).code ?? '') || isRefusedData(error.cause)
+  return (error as { code?: string }).code?.startsWith('23') === true || breaksConstraint(error.cause)
 }

@@ -12,7 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { taskKinds, taskStates, type TaskWish } from './contract.ts'
+import { products } from '#tables/products'
+import { type ImportDetail, importOutcomes, taskKinds, taskStates, type TaskWish } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -77,4 +78,55 @@ export const feedRows = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('feed_rows_of').on(table.taskId, table.id)],
+)
+
+/**
+ * The product that a handle of a file stands for, once it was imported: two handles stay two products, also where the
+ * shop would make the same address of both.
+ */
+export const feedHandles = pgTable(
+  'feed_handles',
+  {
+    handle: text('handle').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('feed_handles_product').on(table.productId)],
+)
+
+/** One product of a file: what the import does with it, or would do while the file is only read through. */
+export const feedProducts = pgTable(
+  'feed_products',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+    /** its first row, as a spreadsheet counts */
+    row: integer('row').notNull(),
+    name: text('name').notNull(),
+    /** its address in the shop */
+    slug: text('slug').notNull(),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    outcome: text('outcome', { enum: importOutcomes }).notNull(),
+    /** what changes, and why it is refused */
+    detail: jsonb('detail').$type<ImportDetail>().notNull(),
+    /** addresses of its pictures that were not in the shop yet */
+    pictures: text('pictures').array().notNull().default([]),
+    /** whether it goes on sale once it is complete */
+    publication: text('publication', { enum: ['waiting', 'published'] }),
+    /** what of the product differed before and after, for undo */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    undoneAt: instant('undone_at'),
+    /** what stayed, because somebody changed it after the import */
+    kept: text('kept').array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.row] }),
+    index('feed_products_of').on(table.taskId, table.outcome, table.row),
+    index('feed_products_waiting')
+      .on(table.productId)
+      .where(sql`${table.publication} = 'waiting'`),
+  ],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#shared/contact-fields'
+import { isEmail, typedEmail } from '#shared/contact-fields'
 import { contactSubjects, messageStates } from '#shared/contact-subjects'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { freeText } from '#shared/free-text'
@@ -18,8 +18,7 @@ export const ContactForm = z.strictObject({
   name: freeText(words.name, freeTextWords, { min: 2, max: 100, short: words.fields.name }),
   email: z
     .string(fields.email)
-    .trim()
-    .toLowerCase()
+    .overwrite(typedEmail)
     .max(254, fields.email)
     .refine((typed) => isEmail(typed), fields.email),
   phone: z

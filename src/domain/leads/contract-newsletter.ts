@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Days } from '#contract/audit'
-import { isEmail } from '#shared/contact-fields'
+import { isEmail, typedEmail } from '#shared/contact-fields'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { subscriberStates, subscriptionSources, subscriptionSteps } from '#shared/lead-states'
 import { askedInPages, inPages } from '#shared/paged'
@@ -19,8 +19,7 @@ export const newsletterErrors = {
 export const Subscription = z.strictObject({
   email: z
     .string(fields.email)
-    .trim()
-    .toLowerCase()
+    .overwrite(typedEmail)
     .max(254, fields.email)
     .refine((typed) => isEmail(typed), fields.email),
   source: z.enum(['footer', 'home'], fields.choice),

@@ -72,7 +72,7 @@ test('only a POST of JSON is a lead', async () => {
   const form = await shop.call('/api/leads', { raw: 'name=Ana', headers: { 'content-type': 'text/plain' } })
   expect(form.status).toBe(415)
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    expect((await shop.call('/api/leads', { method })).status).toBe(404)
+    expect((await shop.call('/api/leads', { method })).status).toBe(405)
   }
   expect(await kept()).toEqual([])
 })

@@ -3,9 +3,24 @@ import secure from 'node:https'
 import { isIP } from 'node:net'
 import { checkedLookup, isLoopback, isPublic } from '#platform/addresses'
 
+/** Why a picture cannot be had from its address; `http_404` is what the site answered. */
+export type PictureProblem =
+  | 'unreachable'
+  | 'not_public'
+  | 'too_large'
+  | 'not_picture'
+  | 'redirects'
+  | `http_${number}`
+
 /** A picture that cannot be had from its address now; `message` says why. */
-class DownloadFailed extends Error {
+export class DownloadFailed extends Error {
   override name = 'DownloadFailed'
+  readonly problem: PictureProblem
+
+  constructor(problem: PictureProblem, message: string) {
+    super(message)
+    this.problem = problem
+  }
 }
 
 export type DownloadOptions = {
@@ -30,19 +45,23 @@ export async function download(address: string, options: DownloadOptions = {}): 
     const target = answer.headers.location
     if (status === 200) return bytesOf(answer)
     answer.destroy()
-    if (!redirects.has(status) || !target) throw new DownloadFailed(`${url.host} answered ${status}`)
-    if (!URL.canParse(target, url.href)) throw new DownloadFailed(`${url.host} redirects to no address`)
+    if (!redirects.has(status) || !target)
+      throw new DownloadFailed(`http_${status}`, `${url.host} answered ${status}`)
+    if (!URL.canParse(target, url.href))
+      throw new DownloadFailed('redirects', `${url.host} redirects to no address`)
     url = new URL(target, url)
   }
-  throw new DownloadFailed(`more than ${limits.redirects} redirects`)
+  throw new DownloadFailed('redirects', `more than ${limits.redirects} redirects`)
 }
 
 function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<IncomingMessage> {
   const may = (address: string) =>
     isPublic(address) || (options.allowLoopback === true && isLoopback(address))
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!/^https?:$/.test(url.protocol)) throw new DownloadFailed(`${url.protocol} is not fetched`)
-  if (isIP(host) && !may(host)) throw new DownloadFailed(`${host} is not an address of the open internet`)
+  if (!/^https?:$/.test(url.protocol))
+    throw new DownloadFailed('not_public', `${url.protocol} is not fetched`)
+  if (isIP(host) && !may(host))
+    throw new DownloadFailed('not_public', `${host} is not an address of the open internet`)
   const get = url.protocol === 'https:' ? secure.get : plain.get
   // An agent of its own: a connection kept from elsewhere would pass by the check.
   const request = { headers, signal, agent: false, lookup: checkedLookup(may) }
@@ -52,11 +71,11 @@ function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<I
 async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let size = Number(answer.headers['content-length'] ?? 0)
-  if (size > limits.bytes) answer.destroy(new DownloadFailed('too large'))
+  if (size > limits.bytes) answer.destroy(new DownloadFailed('too_large', 'too large'))
   size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.byteLength
-    if (size > limits.bytes) throw new DownloadFailed('too large')
+    if (size > limits.bytes) throw new DownloadFailed('too_large', 'too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

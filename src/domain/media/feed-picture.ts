@@ -2,6 +2,7 @@ import { database } from '#platform/database'
 import { loadSharp } from '#platform/sharp'
 import { fileExists, getFile } from '#platform/storage'
 import { type Admit, drawOnce } from './draw-once.ts'
+import { pictureFile } from './picture-file.ts'
 import { picturesOf } from './queries.ts'
 
 /** The longest side, in px; none is made larger than it is. */
@@ -18,7 +19,7 @@ export async function feedPicture(mediaId: string, admit: Admit): Promise<Uint8A
   if (!picture) return undefined
   return drawOnce(key, admit, async () => {
     const sharp = await loadSharp()
-    return sharp(await getFile(`media/${mediaId}/${picture.widths.at(-1)}.webp`))
+    return sharp(await pictureFile(mediaId, `${picture.widths.at(-1)}.webp`))
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })

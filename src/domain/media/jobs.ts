@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '#platform/database'
 import { enqueue, type Job } from '#platform/jobs'
 import { media } from './tables.ts'
-import { fetchPicture, fetchQueue } from './remote-pictures.ts'
+import { fetchPicture, fetchQueue, finalProblems } from './remote-pictures.ts'
 
 /** Asks again, once a day for two weeks, for pictures whose tries are used up. */
 async function fetchLate(): Promise<void> {
@@ -12,6 +12,7 @@ async function fetchLate(): Promise<void> {
     .where(
       and(
         eq(media.status, 'waiting'),
+        or(isNull(media.problem), notInArray(media.problem, [...finalProblems])),
         sql`${media.createdAt} between now() - interval '14 days' and now() - interval '12 hours'`,
       ),
     )

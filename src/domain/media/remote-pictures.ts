@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
-import { makePicture, pictureId } from '#platform/images'
+import { FinalError } from '#platform/errors'
+import { makePicture, pictureId, PictureRefused } from '#platform/images'
 import { enqueue } from '#platform/jobs'
 import { putFile } from '#platform/storage'
 import { widths } from './contract.ts'
-import { download, type DownloadOptions } from './download.ts'
+import { download, DownloadFailed, type DownloadOptions, type PictureProblem } from './download.ts'
 import { drawPlaceholder } from './placeholder-picture.ts'
 import { pictureFetched } from './rules.ts'
 import { media } from './tables.ts'
@@ -15,15 +16,14 @@ export type RemotePicture = { id: string; waiting: boolean }
 export const fetchQueue = 'media.fetch'
 
 /**
- * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn placeholder. The same
- * address is one picture however often it is named.
+ * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn placeholder, whose files
+ * are made when they are asked for (`pictureFile`). The same address is one picture however often it is named.
  */
 export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePicture> {
   const known = await findBySource(tx, sourceUrl)
   if (known) return known
   const id = pictureId(Buffer.from(sourceUrl))
-  const { files, ...placeholder } = await drawPlaceholder(id)
-  for (const { name, bytes } of files) await putFile(`media/${id}/${name}`, bytes)
+  const { files: _, ...placeholder } = await drawPlaceholder(id)
   const added = await tx
     .insert(media)
     .values({ ...placeholder, id, status: 'waiting', sourceUrl })
@@ -41,6 +41,16 @@ export async function fetchAgain(tx: Db, ids: readonly string[]): Promise<number
     .select({ id: media.id })
     .from(media)
     .where(and(inArray(media.id, [...ids]), eq(media.status, 'waiting')))
+  // It is asked for anew: what the last try said is no news any more.
+  await tx
+    .update(media)
+    .set({ problem: null })
+    .where(
+      inArray(
+        media.id,
+        found.map(({ id }) => id),
+      ),
+    )
   for (const { id } of found) await enqueue(tx, fetchQueue, { mediaId: id }, { retryLimit: 2 })
   return found.length
 }
@@ -57,7 +67,7 @@ async function findBySource(tx: Db, sourceUrl: string): Promise<RemotePicture | 
 
 /**
  * Fetches a waiting picture and puts it in the place of its placeholder everywhere; one that is not waiting any more is left
- * alone. Throws when it cannot be had, so that its job tries again later.
+ * alone. Notes why it cannot be had, and throws: its job tries again later, unless that would not help (`FinalError`).
  */
 export async function fetchPicture(
   { mediaId }: { mediaId: string },
@@ -65,7 +75,28 @@ export async function fetchPicture(
 ): Promise<void> {
   const [row] = await database().select().from(media).where(isWaiting(mediaId))
   if (!row?.sourceUrl) return
-  const { sourceUrl } = row
+  try {
+    await fetchFrom(row.sourceUrl, mediaId, options)
+  } catch (error) {
+    const problem = problemOf(error)
+    await database().update(media).set({ problem }).where(isWaiting(mediaId))
+    throw finalProblems.has(problem) ? new FinalError(String(error), { cause: error }) : error
+  }
+}
+
+/** Another try would find the same. */
+export const finalProblems: ReadonlySet<string> = new Set<PictureProblem>([
+  'not_public',
+  'too_large',
+  'not_picture',
+])
+
+function problemOf(error: unknown): PictureProblem {
+  if (error instanceof DownloadFailed) return error.problem
+  return error instanceof PictureRefused ? 'not_picture' : 'unreachable'
+}
+
+async function fetchFrom(sourceUrl: string, mediaId: string, options: DownloadOptions): Promise<void> {
   const original = await download(sourceUrl, options)
   const { files, ...made } = await makePicture(original, widths)
   const id = await freeId(made.id, sourceUrl, original)

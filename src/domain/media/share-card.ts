@@ -1,9 +1,9 @@
 import type { OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
 import { loadSharp } from '#platform/sharp'
-import { getFile } from '#platform/storage'
 import { logoPath } from '#shared/logo'
 import { type Admit, drawOnce } from './draw-once.ts'
+import { pictureFile } from './picture-file.ts'
 import { picturesOf } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
@@ -37,7 +37,7 @@ async function pieceOf(mediaId: string): Promise<OverlayOptions[]> {
   const picture = (await picturesOf(database(), [mediaId])).get(mediaId)
   if (!picture) return []
   const sharp = await loadSharp()
-  const file = sharp(await getFile(`media/${mediaId}/${picture.widths.at(-1)}.webp`))
+  const file = sharp(await pictureFile(mediaId, `${picture.widths.at(-1)}.webp`))
   const frame = picture.cutout ? { width: 520, height: 606 } : { width: 600, height: size.height }
   const fit = picture.cutout ? ('inside' as const) : ('cover' as const)
   const { data, info } = await file

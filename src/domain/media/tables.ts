@@ -16,6 +16,8 @@ export const media = pgTable(
     cutout: boolean('cutout').notNull().default(false),
     /** where a waiting picture is to be fetched from */
     sourceUrl: text('source_url').unique(),
+    /** why it could not be fetched at the last try (`PictureProblem`) */
+    problem: text('problem'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],

@@ -1,3 +1,4 @@
+import { couponCode } from '#shared/coupon-code'
 import { type Money, money, percentOf, spread, sum, zero } from '#shared/money'
 import type { AppliedPromotion, CodeProblem, PromotionKind } from './contract.ts'
 
@@ -49,9 +50,6 @@ const holdsFor = ({ targets }: Promotion, { pieces }: Payable): boolean =>
       targets.products.has(productId) || categoryIds.some((id) => targets.categories.has(id)),
   )
 
-/** The form in which a code is kept and compared. */
-export const codeOf = (typed: string): string => typed.trim().toUpperCase()
-
 /**
  * What promotions take off: of those that apply by themselves the one that gives the shopper most, then the one whose
  * code was typed, on what is left; free freight beside them. Every centavo stands on a piece. `codes` are those that are
@@ -63,7 +61,7 @@ export function applyPromotions(
   { code, codes, now }: { code?: string | undefined; codes?: ReadonlyMap<string, string>; now: Date },
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
-  const typed = code === undefined || code === '' ? undefined : codeOf(code)
+  const typed = code === undefined || code === '' ? undefined : couponCode(code)
   const taken = payables.map(() => zero)
   const applied: AppliedPromotion[] = []
   const take = (promotion: Promotion, parts: readonly Money[]) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponCode } from '#shared/coupon-code'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
 import { fields } from '#texts/fields'
@@ -88,8 +89,7 @@ export const PromotionForm = z.strictObject({
   /** empty where codes are made in bulk, or none is needed */
   code: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite(couponCode)
     .max(40, fields.tooLong)
     .regex(/^(?:[A-Z0-9-]{3,40})?$/, fields.promotionCode),
   /** centavos */
@@ -191,8 +191,7 @@ export const NewCodes = z.strictObject({
   /** what each begins with, before eight letters and digits that nobody guesses */
   prefix: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite(couponCode)
     .max(20, fields.tooLong)
     .regex(/^[A-Z0-9]*$/, fields.promotionCode),
 })

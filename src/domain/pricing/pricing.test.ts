@@ -12,7 +12,17 @@ import type {
 import { customerPrice, dictatedTable, pricer, readInstallments } from '#domain/pricing'
 import { database } from '#platform/database'
 import { money } from '#shared/money'
-import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  aBuyer,
+  aCart,
+  aCategory,
+  aKey,
+  anOrder,
+  aPerson,
+  aProduct,
+  aSession,
+  cartOf as guestCart,
+} from '#test/factories'
 import { aPromotion } from '#test/promotion-form'
 import { useShop } from '#test/shop'
 
@@ -296,6 +306,33 @@ describe('[AD-12] price lists', () => {
     expect(prices).toEqual([5_555, 7_000, 8_000, 9_000, 9_500])
     expect(await priceFor(person, variantOf(ofProduct), 6)).toBe(6_000)
     expect(await priceFor(await aPerson(shop), variantOf(own), 1)).toBe(10_000)
+  })
+
+  test('its price is what a member pays at the checkout, by quantity; a guest pays retail', async () => {
+    const ana = await staff()
+    const product = await aProduct({ price: 10_000, stock: 50 })
+    const variantId = product.variants[0]!.id
+    const { body: made } = await save(ana, {
+      rules: [rule({ productId: product.id }, 1, 1_000), rule({ productId: product.id }, 6, 4_000)],
+    })
+    const person = await member(made.id)
+    const order = async (quantity: number, headers: Record<string, string>) => {
+      await shop.call('/api/cart/items', { body: { variantId, quantity }, headers })
+      const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
+        body: anOrder(),
+        headers: { ...headers, ...aKey() },
+      })
+      expect([status, body.code]).toEqual([201, undefined])
+      const [paid] = await shop.sql(
+        `select i.unit_price as each, o.items_total as items, o.total - o.shipping_total as total, o.pix_discount as pix
+         from orders o join order_items i on i.order_id = o.id where o.id = $1`,
+        [body.orderId],
+      )
+      return paid
+    }
+    expect(await order(1, person.headers)).toEqual({ each: 9_000, items: 9_000, total: 8_100, pix: 900 })
+    expect(await order(6, person.headers)).toEqual({ each: 6_000, items: 36_000, total: 32_400, pix: 3_600 })
+    expect(await order(1, guestCart(aSession()))).toMatchObject({ each: 10_000, items: 10_000 })
   })
 
   test('one is changed, found, and gone with its members at retail again', async () => {

@@ -13,7 +13,7 @@ const shop = useShop()
 const staff = systemCtx('teste')
 const aPicture = async (background: string) =>
   savePicture(
-    await sharp({ create: { width: 8, height: 10, channels: 3, background } })
+    await sharp({ create: { width: 24, height: 30, channels: 3, background } })
       .png()
       .toBuffer(),
   )

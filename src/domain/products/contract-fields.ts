@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { optionName } from '#shared/option-name'
+import { visibleLine } from '#shared/visible-text'
 import { fields } from '#texts/fields'
 
 /** ISO 8601, UTC */
@@ -12,15 +14,19 @@ export const centavos = z
 /** The same as an address says it. */
 export const limit = z.coerce.number(fields.price).int(fields.price).min(0, fields.price).max(mostCentavos)
 
-export const line = (most: number) => z.string().trim().max(most, fields.tooLong)
+export const line = (most: number) => z.string().overwrite(visibleLine).max(most, fields.tooLong)
+/** A colour or a size: two spellings of one are one. */
+export const option = (most: number) => z.string().overwrite(optionName).max(most, fields.tooLong)
 export const needed = (most: number) =>
-  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+  z.string(fields.required).overwrite(visibleLine).min(1, fields.required).max(most, fields.tooLong)
 export const whole = (least: number, most: number) =>
   z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
 /** An address in small letters, digits and hyphens. */
 export const slug = needed(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fields.slug)
+/** Characters of a text with form, its HTML included. */
+export const mostOfText = 50_000
 /** HTML of a few plain elements; anything else is taken out. */
-export const richText = z.string().max(50_000, fields.tooLong)
+export const richText = z.string().max(mostOfText, fields.tooLong)
 export const mediaId = z
   .string()
   .max(24, fields.id)

@@ -15,6 +15,7 @@ import {
   line,
   mediaId,
   needed,
+  option,
   richText,
   seo,
   slug,
@@ -24,6 +25,7 @@ import {
 import { setEndpoints, setErrors } from './contract-sets.ts'
 import { sizeGuideEndpoints, sizeGuideErrors } from './contract-size-guides.ts'
 
+export { mostOfText } from './contract-fields.ts'
 export * from './contract-categories.ts'
 export * from './contract-sets.ts'
 export * from './contract-size-guides.ts'
@@ -38,6 +40,7 @@ export const errors = {
   'products.transition_refused': 409,
   'products.picture_refused': 422,
   'products.picture_too_big': 422,
+  'products.picture_too_small': 422,
   'products.state_not_found': 404,
 } as const
 
@@ -131,9 +134,9 @@ export const VariantForm = z.strictObject({
   id: z.uuid(fields.id),
   sku: needed(60).regex(/^\S+$/, fields.noSpaces),
   gtin: line(14).refine((code) => code === '' || isGtin(code), fields.gtin),
-  colorName: line(60),
+  colorName: option(60),
   colorHex: line(7).regex(/^(?:#[0-9a-fA-F]{6})?$/, fields.color),
-  size: line(20),
+  size: option(20),
   /** null takes the product's */
   price: centavos.nullable(),
   compareAt: centavos.nullable(),
@@ -148,7 +151,7 @@ export const PictureForm = z.strictObject({
   id: z.uuid(fields.id),
   mediaId,
   /** empty stands for all colours */
-  colorName: line(60),
+  colorName: option(60),
   alt: line(250),
   /** what of it stays in sight where it is cut, in hundredths from the left and from the top */
   focusX: whole(0, 100),
@@ -283,7 +286,7 @@ export const endpoints = endpointsOf({
     upload: { types: pictureTypes, bytes: 20 * 1024 * 1024 },
     answer: PictureView,
     status: 201,
-    errors: ['products.picture_refused', 'products.picture_too_big'],
+    errors: ['products.picture_refused', 'products.picture_too_big', 'products.picture_too_small'],
   }),
   issueGtins: products('POST', '/gtins', 'Gera códigos EAN próprios da loja, de uso interno', {
     body: z.strictObject({ count: whole(1, mostVariants) }),

@@ -21,7 +21,8 @@ export { saveCategory } from './by-slug/save-category.ts'
 export { saveProduct } from './by-slug/save-product.ts'
 export { saveSet } from './by-slug/save-set.ts'
 export { saveSizeGuide } from './by-slug/save-size-guide.ts'
-export { mayStep } from './editing/publish.ts'
+export { mayStep, publishProduct } from './editing/publish.ts'
+export { restoreProduct } from './editing/restore-product.ts'
 export { countPieces, levelsOfVariants, productList } from './ports.ts'
 export { categoryPath, productPath, setPath } from './addresses.ts'
 export {
@@ -33,6 +34,7 @@ export {
   variantPlaces,
 } from './labels.ts'
 export { variantsLike } from './variants-like.ts'
+export { type EditedProduct, editedProduct } from './stored-form.ts'
 export { type ChangeProblem, instantText, type Prices, type SaleState } from './sale-state.ts'
 export {
   coverOf,

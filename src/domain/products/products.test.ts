@@ -348,6 +348,14 @@ test('[AD-04] a picture is taken by its bytes, and what is none is refused with 
     422,
     'products.picture_too_big',
   ])
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const tiny = await upload(pixel)
+  expect([tiny.status, ((await tiny.json()) as { code: string }).code]).toEqual([
+    422,
+    'products.picture_too_small',
+  ])
   expect((await upload(await pictureOf('png', '#fff'), 'text/html')).status).toBe(415)
 })
 

@@ -87,3 +87,12 @@ export const editable = ({ row, form }: StoredForm) => ({
   status: row.status,
   publishAt: row.publishAt?.toISOString() ?? null,
 })
+
+/** A product as its history keeps it: all that may be edited, and its state. */
+export type EditedProduct = ReturnType<typeof editable>
+
+/** Reads it by its id; undefined where there is none. With `lock` it is held against other writers. */
+export async function editedProduct(db: Db, id: string, lock = false): Promise<EditedProduct | undefined> {
+  const stored = await storedForm(db, id, lock)
+  return stored && editable(stored)
+}

@@ -14,3 +14,12 @@ export const overwritten = {
   position: take('position'),
   status: take('status'),
 }
+
+/** Variants that one statement writes: its text is made without holding the process up. */
+const portion = 200
+
+/** All of these in their order, so many at a time as one statement writes. */
+export const portionsOf = <Item>(all: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(all.length / portion) }, (_, at) =>
+    all.slice(at * portion, (at + 1) * portion),
+  )

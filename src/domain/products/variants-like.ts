@@ -1,4 +1,4 @@
-import { type Db, type Place, rows, statement } from '#platform/database'
+import { beginning, type Db, plainContaining, type Place, rows, statement } from '#platform/database'
 import { spellings, variantByCode } from './labels.ts'
 
 /** Of one search; a shop of ten thousand products has no word that more variants bear. */
@@ -8,7 +8,7 @@ const mostWords = 8
 
 const patternsQuery = statement<{ word: string }>(
   'products.search_patterns',
-  `select '%' || regexp_replace(plain_text(w), '([\\\\%_])', '\\\\\\1', 'g') || '%' as word
+  `select ${plainContaining('w')} as word
    from unnest($1::text[]) with ordinality as t(w, place) order by place`,
 )
 
@@ -22,7 +22,7 @@ export async function variantsLike(db: Db, typed: string): Promise<(at: Place) =
   const given = typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (given.length === 0) return () => 'select id from variants where false'
   const words = (await rows(db, patternsQuery, [given])).map(({ word }) => word)
-  const begins = spellings(typed).map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
+  const begins = spellings(typed).map((text) => beginning(text))
   return (at) => byWords(words, begins, at)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#shared/contact-fields'
+import { isEmail, typedEmail } from '#shared/contact-fields'
 import { endpointsOf } from '#shared/endpoint'
 import { isUuidV4 } from '#shared/slug'
 import { consents } from '#texts/consents'
@@ -18,8 +18,7 @@ export const CartContact = z.strictObject({
   session,
   email: z
     .string(fields.email)
-    .trim()
-    .toLowerCase()
+    .overwrite(typedEmail)
     .max(254, fields.email)
     .refine((typed) => isEmail(typed), fields.email),
   /** of the sentence whose box was ticked */

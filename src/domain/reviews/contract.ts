@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#shared/email-address'
 import { PictureView } from '#contract/media'
 import { endpointsOf } from '#shared/endpoint'
 import { freeText } from '#shared/free-text'
@@ -21,6 +22,7 @@ export const errors = {
   'reviews.not_shown': 409,
   'reviews.picture_refused': 422,
   'reviews.picture_too_big': 422,
+  'reviews.picture_too_small': 422,
   /** a picture that was not sent by whoever writes */
   'reviews.picture_unknown': 422,
 } as const
@@ -151,7 +153,7 @@ export const TestimonialForm = z.strictObject({
     max: 100,
     short: words.testimonial.shortName,
   }),
-  email: z.email(fields.email).max(254, fields.email),
+  email: emailAddress(fields.email),
   city: freeText(words.testimonial.city, freeTextWords, { max: 60 }).default(''),
   stars: Stars,
   text: freeText(words.testimonial.text, freeTextWords, {
@@ -250,6 +252,7 @@ export const endpoints = endpointsOf({
       'reviews.not_bought',
       'reviews.picture_refused',
       'reviews.picture_too_big',
+      'reviews.picture_too_small',
       'request.too_large',
       'request.wrong_file',
     ],

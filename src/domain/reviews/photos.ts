@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { widths } from '#contract/media'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { makePicture, PictureRefused } from '#platform/images'
+import { makePicture, PictureRefused, refusalOf } from '#platform/images'
 import { enqueue, type Job } from '#platform/jobs'
 import { getFile, putFile, removeFiles } from '#platform/storage'
 import { newPictureId } from './rules.ts'
@@ -16,7 +16,7 @@ const filesOf = ({ widths: made }: VoicePicture): string[] =>
 
 /**
  * Takes a photo through the pipeline of pictures and holds it for this mailbox. Answers its id; throws
- * `reviews.picture_refused`, and `reviews.picture_too_big` for one of too many pixels.
+ * `reviews.picture_refused`, and `reviews.picture_too_big` or `_too_small` for one of too many or too few pixels.
  */
 export async function holdPhoto(email: string, original: Uint8Array): Promise<string> {
   const id = newPictureId()
@@ -28,9 +28,7 @@ export async function holdPhoto(email: string, original: Uint8Array): Promise<st
       .values({ id, email, view: { id, ...made } })
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    throw new AppError(
-      error.reason === 'too many pixels' ? 'reviews.picture_too_big' : 'reviews.picture_refused',
-    )
+    throw new AppError(`reviews.picture_${refusalOf(error)}`)
   }
   return id
 }

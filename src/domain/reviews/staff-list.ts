@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { variantLabels } from '#domain/products'
-import { containing, type Db, database } from '#platform/database'
+import { type Db, database, plainPattern } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import type { VoicePage, VoiceQuery, VoiceRow, VoiceSort } from './contract.ts'
@@ -17,10 +17,10 @@ const orders: Record<VoiceSort, SQL[]> = {
 }
 
 const like = (typed: string): SQL | undefined => {
-  const part = containing(typed)
+  const part = plainPattern(typed)
   return or(
     ...[voices.name, voices.email, voices.title, voices.text].map(
-      (column) => sql`plain_text(${column}) like plain_text(${part})`,
+      (column) => sql`plain_text(${column}) like ${part}`,
     ),
   )
 }

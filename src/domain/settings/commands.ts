@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { type Call, staffCommand, versionOf } from '#domain/audit'
 import { dropTags } from '#platform/cache'
@@ -53,6 +54,19 @@ export const saveSettings = async <G extends Group>(
   group: G,
   value: SettingsOf<G>,
 ): Promise<void> => void (await saveGroup(tx, ctx, { group, value }))
+
+/** Removes a group that still holds exactly this value, so that its default holds again. Answers whether it did. */
+export async function forgetSettings<G extends Group>(
+  tx: Db,
+  group: G,
+  value: SettingsOf<G>,
+): Promise<boolean> {
+  const stored = await storedGroup(tx, group, true)
+  if (!isDeepStrictEqual(stored, groups[group].parse(value))) return false
+  await tx.delete(settings).where(eq(settings.key, group))
+  await dropTags(tx, [settingsTag])
+  return true
+}
 
 /** What every page shows of the business, as staff change it. Throws `record.changed`. */
 export const saveBusiness = staffCommand({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCep } from '#shared/cep'
-import { isEmail } from '#shared/contact-fields'
+import { isEmail, typedEmail } from '#shared/contact-fields'
 import { parseCnpj } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
 import { isWebAddress } from '#shared/free-text'
@@ -41,8 +41,7 @@ const readAs = (parse: (typed: string) => string | undefined, wrong: string) =>
     })
 const email = z
   .string(fields.email)
-  .trim()
-  .toLowerCase()
+  .overwrite(typedEmail)
   .max(254, fields.email)
   .refine((typed) => isEmail(typed), fields.email)
 
@@ -110,6 +109,28 @@ export type Reminders = z.infer<typeof Reminders>
 export const RemindersEdit = z.object({ form: Reminders, version: z.string() })
 export type RemindersEdit = z.infer<typeof RemindersEdit>
 
+/** What a shop needs before it may sell: what the law demands first. */
+export const setupItems = [
+  'legal_name',
+  'cnpj',
+  'address',
+  'email',
+  'phone',
+  'contact',
+  'terms',
+  'exchanges',
+  'privacy',
+  'freight',
+  'payments',
+  'site_url',
+  'smtp',
+] as const
+const SetupItem = z.enum(setupItems)
+export type SetupItem = z.infer<typeof SetupItem>
+
+export const SetupView = z.object({ items: z.array(SetupItem) })
+export type SetupView = z.infer<typeof SetupView>
+
 const version = z.string().max(40, fields.tooLong).optional()
 
 export const endpoints = endpointsOf({
@@ -129,6 +150,13 @@ export const endpoints = endpointsOf({
     body: BusinessForm.extend({ version }),
     answer: BusinessEdit,
     errors: ['record.changed'],
+  },
+  setup: {
+    method: 'GET',
+    path: '/api/settings/staff/setup',
+    summary: 'O que falta para a loja poder vender, a começar pelo que a lei pede',
+    screen: 'configuracoes',
+    answer: SetupView,
   },
   editReminders: {
     method: 'GET',

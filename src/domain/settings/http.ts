@@ -3,6 +3,7 @@ import { type Api, mount } from '#platform/http'
 import { readBusiness, readReminders, saveBusiness, saveReminders } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { settingsOf, settingsTag } from './queries.ts'
+import { readSetupForStaff } from './setup.ts'
 
 export function mountSettings(api: Api): void {
   mount(api, endpoints.business, ({ tag }) => {
@@ -15,6 +16,7 @@ export function mountSettings(api: Api): void {
     await perform(saveBusiness, ctx, body, read)
     return read()
   })
+  mount(api, endpoints.setup, ({ ctx }) => readSetupForStaff(ctx))
   mount(api, endpoints.editReminders, ({ ctx }) => readReminders(ctx))
   mount(api, endpoints.saveReminders, async ({ ctx, body }) => {
     const read = () => readReminders(ctx)

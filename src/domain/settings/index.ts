@@ -4,6 +4,8 @@ import { mountSettings } from './http.ts'
 
 export const settings = contextOf({ name: 'settings', contract, mount: mountSettings })
 
-export { saveSettings } from './commands.ts'
-export { settingsOf, settingsTag } from './queries.ts'
-export type { SettingsOf } from './rules.ts'
+export { forgetSettings, saveSettings } from './commands.ts'
+export { setupFacts } from './ports.ts'
+export { settingsOf, settingsTag, storedGroups } from './queries.ts'
+export { type Group, groups, type SettingsOf } from './rules.ts'
+export { readSetup } from './setup.ts'

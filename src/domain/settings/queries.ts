@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { TagCache } from '#platform/cache'
-import { database } from '#platform/database'
+import { type Db, database } from '#platform/database'
 import { defaults, type Group, groups, type SettingsOf } from './rules.ts'
 import { settings } from './tables.ts'
 
@@ -21,4 +21,10 @@ export async function settingsOf<G extends Group>(group: G, db = database()): Pr
     const value = row ? groups[group].parse(row.value) : defaults[group]
     return { value: value as SettingsOf<G>, tags: [settingsTag], size: 1 }
   })
+}
+
+/** The groups that somebody saved. */
+export async function storedGroups(db: Db): Promise<ReadonlySet<string>> {
+  const stored = await db.select({ key: settings.key }).from(settings)
+  return new Set(stored.map(({ key }) => key))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { parsePhone } from '#shared/phone'
-import { capitalRanges, type CepRange } from '#shared/places'
-import { Business, Reminders } from './contract.ts'
+import { layout } from '#texts/layout'
+import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
 
 const Pricing = z.object({
   /** percent off for Pix, 0 for none */
@@ -35,7 +35,7 @@ const Rate = z.object({
   businessDays: z.int().min(0).max(365),
 })
 
-/** 24 October is the day of Goiânia. */
+/** 24 October is the day of Goiânia: what rates that were stored before there were holidays always had. */
 const localHolidays = ['10-24']
 
 const Shipping = z.object({
@@ -123,93 +123,72 @@ export const groups = {
 export type Group = keyof typeof groups
 export type SettingsOf<G extends Group> = z.infer<(typeof groups)[G]>
 
-const zones = [
-  { states: ['GO', 'DF'], standard: 1490, express: 2490, days: 2 },
-  { states: ['MG', 'SP', 'RJ', 'ES', 'MT', 'MS', 'TO'], standard: 2190, express: 3890, days: 4 },
-  { states: ['PR', 'SC', 'RS', 'BA'], standard: 2690, express: 4890, days: 6 },
-  {
-    states: ['SE', 'AL', 'PE', 'PB', 'RN', 'CE', 'PI', 'MA', 'PA', 'AP', 'AM', 'RR', 'AC', 'RO'],
-    standard: 3490,
-    express: 6290,
-    days: 9,
-  },
-]
-const steps = [
-  { upToGrams: 1_000, more: 0 },
-  { upToGrams: 3_000, more: 900 },
-  { upToGrams: 30_000, more: 2_900 },
-  { upToGrams: 100_000, more: 8_900 },
-]
-
-type Area = { states: string[]; ranges: CepRange[]; more: number; days: number }
-
-/** Capitals are reached for less and sooner than the interior of their states. */
-const areasOf = (states: string[]): Area[] => [
-  { states: [], ranges: capitalRanges(states), more: 0, days: 0 },
-  { states, ranges: [], more: 500, days: 2 },
-]
-
-const startRates = zones.flatMap(({ states: served, standard, express, days }) =>
-  areasOf(served).flatMap(({ states, ranges, ...area }) =>
-    steps.flatMap(({ upToGrams, more }) => [
-      {
-        id: 'padrao',
-        name: 'Entrega padrão',
-        states,
-        ranges,
-        upToGrams,
-        price: standard + area.more + more,
-        businessDays: days + area.days + 2,
-      },
-      {
-        id: 'expressa',
-        name: 'Entrega expressa',
-        states,
-        ranges,
-        upToGrams,
-        price: express + area.more + more,
-        businessDays: days + area.days,
-      },
-    ]),
-  ),
-)
-
+/**
+ * What holds until staff save a group: nothing that a shop would have to keep. Who sells, what delivery costs and what is
+ * taken off are the shop's to say (`missingSetup` lists what is missing).
+ */
 export const defaults: { [G in Group]: SettingsOf<G> } = {
   payments: { manualPix: null },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   signIn: { google: null, oidc: [], wallet: true },
   business: {
-    name: 'DAO',
-    legalName: 'DAO Moda Fitness Ltda.',
-    cnpj: '12ABC34501DE35',
-    street: 'Rua 9, 1200',
-    district: 'Setor Oeste',
-    city: 'Goiânia',
-    state: 'GO',
-    cep: '74120010',
-    phone: '+556233330000',
-    email: 'ola@dao.test',
-    social: [
-      { name: 'Instagram', url: 'https://www.instagram.com/dao' },
-      { name: 'WhatsApp', url: 'https://wa.me/556233330000' },
-    ],
-    officer: { name: 'Helena Prado', email: 'privacidade@dao.test' },
+    // The brand that the texts of the code speak of.
+    name: layout.brand,
+    legalName: '',
+    cnpj: '',
+    street: '',
+    district: '',
+    city: '',
+    state: '',
+    cep: '',
+    phone: '',
+    email: '',
+    social: [],
+    officer: { name: '', email: '' },
     chat: '',
   },
   pricing: {
-    pixPercentOff: 10,
-    interestFreeUpTo: 6,
-    maxInstallments: 6,
-    monthlyInterest: 1.99,
+    pixPercentOff: 0,
+    interestFreeUpTo: 1,
+    maxInstallments: 1,
+    monthlyInterest: 0,
     smallestInstallment: 500,
     installmentTable: [],
   },
-  shipping: {
-    rates: startRates,
-    freeAbove: 29_900,
-    freeRateId: 'padrao',
-    pickup: { name: 'Retirar na loja em Goiânia', businessDays: 1 },
-    holidays: localHolidays,
-  },
+  shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [] },
+}
+
+type Setup = {
+  business: Business
+  shipping: Pick<SettingsOf<'shipping'>, 'rates' | 'pickup'>
+  texts: Readonly<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>>
+  takesPayments: boolean
+  hasAddress: boolean
+  sendsEmails: boolean
+}
+
+/**
+ * Returns what a shop lacks before it may sell. By law: who sells and how they are reached (Decreto 7.962/2013, art. 2),
+ * an effective contact and the contract (art. 4), withdrawal and exchanges (art. 5, CDC art. 49), personal data (LGPD,
+ * art. 9). For selling: freight, payments, an address in the web, emails.
+ */
+export function missingSetup({ business, shipping, texts, ...has }: Setup): SetupItem[] {
+  const address = [business.street, business.district, business.city, business.state, business.cep]
+  const there: Record<SetupItem, boolean> = {
+    legal_name: business.legalName !== '',
+    cnpj: business.cnpj !== '',
+    address: address.every((part) => part !== ''),
+    email: business.email !== '',
+    phone: business.phone !== '',
+    contact: texts.contact,
+    terms: texts.terms,
+    exchanges: texts.exchanges,
+    privacy: texts.privacy,
+    freight: shipping.rates.length > 0 || shipping.pickup !== null,
+    payments: has.takesPayments,
+    site_url: has.hasAddress,
+    smtp: has.sendsEmails,
+  }
+  return setupItems.filter((item) => !there[item])
 }

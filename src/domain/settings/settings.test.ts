@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Business, BusinessEdit, RemindersEdit } from '#contract/settings'
-import { saveSettings, settingsOf } from '#domain/settings'
+import { type Group, saveSettings, type SettingsOf, settingsOf } from '#domain/settings'
 import { clearEverything } from '#platform/cache'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -14,16 +14,45 @@ const shop = useShop()
 const business = () => shop.call<Business>('/api/settings/business')
 const stored = (key: string) => shop.sql('select value from settings where key = $1', [key])
 
+/** What the template's shop has saved. */
+const kept = {} as Pick<{ [G in Group]: SettingsOf<G> }, 'business' | 'pricing' | 'shipping'>
+beforeAll(async () => {
+  kept.business = await settingsOf('business')
+  kept.pricing = await settingsOf('pricing')
+  kept.shipping = await settingsOf('shipping')
+})
+
 describe('settings', () => {
-  test('hold their defaults until staff save others, then every reader has the new ones', async () => {
+  test('say nothing of a shop, its prices and its freight until somebody saves them', async () => {
+    const rows = await shop.sql('select key, value from settings')
+    await shop.sql('delete from settings')
+    const { name, ...rest } = (await business()).body
+    expect(name).toBe('DAO')
+    expect(rest).toEqual({
+      ...Object.fromEntries(Object.keys(rest).map((key) => [key, ''])),
+      social: [],
+      officer: { name: '', email: '' },
+    })
+    expect(await settingsOf('shipping')).toMatchObject({ rates: [], freeAbove: null, pickup: null })
+    expect(await settingsOf('pricing')).toMatchObject({
+      pixPercentOff: 0,
+      interestFreeUpTo: 1,
+      maxInstallments: 1,
+      monthlyInterest: 0,
+    })
+    for (const { key, value } of rows)
+      await shop.sql('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)])
+  })
+
+  test('hold until staff save others, then every reader has the new ones', async () => {
     const before = await business()
-    expect([before.status, before.body]).toEqual([200, defaults.business])
+    expect([before.status, before.body]).toEqual([200, kept.business])
     expect(before.headers.get('cache-tag')).toBe('settings')
     await transaction((tx) =>
-      saveSettings(tx, systemCtx('teste'), 'business', { ...defaults.business, name: 'Outra' }),
+      saveSettings(tx, systemCtx('teste'), 'business', { ...kept.business, name: 'Outra' }),
     )
     await expect.poll(async () => (await business()).body.name).toBe('Outra')
-    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', defaults.business))
+    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', kept.business))
     await expect.poll(async () => (await business()).body.name).toBe('DAO')
   })
 
@@ -35,12 +64,13 @@ describe('settings', () => {
     [{ smallestInstallment: 0 }],
     [{ monthlyInterest: Number.NaN }],
   ])('%j does not fit and is not saved', async (change) => {
-    const wrong = { ...defaults.pricing, ...change }
+    const before = await stored('pricing')
+    const wrong = { ...kept.pricing, ...change }
     await expect(
       transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', wrong)),
     ).rejects.toThrow()
-    expect(await stored('pricing')).toEqual([])
-    expect(await settingsOf('pricing')).toEqual(defaults.pricing)
+    expect(await stored('pricing')).toEqual(before)
+    expect(await settingsOf('pricing')).toEqual(kept.pricing)
   })
 
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' } as const
@@ -81,21 +111,21 @@ describe('settings', () => {
   test('a link of the business is http or https', async () => {
     const social = [{ name: 'x', url: 'javascript:alert(1)' }]
     await expect(
-      transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...defaults.business, social })),
+      transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...kept.business, social })),
     ).rejects.toThrow()
   })
 
   test('a save that is rolled back was none', async () => {
     const broken = transaction(async (tx) => {
-      await saveSettings(tx, systemCtx('teste'), 'shipping', { ...defaults.shipping, freeAbove: 1 })
+      await saveSettings(tx, systemCtx('teste'), 'shipping', { ...kept.shipping, freeAbove: 1 })
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
-    expect((await settingsOf('shipping')).freeAbove).toBe(defaults.shipping.freeAbove)
+    expect((await settingsOf('shipping')).freeAbove).toBe(kept.shipping.freeAbove)
   })
 
-  test('the business of the start has a CNPJ that holds', () => {
-    expect(parseCnpj(defaults.business.cnpj)).toBe(defaults.business.cnpj)
+  test('the company of the demo has a CNPJ that holds', () => {
+    expect(parseCnpj(kept.business.cnpj)).toBe(kept.business.cnpj)
   })
 
   describe('the reminder of an abandoned cart', () => {
@@ -134,7 +164,7 @@ describe('settings', () => {
   })
 
   describe('[FT-02] the business', () => {
-    const saved = { ...defaults.business, social: [{ name: 'YouTube', url: 'https://youtube.com/@dao' }] }
+    const social = [{ name: 'YouTube', url: 'https://youtube.com/@dao' }]
     const put = (body: unknown, headers = {}) =>
       shop.call<BusinessEdit>('/api/settings/staff/business', { method: 'PUT', body, headers })
 
@@ -143,9 +173,10 @@ describe('settings', () => {
       const read = async () =>
         (await shop.call<BusinessEdit>('/api/settings/staff/business', { headers })).body
       const { form, version } = await read()
-      expect(form).toEqual(defaults.business)
+      expect(form).toEqual(kept.business)
       const change = {
-        ...saved,
+        ...kept.business,
+        social,
         phone: '(62) 3221-4455',
         email: ' Fale@DAO.test ',
         cep: '74160-010',
@@ -161,7 +192,7 @@ describe('settings', () => {
       await expect.poll(async () => (await business()).body).toEqual(body.form)
       const stale = await put({ ...change, version }, headers)
       expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
-      await put(defaults.business, headers)
+      await put(kept.business, headers)
     })
 
     test.each([
@@ -175,20 +206,20 @@ describe('settings', () => {
       [{ officer: { name: '', email: 'x' } }, { 'officer.email': expect.any(String) }],
     ])('%j is refused', async (change, wrong) => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-      const { status, body } = await put({ ...saved, ...change }, headers)
+      const { status, body } = await put({ ...kept.business, social, ...change }, headers)
       expect([status, body.fields]).toEqual([422, wrong])
-      expect((await business()).body).toEqual(defaults.business)
+      expect((await business()).body).toEqual(kept.business)
     })
 
     test('stored before there was an officer is still a business', async () => {
-      const { officer: _, ...before } = defaults.business
+      const { officer: _, ...before } = kept.business
       await shop.sql(
         'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2',
         ['business', before],
       )
       clearEverything()
       expect((await settingsOf('business')).officer).toEqual({ name: '', email: '' })
-      await shop.sql("delete from settings where key = 'business'")
+      await shop.sql("update settings set value = $1 where key = 'business'", [JSON.stringify(kept.business)])
       clearEverything()
     })
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddItem, limits } from '#contract/cart'
+import { AddItem, cartHeaders, limits } from '#contract/cart'
 import { Cep } from '#contract/customers'
 import { states } from '#shared/cep'
 import { endpointsOf } from '#shared/endpoint'
@@ -68,9 +68,15 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/shipping/quotes',
     summary: 'Opções de entrega e retirada para um CEP',
-    headers: { 'x-cart-session': 'optional' },
+    headers: cartHeaders,
     body: QuoteRequest,
     answer: QuoteView,
-    errors: ['shipping.cep_unknown', 'cart.variant_not_found', 'cart.set_not_found', 'cart.set_incomplete'],
+    errors: [
+      'shipping.cep_unknown',
+      'cart.session_ended',
+      'cart.variant_not_found',
+      'cart.set_not_found',
+      'cart.set_incomplete',
+    ],
   },
 })

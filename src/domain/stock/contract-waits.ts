@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#shared/email-address'
 import { backInStock as words } from '#texts/back-in-stock'
 import { fields } from '#texts/fields'
 
@@ -7,7 +8,7 @@ const id = z.uuid(fields.id)
 /** Somebody wants to hear when a variant is back. */
 export const Wait = z.strictObject({
   variantId: id,
-  email: z.email(fields.email).max(254, fields.email),
+  email: emailAddress(fields.email),
   consent: z.literal(true, words.consent),
   consentVersion: z.enum(words.purposeVersions, fields.choice).default(words.purpose.version),
 })

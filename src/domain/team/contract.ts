@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#shared/email-address'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
 import { type Flag, flags } from '#shared/permissions'
@@ -76,12 +77,7 @@ export const Member = AdminUser.extend({
 export type Member = z.infer<typeof Member>
 
 const name = z.string(fields.required).trim().min(2, fields.name).max(120, fields.tooLong)
-const email = z
-  .string(fields.required)
-  .trim()
-  .toLowerCase()
-  .max(254, fields.tooLong)
-  .pipe(z.email(fields.email))
+const email = emailAddress(fields.email)
 const phone = z.string().trim().max(30, fields.tooLong)
 
 /** `name` is needed where nobody has that e-mail yet. */

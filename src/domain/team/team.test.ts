@@ -80,6 +80,26 @@ describe('/api/team/me', () => {
     expect([(await rights(person.headers)).body, (await me(person.headers))!.staff]).toEqual([null, null])
   })
 
+  test('[RO-04] [RO-07] the profile role admin makes an admin without a record, and none beside an inactive one', async () => {
+    const boss = await aBoss()
+    const [byRole, inactive] = [await aPerson(shop), await aMember({ role: 'admin', flags: [...flags] })]
+    await shop.call(path(inactive.id), { method: 'PATCH', body: { isActive: false }, headers: boss.headers })
+    await shop.sql("update profiles set role = 'admin' where id = any($1)", [
+      [byRole.userId, inactive.userId],
+    ])
+    const none = { role: 'admin', flags: [], pendingFactor: null }
+    expect((await rights(byRole.headers)).body).toEqual(none)
+    expect((await rights(inactive.headers)).body).toBeNull()
+    for (const [who, status] of [
+      [byRole, 403],
+      [inactive, 403],
+      [boss, 200],
+    ] as const)
+      expect((await shop.call('/api/team/members', { headers: who.headers })).status).toBe(status)
+    await shop.sql('delete from admin_users where id = $1', [inactive.id])
+    expect((await rights(inactive.headers)).body, 'nothing blocks the role any more').toEqual(none)
+  })
+
   test('who has a second factor owes it', async () => {
     const person = await aPerson(shop, { role: 'superadmin' })
     await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { Advance } from '#contract/orders'
-import { connectionConfig } from '#platform/database'
 import {
   aCart,
   aKey,
@@ -18,10 +15,12 @@ import {
   cartOf,
   type MadeProduct,
 } from '#test/factories'
+import { runCommand } from '#test/run-command'
 import { crowded, useShop } from '#test/shop'
 import { runClock, runDry } from '#test/storm/calm'
 import { type Difference, examine } from './examine.ts'
 import { rebuildLevels } from './rebuild-levels.ts'
+import { setup } from '#texts/setup'
 
 // Lives of many orders, each waiting for its jobs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -75,23 +74,7 @@ beforeAll(async () => {
 })
 
 /** `npm run doctor` beside the open shop. */
-function command(...args: string[]): Promise<{ code: number; output: string }> {
-  const { user, password, host, port, database } = connectionConfig()
-  const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-  const script = fileURLToPath(import.meta.resolve('#server/main')).replace(
-    'src/server/main.ts',
-    'scripts/doctor.ts',
-  )
-  // The last two as npm has them: without the code that is compiled already a command costs twice as much.
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
-  const house = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS }
-  const env = { ...house, DATABASE_URL: url, DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
-    )
-  })
-}
+const command = (...args: string[]) => runCommand('doctor.ts', folder, args)
 
 describe('a shop whose books agree', () => {
   test('is clean before its first order', async () => {
@@ -158,8 +141,18 @@ describe('a shop whose books agree', () => {
   test('says so, and the command leaves with 0', async () => {
     expect(await command()).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Tudo confere \(\d+ conferências\)\.\n$/),
+      output: expect.stringMatching(/^Tudo confere \(\d+ conferências\)\.\n\nAntes de vender/),
     })
+  })
+
+  test('says what the shop lacks before it may sell, and where it is mended', async () => {
+    const [{ output }, json] = [await command(), await command('--json')]
+    const items = ['contact', 'terms', 'exchanges', 'privacy'] as const
+    expect(output.split('\n\n')[1]!.trim().split('\n')).toEqual([
+      setup.doctor(4),
+      ...items.map((item) => `· ${setup.items[item].text}: /admin/content`),
+    ])
+    expect(JSON.parse(json.output)).toMatchObject({ clean: true, setup: items })
   })
 })
 
@@ -479,7 +472,7 @@ describe('a shop whose books disagree', () => {
     const [{ code, output }, json] = [await command(), await command('--json')]
     const differences = await examine()
     expect(code).toBe(1)
-    expect(output.trim().split('\n')).toEqual([
+    expect(output.split('\n\n')[0]!.split('\n')).toEqual([
       ...differences.map(({ sentence }) => `✗ ${sentence}`),
       `${differences.length} diferenças.`,
     ])

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { isAdminPath } from '#web/admin/coming-soon/paths.ts'
+import { pageAddresses } from '#shared/page-kinds'
 import { isPersonalPath } from '#shared/personal-paths'
 import { stylistPath } from '#shared/stylist'
 import { connectApi, type InMemoryCall } from '#web/client/api.ts'
@@ -10,6 +12,7 @@ import { scriptMark } from './script-mark.ts'
 import { withCookieBar } from './with-cookie-bar.ts'
 import { withoutCode } from './without-code.ts'
 import type { OtherScript } from '#web/storefront/consent/ask-cookies.ts'
+import { frameQuery } from '#web/views/published/frame-query.ts'
 import { site } from '#web/storefront/seo/site.ts'
 import { deferredReady } from '#web/ui/deferred.tsx'
 
@@ -23,12 +26,21 @@ const start = createStartHandler(async (context) => {
   if (/^\/admin(\/|$)/.test(pathname)) return response
   const html = await response.text()
   const whole =
-    pathname === stylistPath ? withoutCode(html) : withCookieBar(html, isPersonalPath(pathname) ? [] : others)
+    pathname === stylistPath
+      ? withoutCode(html)
+      : withCookieBar(html, await hasPrivacyPolicy(context.router), isPersonalPath(pathname) ? [] : others)
   return new Response(waitsForCode(context.router) ? whole : codeAfterPaint(whole), {
     status: response.status,
     headers,
   })
 })
+
+/** Answers whether the privacy policy is published, as the menus of the page know it; false where they cannot be read. */
+async function hasPrivacyPolicy({ options }: AnyRouter): Promise<boolean> {
+  const { queryClient } = options.context as { queryClient: QueryClient }
+  const frame = await queryClient.ensureQueryData(frameQuery()).catch(() => undefined)
+  return frame?.pages.includes(pageAddresses.privacy) ?? false
+}
 
 /** Scripts of others, which a page loads where a visitor agreed to them. */
 let others: readonly OtherScript[] = []

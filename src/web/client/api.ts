@@ -4,7 +4,7 @@ import { layout } from '#texts/layout'
 import { apiBase } from './api-base.ts'
 import type { ApiTree } from './endpoints.ts'
 import { withRetry } from './retry.ts'
-import { cartSession } from './cart-session.ts'
+import { cartCustomer, cartSession } from './cart-session.ts'
 
 export type InMemoryCall = (request: Request) => Response | Promise<Response>
 
@@ -35,6 +35,10 @@ export class ApiError extends Error {
 
 /** The shop could not be reached at all. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** The API takes the caller for a visitor, or for somebody else than the page shows. */
+const isSessionOver = ({ code }: ApiError): boolean =>
+  code === 'request.unauthenticated' || code === 'cart.session_ended'
 
 let refused = () => {}
 
@@ -73,8 +77,11 @@ async function call(method: string, path: string, options: Options): Promise<unk
   const headers = { ...options.headers }
   const file = body instanceof Blob && body
   if (body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
-  if (!import.meta.env.SSR && carryingCart.includes(path.split('/')[2]!))
+  if (!import.meta.env.SSR && carryingCart.includes(path.split('/')[2]!)) {
+    const customer = cartCustomer()
     headers['x-cart-session'] = cartSession()
+    if (customer) headers['x-cart-customer'] = customer
+  }
   let response: Response
   try {
     response = await send(withQuery(path, options.query), {
@@ -92,7 +99,7 @@ async function call(method: string, path: string, options: Options): Promise<unk
   const isRefusal = response.status === 202 && (answer as Partial<ErrorBody> | undefined)?.requestId
   if (response.status === 204 || (response.ok && answer !== undefined && !isRefusal)) return answer
   const error = new ApiError(response.status, (answer ?? {}) as ErrorBody)
-  if (error.code === 'request.unauthenticated') refused()
+  if (isSessionOver(error)) refused()
   throw error
 }
 

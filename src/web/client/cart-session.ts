@@ -32,6 +32,18 @@ function visitSession(): string {
   return memory
 }
 
+let customer: string | undefined
+
+/**
+ * The id of the customer whose cart the page shows; undefined for a guest. Calls of the cart name it, so that the shop
+ * refuses them once the session is over, instead of answering with an empty guest cart.
+ */
+export const cartCustomer = (): string | undefined => customer
+
+export const setCartCustomer = (id: string | undefined): void => {
+  customer = id
+}
+
 /** After a sign-in the cart belongs to the account, and the browser's own id has served. */
 export function forgetCartSession(): void {
   memory = undefined

@@ -44,6 +44,7 @@ async function tab() {
   vi.resetModules()
   const { api, connectApi } = await import('#web/client/api.ts')
   const session = await import('./session-store.ts')
+  const { sessionEnded } = await import('./session-ended.ts')
   const { sessionChannel } = await import('./channel.ts')
   connectApi(({ url }) => {
     if (!url.endsWith('/api/team/me')) return Response.json(null)
@@ -62,7 +63,7 @@ async function tab() {
   const query = { queryKey: ['me'], queryFn: () => api.team.me.get() }
   const look = () => queries.fetchQuery({ ...query, staleTime: 0 })
   await look()
-  return { ...session, events, look, knows: () => queries.getQueryData<Me | null>(['me']) }
+  return { ...session, sessionEnded, events, look, knows: () => queries.getQueryData<Me | null>(['me']) }
 }
 
 /** Long enough for an echo between tabs to be heard, if there were one. */

@@ -1,23 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
 import { onUnauthenticated } from '#web/client/api.ts'
-import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
+import { cartKey, setCartCustomer } from '#web/client/cart-session.ts'
 import { followAccount } from './favorites/favorites-account.ts'
 import { forgetTyped } from '#web/client/tab-memory.ts'
 import { type SessionMessage, sessionChannel } from './channel.ts'
 import { type SessionEvent, type Snapshot, eventsBetween } from './events.ts'
 import { meQuery } from './me.ts'
+import { forgetCart, leaveEnded, sessionEnded, setEnded } from './session-ended.ts'
 
 const meKey = meQuery().queryKey
 
 let seen: Snapshot
-/** whose session ended by itself, until somebody signs in or leaves */
-let ended: Me | undefined
 let leaving: 'here' | 'elsewhere' | undefined
 /** the change that is being looked at came from another tab, which needs no message of it */
 let told = false
 const listeners = new Set<(event: SessionEvent) => void>()
-const endings = new Set<() => void>()
 
 /** Hears every event of the session, in whatever tab it happens (ST-02). Answers how to stop. */
 export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => void) => {
@@ -27,20 +25,6 @@ export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => 
 
 const announce = (event: SessionEvent): void => listeners.forEach((listener) => listener(event))
 const tell = (message: SessionMessage): void => sessionChannel().postMessage(message)
-
-export const sessionEnded = (): Me | undefined => ended
-export const subscribeEnded = (listener: () => void): (() => void) => {
-  endings.add(listener)
-  return () => endings.delete(listener)
-}
-
-/** The session that ended is let go: whoever comes next begins at the sign-in page. */
-export const forgetEnded = (): void => setEnded(undefined)
-
-function setEnded(next: Me | undefined): void {
-  ended = next
-  endings.forEach((listener) => listener())
-}
 
 /** A link that recovers a password was opened in this tab. */
 export function tellRecovery(): void {
@@ -52,10 +36,15 @@ export function tellRecovery(): void {
 function look(queries: QueryClient, me: Me | null): void {
   const before = seen
   const events = eventsBetween(before, me)
+  const owner = before ?? sessionEnded()
   seen = me
   if (me || leaving) setEnded(undefined)
   else if (before) setEnded(before)
-  if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before, me)
+  // the cart of a session that ended stays on the page, and stays its owner's
+  if (me || !sessionEnded()) setCartCustomer(me?.id)
+  // of a session that only ran out what was typed waits for its owner
+  if (owner && owner.id !== me?.id && (me || leaving)) forgetTyped()
+  if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before)
   events.forEach(announce)
   if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
 }
@@ -64,16 +53,14 @@ function look(queries: QueryClient, me: Me | null): void {
 const everyones = new Set<unknown>([meKey[0], 'settings', 'frame'])
 
 /** What this browser knew through somebody; a page that is still open keeps what it shows. */
-function forgetPerson(queries: QueryClient, before: Me | null, me: Me | null): void {
+function forgetPerson(queries: QueryClient, before: Me | null): void {
+  const isOver = sessionEnded() !== undefined
   queries.removeQueries({
     type: 'inactive',
-    predicate: ({ queryKey }) => !everyones.has(queryKey[0]),
+    predicate: ({ queryKey: [first] }) => !everyones.has(first) && !(isOver && first === cartKey[0]),
   })
   if (before) {
-    // of a session that only ran out what was typed waits for its owner
-    if (leaving || me) forgetTyped()
-    forgetCartSession()
-    void queries.resetQueries({ queryKey: cartKey })
+    if (!isOver) forgetCart(queries)
     return
   }
   if (told) void queries.invalidateQueries({ queryKey: cartKey })
@@ -101,7 +88,7 @@ export function followSession(
     told = true
     if (data === 'left') {
       leaving = 'elsewhere'
-      forgetEnded()
+      leaveEnded(queries)
     }
     void refresh().finally(() => {
       told = false

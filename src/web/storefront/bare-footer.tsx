@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { footer } from '#texts/footer'
 import { LegalLine } from '#web/storefront/frame/legal-line.tsx'
+import { useIsPublished } from '#web/views/published/page-link.tsx'
 
 const links = [
   { to: '/contato', label: footer.contactLink },
@@ -10,20 +11,24 @@ const links = [
 
 /** The slim line of the law, and the ways to ask (Decreto 7.962/2013). */
 export default function BareFooter() {
+  const isPublished = useIsPublished()
+  const shown = links.filter(({ to }) => isPublished(to))
   return (
-    <footer className="mt-16 border-t border-hairline">
+    <footer className="mt-16 border-t border-hairline pb-20 md:pb-6">
       <LegalLine />
-      <nav aria-label={footer.help} className="page -mt-4 pb-20 text-[0.8125rem] text-muted md:pb-6">
-        <ul className="flex flex-wrap gap-x-5">
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {shown.length > 0 && (
+        <nav aria-label={footer.help} className="page -mt-4 text-[0.8125rem] text-muted">
+          <ul className="flex flex-wrap gap-x-5">
+            {shown.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </footer>
   )
 }

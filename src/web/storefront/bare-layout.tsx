@@ -5,13 +5,17 @@ import { CartButton } from '#web/storefront/frame/cart-button.tsx'
 import { usePageFocus } from '#web/storefront/frame/use-page-focus.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { deferred } from '#web/ui/deferred.tsx'
+import { frameQuery } from '#web/views/published/frame-query.ts'
 
 const BareFooter = deferred(() => import('./bare-footer.tsx'))
 
 /** Pages without the main layout: the name and the cart above, the slim line of the law below. */
 export const Route = createFileRoute('/_bare')({
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(businessQuery())
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(businessQuery()),
+      queryClient.ensureQueryData(frameQuery()),
+    ])
   },
   component: BareLayout,
 })

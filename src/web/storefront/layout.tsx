@@ -1,7 +1,7 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { frameQuery } from '#web/storefront/frame/frame-query.ts'
+import { frameQuery } from '#web/views/published/frame-query.ts'
 import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 

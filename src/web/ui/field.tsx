@@ -1,4 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { form as text } from '#texts/form'
 
 type FieldProps = {
   label: string
@@ -43,31 +44,100 @@ export const controlClass =
 
 type Shared = Pick<FieldProps, 'label' | 'hint' | 'error' | 'quiet'>
 
-export const TextInput = ({
-  label,
-  hint,
-  error,
-  quiet,
-  className,
-  ...rest
-}: Shared & ComponentProps<'input'>) => (
-  <Field label={label} hint={hint} error={error} quiet={quiet} className={className}>
-    {(control) => <input type="text" {...rest} {...control} className={controlClass} />}
-  </Field>
-)
+/** Marks a control whose text is beyond its limit; a form that holds one is not sent. */
+export const tooLongMark = 'data-too-long'
 
-export const TextArea = ({
+type Limited = {
+  maxLength?: number | undefined
+  value?: unknown
+  defaultValue?: unknown
+}
+
+/**
+ * The limit of a text, which is said instead of cutting what is typed or pasted. `limit` goes to the control in place of
+ * `maxLength`, and `problem` stands beside it.
+ */
+export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(
+  { maxLength, value, defaultValue }: Limited,
+  onInput?: (event: FormEvent<Control>) => void,
+) {
+  const [typed, setTyped] = useState(String(defaultValue ?? '').length)
+  const length = value === undefined ? typed : String(value ?? '').length
+  const problem = maxLength !== undefined && length > maxLength ? text.tooLong(maxLength, length) : undefined
+  return {
+    problem,
+    limit: {
+      ...(problem ? { [tooLongMark]: '' } : {}),
+      onInput: (event: FormEvent<Control>) => {
+        setTyped(event.currentTarget.value.length)
+        onInput?.(event)
+      },
+    },
+  }
+}
+
+/** A text of one line. `maxLength` cuts nothing: what is too long is said. */
+export function TextInput({
   label,
   hint,
   error,
   quiet,
   className,
+  maxLength,
+  onInput,
   ...rest
-}: Shared & ComponentProps<'textarea'>) => (
-  <Field label={label} hint={hint} error={error} quiet={quiet} className={className}>
-    {(control) => <textarea rows={5} {...rest} {...control} className={`${controlClass} resize-y py-2.5`} />}
-  </Field>
-)
+}: Shared & ComponentProps<'input'>) {
+  const { limit, problem } = useLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)
+  return (
+    <Field label={label} hint={hint} error={problem ?? error} quiet={quiet} className={className}>
+      {(control) => <input type="text" {...rest} {...limit} {...control} className={controlClass} />}
+    </Field>
+  )
+}
+
+type BareProps = ComponentProps<'input'> & {
+  /** where the limit is said; below the control by itself */
+  limitClass?: string
+}
+
+/** An input with a label of its own making, limited as `TextInput` is. */
+export function BareInput({ maxLength, onInput, limitClass = 'block', ...rest }: BareProps) {
+  const id = useId()
+  const { limit, problem } = useLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)
+  const told = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {}
+  return (
+    <>
+      <input type="text" {...rest} {...limit} {...told} />
+      {problem && (
+        <span id={id} role="alert" className={`text-sm font-normal text-danger ${limitClass}`}>
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A text of several lines, limited as `TextInput` is. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  quiet,
+  className = '',
+  look = 'resize-y py-2.5',
+  maxLength,
+  onInput,
+  ...rest
+}: Shared & ComponentProps<'textarea'> & { look?: string }) {
+  const { limit, problem } = useLimit<HTMLTextAreaElement>({ ...rest, maxLength }, onInput)
+  return (
+    <Field label={label} hint={hint} error={problem ?? error} quiet={quiet} className={className}>
+      {(control) => (
+        <textarea rows={5} {...rest} {...limit} {...control} className={`${controlClass} ${look}`} />
+      )}
+    </Field>
+  )
+}
 
 export const Select = ({
   label,
@@ -109,3 +179,4 @@ const choice = (type: 'checkbox' | 'radio') =>
   }
 
 export const Checkbox = choice('checkbox')
+export const Radio = choice('radio')

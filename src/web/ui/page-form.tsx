@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
+import { tooLongMark } from './field.tsx'
 
 declare global {
   interface Window {
@@ -16,6 +17,15 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
   method?: 'get' | 'post'
 }
 
+/** A text beyond its limit is not sent: its field says so, and takes the focus. */
+function refuseTooLong(event: FormEvent<HTMLFormElement>): void {
+  const field = event.currentTarget.querySelector<HTMLElement>(`[${tooLongMark}]`)
+  if (!field) return
+  event.preventDefault()
+  event.stopPropagation()
+  field.focus()
+}
+
 /**
  * The form of every page. It has a method and an action of its own, so that a browser that sends it before the code
  * answers puts nothing that was typed into an address.
@@ -23,5 +33,5 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
 export function PageForm({ action = formFallback, method = 'post', ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => window.formReady?.(form.current!), [])
-  return <form {...rest} ref={form} action={action} method={method} />
+  return <form {...rest} onSubmitCapture={refuseTooLong} ref={form} action={action} method={method} />
 }

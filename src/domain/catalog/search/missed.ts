@@ -80,7 +80,9 @@ export async function listMissed(
   { search: part, page, pageSize }: MissedSearch,
 ): Promise<MissedPage> {
   guard(ctx.actor, 'produtos')
-  const like = part ? containing(plain(part)) : null
+  const words = part && plain(part)
+  if (part && !words) return { items: [], total: 0, page, pageSize }
+  const like = words ? containing(words) : null
   const found = await rows(database(), missedQuery, [told, like, pageSize, (page - 1) * pageSize])
   const stems = await Promise.all(found.map(({ words }) => stemsOfTyped(words)))
   const store = await openSearchIndex()

@@ -190,11 +190,20 @@ function isPlusSizeName(word: string): boolean {
 
 type Amount = { cents: number; end: number; isMoney: boolean }
 
+const endSigns = '.,;!?'
+
+/** Returns a word without the signs that end a sentence. */
+function withoutEndSigns(word: string): string {
+  let end = word.length
+  while (end > 0 && endSigns.includes(word[end - 1]!)) end -= 1
+  return word.slice(0, end)
+}
+
 /** An amount of money that begins at that word, and the place of the word behind it. */
 function amountAt(parts: readonly Part[], at: number): Amount | undefined {
   const hasSign = parts[at]?.raw === 'R$'
   const number = parts[at + (hasSign ? 1 : 0)]
-  const cents = number && inCents(number.raw.replace(/[.,;!?]+$/, ''))
+  const cents = number && inCents(withoutEndSigns(number.raw))
   if (cents === undefined) return undefined
   const end = at + (hasSign ? 2 : 1)
   const behind = parts[end]?.word ?? ''

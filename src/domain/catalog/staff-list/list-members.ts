@@ -2,7 +2,7 @@ import type { CardColor } from '#context/catalog/rules.ts'
 import type { CategoryMember, CategoryMembers } from '#contract/catalog'
 import type { CategorySort } from '#contract/products'
 import { setsCategory } from '#domain/products'
-import { database, rows, statement } from '#platform/database'
+import { database, plainContaining, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 
@@ -35,7 +35,7 @@ const membersQuery = (sort: CategorySort) =>
        k.kind = 'product' and k.id not in (select id from chosen) as "byRule", count(*) over ()::int as total
      from categories c join catalog_cards k
        on k.id in (select id from member) or (c.slug = '${setsCategory}' and k.kind = 'set')
-     where c.id = $1 and plain_text(k.name) like '%' || regexp_replace(plain_text($2), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+     where c.id = $1 and plain_text(k.name) like ${plainContaining('$2')}
      order by ${orders[sort]} limit $3 offset $4`,
   )
 

@@ -14,13 +14,30 @@ import type {
   MenusForm,
   PageStep,
 } from '#contract/content'
+import { publishFirst } from '#domain/content'
 import { settled } from '#platform/cache'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { pageAddresses } from '#shared/page-kinds'
 import { arrangements as words } from '#texts/arrangements'
 import { fields } from '#texts/fields'
 import { aPerson } from '#test/factories'
+import { publicationComes } from '#test/publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
+
+const page = { summary: '', body: '<p>Oi.</p>', questions: [], seoTitle: '', seoDescription: '' }
+/** Publishes every page that has an address of its own. */
+const publishAll = () =>
+  transaction(async (tx) => {
+    for (const [kind, address] of Object.entries(pageAddresses) as [keyof typeof pageAddresses, string][])
+      await publishFirst(tx, systemCtx('teste'), {
+        kind,
+        slug: address.slice(1),
+        text: { ...page, title: kind },
+      })
+  })
 let headers: { cookie: string }
 type Edit = { home: HomeEdit; menus: MenusEdit; bar: BarEdit }
 type Form = { home: HomeForm; menus: MenusForm; bar: BarForm }
@@ -93,8 +110,16 @@ beforeAll(async () => {
 })
 
 test('[AD-21] [HD-01] [FT-01] a shop that nobody arranged has its page, its menus and its line above the header', async () => {
-  expect((await home()).map(({ kind }) => kind)).toEqual(['hero', 'rail', 'doors', 'set', 'rail', 'promises'])
-  const { header, footer, notice } = await frame()
+  expect((await home()).map(({ kind }) => kind)).toEqual(['hero', 'rail', 'set', 'rail'])
+  const bare = await frame()
+  expect(bare.header.map(({ href }) => href)).toEqual(['/', '/produtos'])
+  expect(bare.footer.map(({ title, links }) => [title, links.map(({ href }) => href)])).toEqual([
+    ['Loja', ['/', '/colecoes', '/depoimentos', '/blog']],
+  ])
+  expect([bare.notice, bare.pages]).toEqual([null, []])
+  await publishAll()
+  const { header, footer, notice, pages } = await frame()
+  expect(pages).toEqual(Object.values(pageAddresses))
   expect(header.map(({ label, href }) => [label, href])).toEqual([
     ['Início', '/'],
     ['Produtos', '/produtos'],
@@ -113,7 +138,7 @@ test('[AD-21] [HD-01] [FT-01] a shop that nobody arranged has its page, its menu
     '/termos-servico',
     '/atacado',
   ])
-  expect(notice?.text).toContain('Frete grátis')
+  expect(notice).toBeNull()
 })
 
 describe('[AD-21] the home page', () => {
@@ -124,7 +149,7 @@ describe('[AD-21] the home page', () => {
     expect([first.state, first.isChanged, first.versions.map(({ isShown }) => isShown)]).toEqual([
       'published',
       false,
-      [true, false],
+      [true, false, false],
     ])
     expect((await step('home', 'publish')).body.code).toBe('content.nothing_new')
     const saved = await save('home', { ...titled('Outra'), version: first.version })
@@ -169,6 +194,19 @@ describe('[AD-21] the home page', () => {
     for (const wrong of [undefined, new Date(Date.now() - 1_000)])
       expect((await step('home', 'schedule', wrong)).body.fields).toEqual({ at: fields.futureInstant })
     expect((await step('home', 'hide')).body.code).toBe('content.page_needed')
+  })
+
+  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+    await published('home', titled('De agora'))
+    await save('home', titled('Ainda não'))
+    const { id } = await read('home')
+    await step('home', 'schedule', new Date(Date.now() + 3_600_000))
+    // The job of the first time still comes: a job is not cancelled with its publication.
+    await publicationComes(id)
+    expect([await home(), (await read('home')).state]).toMatchObject([[{ title: 'De agora' }], 'scheduled'])
+    await step('home', 'unschedule')
+    await publicationComes(id)
+    expect(await home()).toMatchObject([{ title: 'De agora' }])
   })
 
   test('hides what is hidden, and shows a banner in its days alone', async () => {
@@ -312,6 +350,53 @@ describe('[AD-22] the menus', () => {
     expect((await frame()).header).toHaveLength(4)
     await step('menus', 'publish')
     expect(await frame()).toMatchObject(menus)
+  })
+
+  test('link only to what is published, without a restart after a page is published or hidden', async () => {
+    const to = (label: string, href: string) => ({ label, href })
+    await published('menus', {
+      header: [
+        { ...to('Guia', '/paginas/guia'), links: [to('Medidas', '/faq#medidas'), to('Nota', '/blog/nota')] },
+        { ...to('Nada', '/paginas/nada'), links: [] },
+        { ...to('Produtos', '/produtos?sort=newest'), links: [] },
+      ],
+      footer: [
+        {
+          title: 'Casa',
+          links: [to('Guia', '/paginas/guia/?x=1'), to('Fora', 'https://revista.test/sobre')],
+        },
+        { title: 'Vazio', links: [to('Nada', '/paginas/nada')] },
+      ],
+    })
+    const shown = async () => {
+      const { header, footer } = await frame()
+      return [
+        header.map(({ label, href, links }) => [label, href, links.map((link) => link.label)]),
+        footer.map(({ links }) => links.map(({ label }) => label)),
+      ]
+    }
+    expect(await shown()).toEqual([
+      [
+        ['Guia', '/faq#medidas', ['Medidas']],
+        ['Produtos', '/produtos?sort=newest', []],
+      ],
+      [['Fora']],
+    ])
+    const text = { ...page, title: 'Guia' }
+    await transaction((tx) => publishFirst(tx, systemCtx('teste'), { kind: 'free', slug: 'guia', text }))
+    expect(await shown()).toEqual([
+      [
+        ['Guia', '/paginas/guia', ['Medidas']],
+        ['Produtos', '/produtos?sort=newest', []],
+      ],
+      [['Guia', 'Fora']],
+    ])
+    const [faq] = await shop.sql<{ id: string }>("select id from content_pages where kind = 'faq'")
+    await shop.call(`/api/content/staff/${faq!.id}/steps`, { body: { to: 'hide' }, headers })
+    expect((await shown())[0]).toEqual([
+      ['Guia', '/paginas/guia', []],
+      ['Produtos', '/produtos?sort=newest', []],
+    ])
   })
 
   test.each([

@@ -75,6 +75,9 @@ export const written = <K extends ArrangementKind>(kind: K, document: Documents[
 
 export const arrangementDrafts = { ...writing(arrangementWays), ...publishing(arrangementWays) }
 
+/** Who published the versions that migrations bring. */
+const migrated = 'loja'
+
 /** Arranges and publishes where nobody did yet: for the demo, which is made through the shop's own rules. */
 export async function arrangeFirst<K extends ArrangementKind>(
   tx: Db,
@@ -83,7 +86,7 @@ export async function arrangeFirst<K extends ArrangementKind>(
   document: Documents[K],
 ): Promise<void> {
   const id = await idOf(kind, tx)
-  if ((await versionsOf(tx, id)).length > 1) return
+  if ((await versionsOf(tx, id)).some(({ publishedBy }) => publishedBy !== migrated)) return
   await arrangementDrafts.save(tx, ctx, { ...written(kind, document), id })
   await arrangementDrafts.step(tx, ctx, { id, to: 'publish' })
 }

@@ -37,13 +37,15 @@ async function saved<K extends ArrangementKind>(
 }
 
 export function mountArrangements(api: Api): void {
-  mount(api, endpoints.home, ({ tag }) => {
-    tag(arrangementTag('home'))
-    return readHome()
+  mount(api, endpoints.home, async ({ tag }) => {
+    const { view, tags } = await readHome()
+    tag(arrangementTag('home'), ...tags)
+    return view
   })
-  mount(api, endpoints.frame, ({ tag }) => {
-    tag(arrangementTag('menus'))
-    return readFrame()
+  mount(api, endpoints.frame, async ({ tag }) => {
+    const { view, tags } = await readFrame()
+    tag(arrangementTag('menus'), ...tags)
+    return view
   })
   mount(api, endpoints.readHome, ({ ctx }) => readForStaff(ctx, 'home'))
   mount(api, endpoints.saveHome, ({ ctx, body }) => saved(ctx, 'home', body))

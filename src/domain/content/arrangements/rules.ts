@@ -42,3 +42,19 @@ export const cleanBlocks = (blocks: HomeForm['blocks']): HomeForm['blocks'] =>
 /** A document as it is kept. */
 export const cleaned = (document: Arranged): Arranged =>
   document.blocks ? { ...document, blocks: cleanBlocks(document.blocks) } : document
+
+/** Where the menus and the announcements lead. */
+export const linksIn = ({ header, footer }: Documents['menus'], { notices }: Documents['bar']): string[] =>
+  [
+    ...header,
+    ...header.flatMap(({ links }) => links),
+    ...footer.flatMap(({ links }) => links),
+    ...notices,
+  ].map(({ href }) => href)
+
+/** Where the buttons of the home page lead. */
+export const homeLinks = (blocks: HomeForm['blocks']): string[] =>
+  blocks.flatMap((block) => {
+    if ('action' in block) return block.action?.href ?? []
+    return 'more' in block ? (block.more?.href ?? []) : []
+  })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { publishedLinks, tagsOfLinks } from '#context/content/pages/published.ts'
 import { contentPages, contentVersions } from '#context/content/tables.ts'
 import type {
   ArrangementKind,
@@ -14,35 +15,72 @@ import { type Call, staffCommand } from '#domain/audit'
 import { picturesOf } from '#domain/media'
 import { TagCache } from '#platform/cache'
 import { type Db, database } from '#platform/database'
-import { arrangementTag, cleanBlocks, holdsAt } from './rules.ts'
+import { pageAddresses } from '#shared/page-kinds'
+import { arrangementTag, cleanBlocks, holdsAt, homeLinks, linksIn } from './rules.ts'
 
 type Pictures = Awaited<ReturnType<typeof picturesOf>>
+const fixedPages = Object.values(pageAddresses)
+type Leads = (link: string) => boolean
 
 /** A block as the shop shows it; undefined of one that is not shown at that time. */
-function blockView(block: HomeBlock, pictures: Pictures, at: Date): BlockView | undefined {
+function blockView(block: HomeBlock, pictures: Pictures, leads: Leads, at: Date): BlockView | undefined {
   const { hidden, ...own } = block
   if (hidden) return undefined
+  if (own.kind === 'rail') return { ...own, more: own.more && leads(own.more.href) ? own.more : null }
   if (own.kind !== 'hero' && own.kind !== 'banner') return own
   const kept = own.picture && pictures.get(own.picture.mediaId)
   const picture = kept ? { ...kept, alt: own.picture!.alt } : null
-  if (own.kind === 'hero') return { ...own, picture }
+  // The opening always has its button.
+  if (own.kind === 'hero')
+    return {
+      ...own,
+      picture,
+      action: leads(own.action.href) ? own.action : { ...own.action, href: '/produtos' },
+    }
   const { from, until, ...banner } = own
-  return holdsAt({ from, until }, at) ? { ...banner, picture } : undefined
+  const action = banner.action && leads(banner.action.href) ? banner.action : null
+  return holdsAt({ from, until }, at) ? { ...banner, action, picture } : undefined
 }
 
 async function homeView(db: Db, { blocks }: Pick<HomeForm, 'blocks'>, at: Date): Promise<HomeView> {
   const ids = blocks.flatMap((block) => ('picture' in block && block.picture ? [block.picture.mediaId] : []))
   const pictures = await picturesOf(db, ids)
-  return { blocks: blocks.flatMap((block) => blockView(block, pictures, at) ?? []) }
+  const leads = await publishedLinks(db, homeLinks(blocks))
+  return { blocks: blocks.flatMap((block) => blockView(block, pictures, leads, at) ?? []) }
 }
 
-function frameView(
+/** The menus with what leads to a published page alone; what has nothing left to lead to is left out. */
+function menusView(
   { header, footer }: Documents['menus'],
-  { notices }: Documents['bar'],
+  leads: Leads,
+): Pick<FrameView, 'header' | 'footer'> {
+  return {
+    header: header.flatMap((menu) => {
+      const links = menu.links.filter(({ href }) => leads(href))
+      if (leads(menu.href)) return { ...menu, links }
+      const [first] = links
+      return first ? { ...menu, href: first.href, links } : []
+    }),
+    footer: footer.flatMap((group) => {
+      const links = group.links.filter(({ href }) => leads(href))
+      return links.length > 0 ? { ...group, links } : []
+    }),
+  }
+}
+
+async function frameView(
+  db: Db,
+  menus: Documents['menus'],
+  bar: Documents['bar'],
   at: Date,
-): FrameView {
-  const now = notices.find((notice) => holdsAt(notice, at))
-  return { header, footer, notice: now ? { text: now.text, href: now.href } : null }
+): Promise<FrameView> {
+  const now = bar.notices.find((notice) => holdsAt(notice, at))
+  const leads = await publishedLinks(db, [...linksIn(menus, bar), ...fixedPages])
+  return {
+    ...menusView(menus, leads),
+    notice: now ? { text: now.text, href: leads(now.href) ? now.href : '' } : null,
+    pages: fixedPages.filter((address) => leads(address)),
+  }
 }
 
 const kept = new TagCache(10)
@@ -69,12 +107,19 @@ async function draftOf<K extends ArrangementKind>(db: Db, kind: K): Promise<Docu
   return found!.draft as Documents[K]
 }
 
-export const readHome = async (): Promise<HomeView> =>
-  homeView(database(), await shownDocument('home'), new Date())
+/** An answer, and the tags of the pages that it links to. */
+type Shown<View> = { view: View; tags: string[] }
 
-export async function readFrame(): Promise<FrameView> {
+export async function readHome(): Promise<Shown<HomeView>> {
+  const home = await shownDocument('home')
+  const view = await homeView(database(), home, new Date())
+  return { view, tags: tagsOfLinks(homeLinks(home.blocks)) }
+}
+
+export async function readFrame(): Promise<Shown<FrameView>> {
   const [menus, bar] = await Promise.all([shownDocument('menus'), shownDocument('bar')])
-  return frameView(menus, bar, new Date())
+  const view = await frameView(database(), menus, bar, new Date())
+  return { view, tags: tagsOfLinks([...linksIn(menus, bar), ...fixedPages]) }
 }
 
 type Given = { [K in ArrangementKind]?: Documents[K] | undefined }
@@ -90,7 +135,7 @@ export const previewArrangement = staffCommand({
     const at = new Date()
     return {
       home: await homeView(tx, { blocks: cleanBlocks(home.blocks) }, at),
-      frame: frameView(menus, bar, at),
+      frame: await frameView(tx, menus, bar, at),
     }
   },
   audit: () => undefined,

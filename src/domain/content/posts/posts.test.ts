@@ -7,6 +7,7 @@ import { content as words } from '#texts/content'
 import { fields } from '#texts/fields'
 import { posts } from '#texts/posts'
 import { aPerson, aProduct } from '#test/factories'
+import { publicationComes } from '#test/publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -190,6 +191,19 @@ describe('[AD-20] what is scheduled', () => {
       expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fields.futureInstant })
     await step(id, 'schedule', new Date(Date.now() + 3_600_000))
     expect((await step(id, 'unschedule')).body.state).toBe('draft')
+  })
+
+  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+    const [postponed, withdrawn] = [await aPost(), await aPost()]
+    await step(postponed.id, 'schedule', new Date(Date.now() + 3_600_000))
+    await step(withdrawn.id, 'schedule', new Date(Date.now() + 3_600_000))
+    await step(withdrawn.id, 'unschedule')
+    // The job of the first time still comes: a job is not cancelled with its publication.
+    for (const { id, form } of [postponed, withdrawn]) {
+      await publicationComes(id)
+      expect([(await shown(form.slug)).status, (await read(id)).versions]).toEqual([404, []])
+    }
+    expect((await read(postponed.id)).state).toBe('scheduled')
   })
 })
 

@@ -1,4 +1,6 @@
+import { decodeHTMLStrict } from 'entities'
 import { unguarded } from '#shared/csv'
+import { visibleText } from '#shared/visible-text'
 
 /** What a column of a product file can tell, whatever its format calls it. */
 const columns = [
@@ -10,6 +12,7 @@ const columns = [
   'categories',
   'tags',
   'published',
+  'visibility',
   'status',
   'option1Name',
   'option1',
@@ -57,6 +60,8 @@ export type Heading = {
   column?: Column
   /** what else it has been called */
   also?: readonly string[]
+  /** read where a file has it, and never written */
+  readOnly?: boolean
   /** what an export writes for every variant, of which the shop knows nothing else */
   always?: string
 }
@@ -89,9 +94,19 @@ export function readHeader(headings: readonly Heading[], cells: readonly string[
   return { places: new Map(found), width: cells.length }
 }
 
+/** Cells of several lines: what Word puts for a line break is one there, and a space elsewhere. */
+const multiline: ReadonlySet<Column> = new Set(['body', 'care'])
+
+/** Some systems write `&amp;` where a name has `&`; only a description is HTML. */
+const decoded = (column: Column, text: string): string =>
+  column === 'body' || !text.includes('&') ? text : decodeHTMLStrict(text)
+
+const readCell = (column: Column, text: string): string =>
+  unguarded(visibleText(decoded(column, text), multiline.has(column) ? '\n' : ' ').trim())
+
 export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
   const told: Partial<Record<Column, string>> = {}
-  for (const [column, { place }] of places) told[column] = unguarded(texts[place]?.trim() ?? '')
+  for (const [column, { place }] of places) told[column] = readCell(column, texts[place] ?? '')
   return {
     number,
     cells: { ...nothing, ...told },

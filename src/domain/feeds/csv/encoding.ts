@@ -1,47 +1,136 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
+import type { FileEncoding } from '#shared/file-encodings'
+import { decoderOf } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
+import { portugueseScore } from './portuguese.ts'
 
-export type Encoding = 'utf-8' | 'windows-1252'
+/** How the bytes of a file are to be read; not `sure` where another encoding reads as well. */
+export type Detected = { encoding: FileEncoding; sure: boolean }
+
+/** The first is taken where nothing tells them apart: what spreadsheets of Windows write in Brazil. */
+const singleByte = ['windows-1252', 'macintosh', 'ibm850', 'ibm437'] as const
+const twiceEncoded = ['utf-8-as-windows-1252', 'utf-8-as-macintosh'] as const
+
+/** Different words beyond ASCII that are compared. */
+const mostWords = 5_000
 
 /**
- * How the bytes of a file are to be read, after one pass over them. What is no UTF-8 is Latin-1, as old systems and
- * spreadsheets write it, in the form that browsers and Windows give it. A file in which most accents are right in UTF-8
- * and some are not was glued together or damaged: read as Latin-1, the right ones would go wrong without a word.
- * Throws FileRefused.
+ * Detects the encoding of a file in one pass. UTF-8 and UTF-16 prove themselves; of the others the one whose words look most
+ * like Portuguese. A file in which most accents are right in UTF-8 and some are not was glued together or damaged: read
+ * otherwise, the right ones would go wrong. Throws FileRefused.
  */
-export async function encodingOf(path: string): Promise<Encoding> {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  const lenient = new TextDecoder('utf-8')
-  let isUtf8 = true
+export async function detectEncoding(path: string): Promise<Detected> {
+  const seen = new Seen()
   let isFirst = true
-  const letters = { right: 0, broken: 0 }
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (isFirst && bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-      throw new FileRefused('spreadsheet')
-    if (bytes.includes(0)) throw new FileRefused('not_csv')
+    if (isFirst) {
+      const wide = utf16Of(bytes)
+      if (wide) return { encoding: wide, sure: true }
+      if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw new FileRefused('spreadsheet')
+    }
     isFirst = false
-    isUtf8 &&= accepts(strict, bytes)
-    for (const [letter] of lenient.decode(bytes, { stream: true }).matchAll(/[\u0080-\u{10ffff}]/gu))
-      letters[letter === '\ufffd' ? 'broken' : 'right'] += 1
+    if (bytes.includes(0)) throw new FileRefused('not_csv')
+    seen.take(bytes)
   }
-  if (isUtf8 && accepts(strict)) return 'utf-8'
-  if (letters.right > letters.broken) throw new FileRefused('encoding_mixed')
-  return 'windows-1252'
+  return seen.end()
 }
 
-function accepts(decoder: TextDecoder, bytes?: Uint8Array): boolean {
-  try {
-    decoder.decode(bytes, { stream: bytes !== undefined })
-    return true
-  } catch {
-    return false
+/** UTF-16 by its mark, or by the zeros beside each letter of ASCII. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  const head = bytes.subarray(0, 1_000)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1
+  const half = head.length / 2
+  if (zeros[1]! > half * 0.7 && zeros[0] === 0) return 'utf-16le'
+  return zeros[0]! > half * 0.7 && zeros[1] === 0 ? 'utf-16be' : undefined
+}
+
+const isWordByte = (byte: number): boolean =>
+  byte > 0x7f || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
+
+/** What a pass over the bytes tells of their encoding. */
+class Seen {
+  readonly #lenient = new TextDecoder('utf-8')
+  readonly #letters = { right: 0, broken: 0 }
+  readonly #words = new Set<string>()
+  #utf8: Reading = new Reading('utf-8')
+  readonly #twice = twiceEncoded.map((encoding) => new Reading(encoding))
+  #rest: Buffer = Buffer.alloc(0)
+
+  take(bytes: Buffer): void {
+    for (const reading of [this.#utf8, ...this.#twice]) reading.take(bytes)
+    const text = this.#lenient.decode(bytes, { stream: true })
+    for (const [letter] of text.matchAll(/[\u0080-\u{10ffff}]/gu))
+      this.#letters[letter === '\ufffd' ? 'broken' : 'right'] += 1
+    this.#collect(Buffer.concat([this.#rest, bytes]))
+  }
+
+  end(): Detected {
+    this.#collect(Buffer.concat([this.#rest, Buffer.from(' ')]))
+    if (this.#utf8.end()) {
+      const twice = this.#letters.right > 0 ? this.#twice.find((reading) => reading.end()) : undefined
+      return { encoding: twice?.encoding ?? 'utf-8', sure: true }
+    }
+    if (this.#letters.right > this.#letters.broken) throw new FileRefused('encoding_mixed')
+    return mostPortuguese([...this.#words])
+  }
+
+  /** Keeps each word that has a byte beyond ASCII once, and what may be half a word for the bytes to come. */
+  #collect(bytes: Buffer): void {
+    let from = 0
+    let isBeyond = false
+    for (const [at, byte] of bytes.entries()) {
+      if (isWordByte(byte)) {
+        isBeyond ||= byte > 0x7f
+        continue
+      }
+      if (isBeyond && this.#words.size < mostWords)
+        this.#words.add(bytes.subarray(from, at).toString('latin1'))
+      from = at + 1
+      isBeyond = false
+    }
+    this.#rest = bytes.subarray(from).subarray(-200)
   }
 }
 
-export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>)
-    yield decoder.decode(bytes, { stream: true })
-  yield decoder.decode()
+/** Whether bytes can be read in an encoding at all. */
+class Reading {
+  readonly encoding: FileEncoding
+  readonly #decode: (bytes: Uint8Array | undefined) => string
+  #isPossible = true
+
+  constructor(encoding: FileEncoding) {
+    this.encoding = encoding
+    this.#decode = decoderOf(encoding)
+  }
+
+  take(bytes: Uint8Array | undefined): void {
+    if (!this.#isPossible) return
+    try {
+      this.#decode(bytes)
+    } catch {
+      this.#isPossible = false
+    }
+  }
+
+  end(): boolean {
+    this.take(undefined)
+    return this.#isPossible
+  }
+}
+
+/** Of words as bytes (each a letter of Latin-1) the encoding that makes Portuguese of them. */
+export function mostPortuguese(words: readonly string[]): Detected {
+  const bytes = Buffer.from(words.join('\n'), 'latin1')
+  const read = singleByte.map((encoding) => {
+    const text = decoderOf(encoding)(bytes)
+    return { encoding, text, score: portugueseScore(text.split('\n')) }
+  })
+  const [best, ...others] = read.toSorted((a, b) => b.score - a.score)
+  const rival = others.find(({ text }) => text !== best!.text)
+  return { encoding: best!.encoding, sure: best!.score > 0 && best!.score - (rival?.score ?? 0) >= 2 }
 }

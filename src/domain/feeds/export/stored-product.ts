@@ -20,7 +20,7 @@ const activeOf = ({ variants }: StoredProduct): StoredVariant[] =>
 
 /** What to ask of `saveProduct` for the product as it is. */
 export function inputOf(product: StoredProduct): ProductInput {
-  const { category: _, ...own } = product
+  const { category: _, id: _id, ...own } = product
   return {
     ...own,
     variants: activeOf(product).map(variantInputOf),

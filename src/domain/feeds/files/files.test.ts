@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import iconv from 'iconv-lite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TaskRow, TaskView } from '#contract/feeds'
 import { shopifyHead } from '#test/product-files'
@@ -26,7 +27,7 @@ const settled = async (id: string, state: RegExp): Promise<TaskView> => {
   return task!
 }
 /** Sends a file and waits until it was read through. */
-async function checked(path: string, content: string): Promise<TaskView> {
+async function checked(path: string, content: string | Uint8Array<ArrayBuffer>): Promise<TaskView> {
   const { status, body } = await upload(path, content)
   expect([status, body.code, body.message]).toEqual([201, undefined, undefined])
   return settled(body.id, /^(ready|failed)$/)
@@ -130,6 +131,43 @@ describe('[AD-06] a product file on the screen', () => {
     expect((await checked('/imports?name=a.csv', file(right))).counts).toMatchObject({ created: 1 })
     const refused = await checked('/imports?name=a.csv', file(wrong))
     expect((await left(refused)).map(({ text: why }) => why)).toEqual([sentence])
+  })
+
+  test('says its encoding and its first rows, and is checked again in another encoding that staff choose', async () => {
+    const slug = `mac-${randomUUID().slice(0, 8)}`
+    const line = `${slug},Calção São João,Coleção,,Calções,,true,Size,P,${slug}-P,180,4,50,,`
+    const bytes = Uint8Array.from(iconv.encode(`${shopifyHead}\n${line}`, 'macroman'))
+    const ready = await checked('/imports?name=mac.csv', bytes)
+    const sampleOf = ({ wish }: TaskView) => ('sample' in wish ? wish.sample?.[1] : undefined)
+    expect(ready.wish).toMatchObject({ encoding: 'macintosh', isEncodingSure: true })
+    expect(sampleOf(ready)).toEqual(expect.arrayContaining([slug, 'Calção São João']))
+    const again = (encoding: string) =>
+      shop.call<TaskView>(`/api/feeds/tasks/${ready.id}/encoding`, {
+        method: 'POST',
+        body: { encoding },
+        headers,
+      })
+    const { status, body } = await again('utf-8')
+    expect([status, body.code]).toEqual([422, 'feeds.file_refused'])
+    expect((await again('klingon')).status).toBe(422)
+    expect((await again('windows-1252')).body).toMatchObject({
+      state: 'checking',
+      wish: { encoding: 'windows-1252' },
+    })
+    const wrong = await settled(ready.id, /^(ready|failed)$/)
+    expect(wrong).toMatchObject({ state: 'ready', counts: { created: 1 } })
+    expect(sampleOf(wrong)).toEqual(expect.arrayContaining(['Cal\u008D\u2039o S\u2039o Jo\u2039o']))
+    await again('macintosh')
+    expect(await brought(await settled(ready.id, /^(ready|failed)$/))).toMatchObject({
+      state: 'done',
+      counts: { created: 1 },
+    })
+    expect((await shop.sql('select name from products where slug = $1', [slug]))[0]).toEqual({
+      name: 'Calção São João',
+    })
+    expect((await again('macintosh')).body.code).toBe('feeds.wrong_state')
+    const told = await checked('/imports?name=mac.csv&encoding=windows-1252', bytes)
+    expect(told.wish).toMatchObject({ encoding: 'windows-1252' })
   })
 
   test('stopped while it waits, it is forgotten', async () => {

@@ -15,14 +15,17 @@ export type Format = {
   write(product: FileProduct): Partial<Cells>[]
 }
 
-export const namesOf = ({ headings }: Format): string[] => headings.map(({ name }) => name)
+/** The columns that an export writes. */
+const written = ({ headings }: Format): Heading[] => headings.filter(({ readOnly }) => !readOnly)
+
+export const namesOf = (format: Format): string[] => written(format).map(({ name }) => name)
 
 /** The rows of a product in the order of the headings. */
 export const textsOf = (format: Format, product: FileProduct): string[][] =>
   format
     .write(product)
     .map((cells) =>
-      format.headings.map(({ column, always = '' }) =>
+      written(format).map(({ column, always = '' }) =>
         guarded(column ? (cells[column] ?? '') : cells.price ? always : ''),
       ),
     )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { delimiters } from '#context/feeds/csv/records.ts'
 import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
 import { parseProduct } from '#context/feeds/reader/rules.ts'
 import { guarded } from '#shared/csv'
@@ -7,9 +8,13 @@ import type { FileProduct } from './file-product.ts'
 import { namesOf, textsOf } from './format.ts'
 import { formats, recognise } from './formats.ts'
 
+/** The header as each delimiter parts it. */
+const headsOf = (line: string) =>
+  delimiters.map((delimiter) => ({ delimiter, cells: line.replaceAll('"', '').split(delimiter) }))
+
 describe('a header', () => {
   test('is read in any order, and the row after it by its places', () => {
-    const { header, format, delimiter } = recognise(' variant price,HANDLE,Outra,Title')
+    const { header, format, delimiter } = recognise(headsOf(' variant price,HANDLE,Outra,Title'))
     expect([format.name, delimiter]).toEqual(['shopify', ','])
     const { cells, surplus } = readRow(header, 2, ['10', 'a', 'x', ' A ', ''])
     expect([cells.handle, cells.title, cells.price, cells.body, surplus]).toEqual(['a', 'A', '10', '', false])
@@ -24,7 +29,7 @@ describe('a header', () => {
     ['Title;Handle;Variant Price;Cor (product.metafields.custom.price)', 'shopify', ';', 3],
     ['Olá, mundo', 'shopify', ',', 0],
   ] as const)('%j is of %s', (line, name, delimiter, found) => {
-    const { header, ...recognised } = recognise(line)
+    const { header, ...recognised } = recognise(headsOf(line))
     expect([recognised.format.name, header.places.size]).toEqual([name, found])
     if (found > 0) expect(recognised.delimiter).toBe(delimiter)
   })
@@ -109,7 +114,8 @@ describe.each(Object.values(formats))('what is written for $name', (format) => {
         }
         const header = readHeader(format.headings, namesOf(format))
         const rows = textsOf(format, product).map((texts, index) => readRow(header, index + 2, texts))
-        expect(parseProduct(rows, { scattered: new Set(), rowOfSku: new Map() })).toEqual({ row: 2, product })
+        const facts = { scattered: new Set<string>(), rowOfSku: new Map(), rowOfGtin: new Map() }
+        expect(parseProduct(rows, facts, product.slug)).toEqual({ row: 2, product })
       }),
     )
   })

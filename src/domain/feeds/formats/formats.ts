@@ -1,4 +1,5 @@
 import { type Header, readHeader } from '#context/feeds/csv/columns.ts'
+import type { Delimiter } from '#context/feeds/csv/records.ts'
 import type { FormatName } from '#contract/feeds'
 import { dao } from './dao.ts'
 import type { Format } from './format.ts'
@@ -7,17 +8,13 @@ import { shopify } from './shopify.ts'
 
 export const formats: Readonly<Record<FormatName, Format>> = { shopify, nuvemshop, dao }
 
-const delimiters = [',', ';', '\t'] as const
+type Head = { delimiter: Delimiter; cells: readonly string[] }
+type Recognised = { format: Format; delimiter: Delimiter; header: Header }
 
-type Recognised = { format: Format; delimiter: (typeof delimiters)[number]; header: Header }
-
-/** How the first line of a file is to be read: by the format and the delimiter that find most columns in it. */
-export function recognise(line: string): Recognised {
+/** How a file is to be read, of its header by each delimiter: by the format and the delimiter that find most columns in it. */
+export function recognise(heads: readonly Head[]): Recognised {
   const tries = Object.values(formats).flatMap((format) =>
-    delimiters.map((delimiter) => {
-      const cells = line.split(delimiter).map((cell) => cell.replaceAll('"', ''))
-      return { format, delimiter, header: readHeader(format.headings, cells) }
-    }),
+    heads.map(({ delimiter, cells }) => ({ format, delimiter, header: readHeader(format.headings, cells) })),
   )
   return tries.reduce((best, each) => (each.header.places.size > best.header.places.size ? each : best))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summary, useProductFiles } from '#test/product-files'
+import { putOnSale, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -72,7 +72,7 @@ test('brings every column that the shop has a place for', async () => {
     brand: 'Buriti',
     gender: 'feminino',
     tags: ['treino', 'leve'],
-    status: 'active',
+    status: 'draft',
     price: 14_990,
     compare_at: 19_990,
     weight_grams: 250,
@@ -205,6 +205,7 @@ test('hides what is not shown, and leaves what is archived in the archive', asyn
     'Exibir na loja': shown,
   })
   await bring(file(of('some', 'SIM'), of('fora', 'SIM'), of('nova', 'NÃO')))
+  await putOnSale('some')
   await shop.sql("update products set status = 'archived' where slug = 'fora'")
   expect(summary(await bring(file(of('some', 'não'), of('fora', 'NÃO'), of('nova', 'NÃO'))))).toEqual([
     0, 1, 2, 0,

@@ -32,6 +32,7 @@ export const nuvemshop: Format = {
     { name: 'Estoque', column: 'quantity' },
     { name: 'SKU', column: 'sku' },
     { name: 'Exibir na loja', column: 'published' },
+    { name: 'Visibilidade', column: 'visibility', readOnly: true },
     { name: 'Frete gratis', always: 'NÃO' },
     { name: 'Descrição', column: 'body' },
     { name: 'Tags', column: 'tags' },

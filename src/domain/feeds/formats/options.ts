@@ -44,9 +44,10 @@ export function optionCells(choices: readonly Choice[]): Partial<Cells>[] {
  */
 export function makeSkus(slug: string, choices: readonly Choice[]): string[] {
   const words = choices.map(({ color, size }) => [color, size].map(slugOf).filter(Boolean).join('_'))
+  const alike = Map.groupBy(words, (own) => own)
   return choices.map(({ color, size }, index) => {
     const own = words[index]!
-    const isAlone = words.indexOf(own) === words.lastIndexOf(own)
+    const isAlone = alike.get(own)!.length === 1
     const hash = isAlone && (own || !(color + size)) ? '' : hashOf(`${color}\n${size}`)
     return [slug, own, hash].filter(Boolean).join('_').toUpperCase()
   })

@@ -25,8 +25,9 @@ const pictureCells = ({ url, alt }: FilePicture, index: number): Partial<Cells> 
 /** A variant names one picture: those of its colour go round its sizes, so that as many as possible keep their colour. */
 function picturesOfVariants({ variants, pictures }: FileProduct): (string | undefined)[] {
   const taken = new Map<string, number>()
+  const byColor = Map.groupBy(pictures, ({ color }) => color)
   return variants.map(({ color }) => {
-    const own = pictures.filter((picture) => color !== '' && picture.color === color)
+    const own = (color !== '' && byColor.get(color)) || []
     const turn = taken.get(color) ?? 0
     taken.set(color, turn + 1)
     return own[turn % own.length]?.url

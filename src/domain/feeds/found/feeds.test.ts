@@ -109,7 +109,7 @@ describe('[SF-06] the feeds for Google and Meta', () => {
       item_group_id: product.id,
       title: 'Legging "Serra" & Cia · Preto · P',
       description: expect.stringMatching(/^Leve & firme\. Seca rápido 🙂 muito /),
-      link: `http://127.0.0.1:1/products/${slug}?cor=preto`,
+      link: `http://127.0.0.1:1/products/${slug}?cor=preto&tamanho=P`,
       image_link: `http://127.0.0.1:1/media/feed/${black}.jpg`,
       additional_image_link: `http://127.0.0.1:1/media/feed/${both}.jpg`,
       availability: 'in_stock',

@@ -71,7 +71,7 @@ function offersOf(product: OfferRow, prices: Pricer, now: Date): Offer[] {
       groupId: id,
       title: [name, color, size].filter(Boolean).join(' · '),
       description,
-      link: siteOfShop() + productPath(slug) + (color ? `?cor=${slugOf(color)}` : ''),
+      link: siteOfShop() + productPath(slug) + choiceIn({ color, size }),
       pictures,
       isAvailable: variant.available > 0,
       ...pricesOf(product, variant, prices, now),
@@ -85,6 +85,12 @@ function offersOf(product: OfferRow, prices: Pricer, now: Date): Offer[] {
       weightGrams,
     }
   })
+}
+
+/** The query of a product's page that shows this colour and size chosen. */
+function choiceIn({ color, size }: { color: string; size: string }): string {
+  const query = new URLSearchParams({ ...(color && { cor: slugOf(color) }), ...(size && { tamanho: size }) })
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Its colour's own pictures, then those that stand for all. */

@@ -9,7 +9,8 @@ import { cleanRichText } from '#platform/rich-text'
 
 /**
  * What a file says that an export of the product, in the same format and at this moment, would not say. So an export
- * that comes back says nothing, whatever its format cannot carry; and what a file leaves empty is not said either.
+ * that comes back says nothing, whatever its format cannot carry; and what a file leaves empty is not said either. The
+ * description of `file` is clean.
  */
 export function changedFields(
   file: FileProduct,
@@ -17,7 +18,7 @@ export function changedFields(
   format: Format,
 ): Partial<FileProduct> {
   const told = stored && exportOf(stored, format)
-  const known: Partial<FileProduct> = told ? comparable(told) : {}
+  const known: Partial<FileProduct> = told ? comparable(withSameText(told, file)) : {}
   const said = Object.entries(comparable(file)) as [keyof FileProduct, unknown][]
   const changed = said.filter(([key, value]) => !isEmpty(value) && !isDeepStrictEqual(value, known[key]))
   return Object.fromEntries(changed.map(([key]) => [key, file[key]]))
@@ -26,21 +27,31 @@ export function changedFields(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** Facts of a file that has this product alone. */
+const alone = {
+  scattered: new Set<string>(),
+  rowOfSku: new Map<string, number>(),
+  rowOfGtin: new Map<string, number>(),
+}
+
 /** The product as an import would read its export; undefined where the import would refuse it. */
 function exportOf(stored: StoredProduct, format: Format): FileProduct | undefined {
   const header = readHeader(format.headings, namesOf(format))
   const rows = textsOf(format, fileOf(stored, 'http://localhost')).map((texts, index) =>
     readRow(header, index, texts),
   )
-  const reading = parseProduct(rows, { scattered: new Set(), rowOfSku: new Map() })
+  const reading = parseProduct(rows, alone, stored.slug)
   return 'product' in reading ? reading.product : undefined
 }
+
+/** A text that was stored under earlier rules is cleaned before it counts as another; cleaning takes time. */
+const withSameText = (told: FileProduct, { description }: FileProduct): FileProduct =>
+  told.description === description ? told : { ...told, description: cleanRichText(told.description) }
 
 /** Without what tells no product from another: its rows, the host of our own pictures; stock is counted elsewhere. */
 const comparable = (product: FileProduct): FileProduct => ({
   ...product,
   row: 0,
-  description: cleanRichText(product.description),
   variants: product.variants.map((variant) => ({ ...variant, row: 0, quantity: undefined })),
   pictures: product.pictures.map((picture) => ({ ...picture, url: pictureIn(picture.url) ?? picture.url })),
 })

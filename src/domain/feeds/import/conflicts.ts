@@ -1,10 +1,11 @@
 import type { Column } from '#context/feeds/csv/columns.ts'
 import type { Problem } from '#context/feeds/csv/row-problems.ts'
 import type { FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
-import { foreignSkus, isGuideThere, type StoredProduct } from '#context/feeds/queries.ts'
+import { foreignGtins, foreignSkus, isGuideThere, type StoredProduct } from '#context/feeds/queries.ts'
 import type { ProblemCode } from '#contract/feeds'
 import type { Db } from '#platform/database'
-import { choiceIn, skuOf } from './merge-variants.ts'
+import { skuOf } from './merge-variants.ts'
+import { choiceKey, variantByChoice, variantBySku } from './stored-variants.ts'
 
 /** What the shop itself has against rows of the file; `stock`: whether the stock is to be counted by them. */
 export async function conflictsOf(
@@ -15,15 +16,19 @@ export async function conflictsOf(
 ): Promise<Problem[]> {
   const skus = file.variants.map((variant) => skuOf(variant, stored))
   const foreign = await foreignSkus(db, file.slug, skus)
+  const gtins = file.variants.filter((variant) => isNewCode(variant, stored)).map(({ gtin }) => gtin)
+  const foreignCodes = await foreignGtins(db, file.slug, gtins)
   const isGuideUnknown = file.sizeGuide !== '' && !(await isGuideThere(db, file.sizeGuide))
+  const [rowOfSku, rowOfChoice] = [new Map<string, number>(), new Map<string, number>()]
   const ofVariants = file.variants.flatMap((variant, index) => {
     const sku = skus[index]!
-    const { row: other } = file.variants[skus.indexOf(sku)]!
-    const { row: twin } = file.variants.find((each) => choiceKey(each) === choiceKey(variant))!
+    const other = firstRow(rowOfSku, sku, variant.row)
+    const twin = firstRow(rowOfChoice, choiceKey(variant), variant.row)
     return [
       ...(other === variant.row ? [] : [problem(variant, 'sku', 'sku_repeated', { value: sku, other })]),
       ...(twin === variant.row ? [] : [problem(variant, 'option1', 'choice_repeated', { other: twin })]),
       ...skuProblems(variant, stored, foreign),
+      ...gtinProblems(variant, foreignCodes),
       ...(stock ? stockProblems(variant, sku, stored) : []),
     ]
   })
@@ -32,7 +37,12 @@ export async function conflictsOf(
     : ofVariants
 }
 
-const choiceKey = ({ color, size }: FileVariant): string => `${color}\n${size}`
+/** The first row of a key; it is this one where there was none. */
+function firstRow(seen: Map<string, number>, key: string, row: number): number {
+  const first = seen.get(key) ?? row
+  seen.set(key, first)
+  return first
+}
 
 function skuProblems(
   variant: FileVariant,
@@ -41,13 +51,23 @@ function skuProblems(
 ): Problem[] {
   const product = foreign.get(variant.sku)
   if (product) return [problem(variant, 'sku', 'sku_of_other', { value: variant.sku, product })]
-  const same = choiceIn(stored, variant)
+  const same = variantByChoice(stored, variant)
   if (!same || !variant.skuGiven || same.sku === variant.sku) return []
   return [problem(variant, 'sku', 'choice_taken', { value: variant.sku, other: same.sku })]
 }
 
+/** A barcode that the variant has already is no news, whoever else has it. */
+const isNewCode = (variant: FileVariant, stored: StoredProduct | undefined): boolean =>
+  variant.gtin !== '' && variantBySku(stored, skuOf(variant, stored))?.gtin !== variant.gtin
+
+function gtinProblems(variant: FileVariant, foreign: ReadonlyMap<string, string>): Problem[] {
+  const product = foreign.get(variant.gtin)
+  if (!product) return []
+  return [problem(variant, 'barcode', 'gtin_of_other', { value: variant.gtin, product })]
+}
+
 function stockProblems(variant: FileVariant, sku: string, stored: StoredProduct | undefined): Problem[] {
-  const level = stored?.variants.find((each) => each.sku === sku)
+  const level = variantBySku(stored, sku)
   if (!level || variant.quantity === undefined || variant.quantity >= level.reserved) return []
   return [
     problem(variant, 'quantity', 'stock_promised', { value: variant.quantity, reserved: level.reserved }),

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { exportProducts, importProducts, openProductFile } from '#context/feeds/index.ts'
 import { systemCtx } from '#platform/http'
 import { anAdmin } from '#test/actors'
-import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { everythingIn, putOnSale, shopifyHead, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const { write, bring } = useProductFiles()
 
 const file = (...lines: string[]) => write([shopifyHead, ...lines].join('\n'))
+
+/** Without what only an import that wrote can tell. */
+const foretold = ({ told, ...report }: Awaited<ReturnType<typeof bring>>) => ({
+  ...report,
+  told: told.map((product) => ({ ...product, productId: null, before: null, after: null })),
+})
 
 test('a dry run tells what the import then does, and writes nothing at all', async () => {
   await bring(
@@ -19,6 +25,7 @@ test('a dry run tells what the import then does, and writes nothing at all', asy
       'dona,Dona,,,,,true,Title,Default Title,DONA,,5,150,,',
     ),
   )
+  await putOnSale('outra')
   const path = file(
     'igual,Igual,Um,DAO,Calças,,true,Title,Default Title,IGUAL,100,5,150,,https://fotos.test/igual.jpg',
     'outra,Outra!,<p>Dois</p>,Lua,Saias,nova,false,Cor,Azul,OUTRA-A,90,7,140,160,https://fotos.test/mais.jpg',
@@ -53,7 +60,7 @@ test('a dry run tells what the import then does, and writes nothing at all', asy
     { row: 7, column: 'Variant Price', code: 'price_invalid' },
   ])
 
-  expect(await bring(path, { stock: true })).toEqual(forecast)
+  expect(foretold(await bring(path, { stock: true }))).toEqual(foretold(forecast))
   const after = await bring(path, { dryRun: true, stock: true })
   expect(summary(after)).toEqual([0, 0, 3, 2])
 })

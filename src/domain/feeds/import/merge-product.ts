@@ -4,7 +4,6 @@ import type { StoredProduct } from '#context/feeds/queries.ts'
 import { inputOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductField } from '#contract/feeds'
 import type { ProductInput, VariantInput } from '#domain/products'
-import { cleanRichText } from '#platform/rich-text'
 import { mergeVariants } from './merge-variants.ts'
 
 /** A product of which nothing is known yet; 250 g weighs a piece of clothing of which nobody says it, as in the table. */
@@ -48,14 +47,16 @@ export function mergeProduct(
   changed: Partial<FileProduct>,
   stored: StoredProduct | undefined,
   { categorySlug, idOf }: Found,
-): { kept: ProductInput; merged: ProductInput } {
+): { kept: ProductInput; merged: ProductInput; isForSale: boolean } {
   const kept: ProductInput = stored ? inputOf(stored) : { ...unknown, slug }
-  const status = statusOf(changed.status, kept.status)
-  const isOpening = status === 'active' && kept.status !== 'active'
+  const said = statusOf(changed.status, kept.status)
+  // Nothing goes on sale by being read: that is a step of its own, for what is complete.
+  const isForSale = said === 'active' && kept.status !== 'active'
+  const status = isForSale ? 'draft' : said
   const merged = {
     ...kept,
     name: changed.name ?? kept.name,
-    description: changed.description ? cleanRichText(changed.description) : kept.description,
+    description: changed.description ?? kept.description,
     brand: changed.brand ?? kept.brand,
     categorySlug: categorySlug ?? kept.categorySlug,
     gender: changed.gender ?? kept.gender,
@@ -71,11 +72,10 @@ export function mergeProduct(
     sizeGuideSlug: changed.sizeGuide ?? kept.sizeGuideSlug,
     ncm: changed.ncm ?? kept.ncm,
     origin: changed.origin ?? kept.origin,
-    publishedAt: kept.publishedAt ?? (isOpening ? new Date() : null),
     ...(changed.variants && mergeVariants(changed.variants, kept, stored)),
     ...(changed.pictures && { pictures: mergePictures(changed.pictures, kept, idOf) }),
   }
-  return { kept, merged }
+  return { kept, merged, isForSale }
 }
 
 const statusOf = (said: FileProduct['status'], kept: ProductInput['status']): ProductInput['status'] => {

@@ -3,7 +3,9 @@ import type { FileProduct, FileVariant } from '#context/feeds/formats/file-produ
 import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
 import { pricesOf, variantInputOf, weightOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductInput } from '#domain/products'
+import { spellingsOf } from '#shared/option-name'
 import { hexOf } from './colors.ts'
+import { variantByChoice, variantBySku } from './stored-variants.ts'
 
 /** What a product says for all variants that have none of their own. */
 type Shared = Pick<ProductInput, 'price' | 'compareAt' | 'weightGrams'>
@@ -18,17 +20,19 @@ export function mergeVariants(
 ): Shared & Pick<ProductInput, 'variants'> {
   const pairs = files.map((file) => {
     const sku = skuOf(file, stored)
-    return { file, sku, known: stored?.variants.find((variant) => variant.sku === sku) }
+    return { file, sku, known: variantBySku(stored, sku) }
   })
   const { own: prices, ofEach: priceOf } = dividePrices(pairs, kept)
   const { own: weightGrams, ofEach: gramsOf } = divideWeights(pairs, kept)
+  const tones = new Map<string, string>()
+  for (const { colorName, colorHex } of stored?.variants.toReversed() ?? []) tones.set(colorName, colorHex)
   const variants = pairs.map((pair) => {
     const { file, sku, known } = pair
     return variantInputOf({
       sku,
       gtin: file.gtin || (known?.gtin ?? null),
       colorName: file.color,
-      colorHex: file.tone || hexFor(file.color, known, stored),
+      colorHex: file.tone || toneOf(file.color, known, tones),
       size: file.size,
       ...priceOf(pair),
       weightGrams: gramsOf(pair),
@@ -37,22 +41,34 @@ export function mergeVariants(
   return { ...prices, weightGrams, variants }
 }
 
-/** A known SKU keeps its colour and size where the file has no options for it: a list of prices needs none. */
+/**
+ * A known SKU keeps its colour and size where the file has no options for it: a list of prices needs none. A colour or size
+ * that the shop has keeps the shop's spelling.
+ */
 export function withChoices(file: FileProduct, stored: StoredProduct | undefined): FileProduct {
+  const colorOf = spellingsOf(
+    file.variants.map(({ color }) => color),
+    stored?.variants.map(({ colorName }) => colorName),
+  )
+  const sizeOf = spellingsOf(
+    file.variants.map(({ size }) => size),
+    stored?.variants.map(({ size }) => size),
+  )
   const variants = file.variants.map((variant) => {
-    const known = stored?.variants.find(({ sku }) => variant.skuGiven && sku === variant.sku)
+    const known = variant.skuGiven ? variantBySku(stored, variant.sku) : undefined
     const isKept = known && !variant.choiceGiven
-    return isKept ? { ...variant, color: known.colorName, size: known.size } : variant
+    const { colorName: color, size } = isKept
+      ? known
+      : { colorName: colorOf(variant.color), size: sizeOf(variant.size) }
+    return { ...variant, color, size }
   })
-  return { ...file, variants }
+  const pictures = file.pictures.map((picture) => ({ ...picture, color: colorOf(picture.color) }))
+  return { ...file, variants, pictures }
 }
 
 /** A variant without a SKU in the file keeps the one that the shop gave to its colour and size. */
 export const skuOf = (file: FileVariant, stored: StoredProduct | undefined): string =>
-  file.skuGiven ? file.sku : (choiceIn(stored, file)?.sku ?? file.sku)
-
-export const choiceIn = (stored: StoredProduct | undefined, { color, size }: FileVariant) =>
-  stored?.variants.find((variant) => variant.colorName === color && variant.size === size)
+  file.skuGiven ? file.sku : (variantByChoice(stored, file)?.sku ?? file.sku)
 
 /**
  * The cheapest price stands at the product, and at a variant what differs from it; a price brings its own former price
@@ -95,6 +111,5 @@ function divideWeights(pairs: readonly Pair[], kept: Shared) {
 }
 
 /** A tone that the shop gave to a colour stays with it. */
-const hexFor = (color: string, known: StoredVariant | undefined, stored: StoredProduct | undefined): string =>
-  [known, ...(stored?.variants ?? [])].find((variant) => variant?.colorName === color)?.colorHex ??
-  hexOf(color)
+const toneOf = (color: string, known: StoredVariant | undefined, tones: ReadonlyMap<string, string>) =>
+  (known?.colorName === color ? known.colorHex : tones.get(color)) ?? hexOf(color)

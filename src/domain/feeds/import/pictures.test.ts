@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { widths } from '#contract/media'
-import { fetchPicture, mediaJobs } from '#domain/media'
-import { fileExists } from '#platform/storage'
-import { shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { fetchPicture, mediaJobs, pictureFile } from '#domain/media'
+import { putOnSale, shopifyHead, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -59,7 +58,8 @@ describe('a picture of another site', () => {
         ['media.fetch', 'mediaId', id],
       ),
     ).toEqual([{ data: { mediaId: id }, retry_limit: 12, retry_backoff: true }])
-    for (const name of ['160.avif', '960.webp']) expect(await fileExists(`media/${id}/${name}`)).toBe(true)
+    for (const name of ['160.avif', '960.webp']) expect(await pictureFile(id, name)).toBeDefined()
+    await putOnSale('plana')
     const { body } = await shop.call<{ colors: { pictures: { id: string; widths: number[] }[] }[] }>(
       '/api/catalog/products/plana',
     )
@@ -85,6 +85,7 @@ describe('a picture of another site', () => {
         expect(shown).toMatchObject({ status: 'ready', source_url: url })
         expect(shown!.id).not.toBe(placeholder)
         expect(await shop.sql('select 1 from media where id = $1', [placeholder])).toEqual([])
+        await putOnSale('chega')
         const { body } = await shop.call<{ colors: { pictures: { id: string }[] }[] }>(
           '/api/catalog/products/chega',
         )

@@ -5,10 +5,13 @@ import { type KnownPicture, picturesByUrl, readStored, type StoredProduct } from
 import type { ProductField } from '#contract/feeds'
 import type { ProductInput } from '#domain/products'
 import type { Db } from '#platform/database'
+import { cleanRichText } from '#platform/rich-text'
 import { changedFields } from './changed-fields.ts'
 import { conflictsOf } from './conflicts.ts'
+import { editorProblems } from './editor-limits.ts'
 import { changesOf, mergeProduct } from './merge-product.ts'
 import { skuOf, withChoices } from './merge-variants.ts'
+import { variantBySku } from './stored-variants.ts'
 import { type NewCategory, resolveCategory } from './resolve-category.ts'
 
 /** What an import will do with one product. Deciding it writes nothing. */
@@ -16,11 +19,17 @@ export type Plan = {
   outcome: 'created' | 'changed' | 'unchanged'
   fields: ProductField[]
   product: ProductInput
+  /** as it is in the shop; undefined for a new one */
+  stored: StoredProduct | undefined
+  /** the file puts it on sale, and it is not */
+  isForSale: boolean
   newCategories: NewCategory[]
   /** of pictures that are not here yet: what stands for each in `product`, and its address */
   awaited: Map<string, string>
   /** addresses of the file's pictures among them */
   waiting: string[]
+  /** how many pictures the file names */
+  named: number
   /** stock to be counted */
   counts: { sku: string; onHand: number }[]
 }
@@ -32,31 +41,39 @@ export async function planProduct(
   format: Format,
   { stock }: { stock: boolean },
 ): Promise<Plan | Problem[]> {
+  // Once, in a step of its own: a long text takes the process some ten milliseconds.
+  const description = cleanRichText(given.description)
   const stored = await readStored(db, given.slug)
-  const file = withChoices(given, stored)
+  const file = { ...withChoices(given, stored), description }
   const problems = await conflictsOf(db, file, stored, stock)
   if (problems.length > 0) return problems
   const changed = changedFields(file, stored, format)
   const urls = (changed.pictures ?? []).map(({ url }) => url)
   const known = await picturesByUrl(db, urls)
   const resolved = changed.category && (await resolveCategory(db, changed.category))
-  const { kept, merged } = mergeProduct(file.slug, changed, stored, {
+  const { kept, merged, isForSale } = mergeProduct(file.slug, changed, stored, {
     categorySlug: resolved?.slug,
     idOf: (url) => known.get(url)?.id ?? url,
   })
   const counts = countsOf(file, merged, stored, stock)
-  const isCounted = stored?.variants.some((variant) => counts.some(({ sku }) => sku === variant.sku))
+  const isCounted = counts.some(({ sku }) => variantBySku(stored, sku))
   const fields = [...changesOf(merged, kept), ...(isCounted ? ['stock' as const] : [])]
   const change = fields.length > 0 ? 'changed' : 'unchanged'
+  const refused =
+    stored && change === 'unchanged' ? [] : editorProblems({ product: merged, counts }, file, stored)
+  if (refused.length > 0) return refused
   const awaited = awaitedOf(merged, urls, known, stored)
   const addresses = new Set(awaited.values())
   return {
     outcome: stored ? change : 'created',
     fields,
     product: merged,
+    stored,
+    isForSale,
     newCategories: resolved?.missing ?? [],
     awaited,
     waiting: file.pictures.map(({ url }) => url).filter((url) => addresses.has(url)),
+    named: file.pictures.length,
     counts,
   }
 }
@@ -68,11 +85,11 @@ function countsOf(
   stored: StoredProduct | undefined,
   stock: boolean,
 ): Plan['counts'] {
+  const wanted = new Set(merged.variants.map(({ sku }) => sku))
   return file.variants.flatMap((variant) => {
     const sku = skuOf(variant, stored)
-    const level = stored?.variants.find((each) => each.sku === sku)
-    if (!level)
-      return merged.variants.some((each) => each.sku === sku) ? [{ sku, onHand: variant.quantity ?? 0 }] : []
+    const level = variantBySku(stored, sku)
+    if (!level) return wanted.has(sku) ? [{ sku, onHand: variant.quantity ?? 0 }] : []
     const differs = stock && variant.quantity !== undefined && variant.quantity !== level.onHand
     return differs ? [{ sku, onHand: variant.quantity! }] : []
   })

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import type { Plan } from './plan.ts'
 
-/** Brings one product to what its plan says, with category, variants, pictures and stock. */
-export async function savePlan(tx: Db, ctx: Ctx, plan: Plan): Promise<void> {
+/** Brings one product to what its plan says, with category, variants, pictures and stock. Returns its id. */
+export async function savePlan(tx: Db, ctx: Ctx, plan: Plan): Promise<string> {
   for (const category of plan.newCategories) await saveCategory(tx, ctx, category)
   const taken = new Map<string, string>()
   // In one order, so that two imports cannot wait for each other.
@@ -16,7 +16,8 @@ export async function savePlan(tx: Db, ctx: Ctx, plan: Plan): Promise<void> {
     ...picture,
     mediaId: taken.get(picture.mediaId) ?? picture.mediaId,
   }))
-  const { variants } = await saveProduct(tx, ctx, { ...plan.product, pictures })
+  const { id, variants } = await saveProduct(tx, ctx, { ...plan.product, pictures })
   const counted = plan.counts.map(({ sku, onHand }) => ({ variantId: variants.get(sku)!, onHand }))
   if (counted.length > 0) await countStock(tx, ctx, counted)
+  return id
 }

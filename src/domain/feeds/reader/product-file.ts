@@ -1,35 +1,45 @@
-import { CsvError, parse } from 'csv-parse'
-import { pipeline, Readable } from 'node:stream'
+import { stat } from 'node:fs/promises'
+import { CsvError } from 'csv-parse'
 import { type Column, type Header, readHeader, readRow, type Row } from '#context/feeds/csv/columns.ts'
-import { type Encoding, encodingOf, textOf } from '#context/feeds/csv/encoding.ts'
+import { detectEncoding } from '#context/feeds/csv/encoding.ts'
 import { FileRefused } from '#context/feeds/csv/file-refused.ts'
+import { delimiters, firstRecords, recordsOf } from '#context/feeds/csv/records.ts'
 import type { Format } from '#context/feeds/formats/format.ts'
 import { recognise } from '#context/feeds/formats/formats.ts'
-import { type FileFacts, keyOf } from './rules.ts'
+import { type FileFacts, keyOf, mostRowsOfOne } from './rules.ts'
 import type { FileProblemCode } from '#contract/feeds'
+import type { FileEncoding } from '#shared/file-encodings'
 import { codeOf } from './read-variants.ts'
 
-/** Longer than any description; a file of another kind has no line ends where a CSV has them. */
-const longestRow = 4 * 1024 * 1024
-
 /** How a file is to be read. */
-type Dialect = { path: string; encoding: Encoding; delimiter: string; format: Format; header: Header }
+type Dialect = {
+  path: string
+  encoding: FileEncoding
+  /** false where another encoding reads as well */
+  isEncodingSure: boolean
+  delimiter: string
+  format: Format
+  header: Header
+}
 
 /** A file that was read through once: what to expect of it, and what only the whole of it can tell. */
 export type ProductFile = Dialect &
   FileFacts & {
     products: number
+    /** in their order, each with the name of its product */
+    handles: ReadonlyMap<string, string>
     /** runs of rows that are read as one product; more than `products` where one of them is scattered */
     groups: number
     rows: number
   }
 
-/** Reads a product file through without importing any of it. Throws FileRefused. */
-export async function openProductFile(path: string): Promise<ProductFile> {
-  const dialect = await dialectOf(path)
-  const seen = new Set<string>()
+/** Reads a product file through without importing any of it; `encoding` is detected where nobody says it. Throws FileRefused. */
+export async function openProductFile(path: string, encoding?: FileEncoding): Promise<ProductFile> {
+  const dialect = await dialectOf(path, encoding)
+  const handles = new Map<string, string>()
   const scattered = new Set<string>()
   const rowOfSku = new Map<string, number>()
+  const rowOfGtin = new Map<string, number>()
   let last: string | undefined
   let count = 0
   let groups = 0
@@ -37,22 +47,29 @@ export async function openProductFile(path: string): Promise<ProductFile> {
     count += 1
     const sku = codeOf(row.cells.sku)
     if (sku && !rowOfSku.has(sku)) rowOfSku.set(sku, row.number)
+    const gtin = codeOf(row.cells.barcode)
+    if (gtin && !rowOfGtin.has(gtin)) rowOfGtin.set(gtin, row.number)
     const key = keyOf(row)
     if (count === 1 || (key && key !== last)) groups += 1
     if (!key || key === last) continue
-    if (seen.has(key)) scattered.add(key)
-    seen.add(key)
+    if (handles.has(key)) scattered.add(key)
+    else handles.set(key, row.cells.title)
     last = key
   }
   if (last === undefined) throw new FileRefused('no_products')
-  return { ...dialect, products: seen.size, groups, rows: count, scattered, rowOfSku }
+  return { ...dialect, products: handles.size, handles, groups, rows: count, scattered, rowOfSku, rowOfGtin }
 }
 
 /** What the file itself calls a column. */
-export const nameIn = ({ header, format }: ProductFile, column: Column): string =>
-  header.places.get(column)?.name ?? format.headings.find((each) => each.column === column)!.name
+export function nameIn({ header, format }: ProductFile, column: Column): string {
+  const place = header.places.get(column) ?? (column === 'grams' ? header.places.get('kilos') : undefined)
+  return place?.name ?? format.headings.find((each) => each.column === column)?.name ?? column
+}
 
-/** The rows of each product together. A row without a handle stays with the product that it stands under. */
+/**
+ * The rows of each product together. A row without a handle stays with the product that it stands under. Of a product with
+ * more rows than one can have (`mostRowsOfOne`) the first that is too much is the last that is kept.
+ */
 export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
   let group: Row[] = []
   for await (const row of readRows(file)) {
@@ -61,57 +78,49 @@ export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
       yield group
       group = []
     }
-    group.push(row)
+    if (group.length <= mostRowsOfOne) group.push(row)
   }
   if (group.length > 0) yield group
 }
 
-async function dialectOf(path: string): Promise<Dialect> {
+async function dialectOf(path: string, asked?: FileEncoding): Promise<Dialect> {
   try {
-    const encoding = await encodingOf(path)
-    const { format, delimiter, header } = recognise(await firstLine(path, encoding))
+    const { encoding, sure } = asked ? { encoding: asked, sure: true } : await detectEncoding(path)
+    const heads = await Promise.all(
+      delimiters.map(async (delimiter) => {
+        const [cells] = await firstRecords({ path, encoding, delimiter }, 1)
+        return { delimiter, cells: cells ?? [] }
+      }),
+    )
+    if ((await stat(path)).size === 0) throw new FileRefused('empty')
+    const { format, delimiter, header } = recognise(heads)
     if (header.places.size === 0) throw new FileRefused('format_unknown')
-    return { path, encoding, delimiter, format, header }
+    return { path, encoding, isEncodingSure: sure, delimiter, format, header }
   } catch (error) {
     throw explain(error, 1)
   }
 }
 
-async function firstLine(path: string, encoding: Encoding): Promise<string> {
-  let line = ''
-  for await (const text of textOf(path, encoding)) {
-    line += text
-    if (/[\r\n]/.test(line) || line.length > longestRow) break
-  }
-  if (line === '') throw new FileRefused('empty')
-  return line.split(/[\r\n]/, 1)[0]!
-}
-
 /** The rows of a CSV file one after another, empty ones passed over. Throws FileRefused. */
-async function* readRows({ path, encoding, delimiter, format }: Dialect): AsyncGenerator<Row> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: longestRow,
-  })
-  pipeline(Readable.from(textOf(path, encoding)), parser, () => {})
+async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
   let header: Header | undefined
-  let number = 0
+  let last = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1
-      if (!header) header = headerOf(format, cells)
-      else if (cells.some((cell) => cell.trim() !== '')) yield readRow(header, number, cells)
+    for await (const { number, cells } of recordsOf(dialect)) {
+      last = number
+      if (header) yield readRow(header, number, cells)
+      else header = headerOf(dialect.format, cells)
     }
   } catch (error) {
     // The parser runs ahead of what was read of it: it knows better where it stopped.
-    throw explain(error, ((error as { records?: number }).records ?? number) + 1)
+    throw explain(error, ((error as { records?: number }).records ?? last) + 1)
   }
 }
 
 function headerOf({ name, headings, required }: Format, cells: readonly string[]): Header {
   const header = readHeader(headings, cells)
+  const twice = repeatedIn(header, cells)
+  if (twice !== undefined) throw new FileRefused('column_repeated', { column: twice })
   const missing = required.filter((column) => !header.places.has(column))
   if (missing.length === 0) return header
   const columns = missing.map((column) => headings.find((each) => each.column === column)!.name)
@@ -120,6 +129,14 @@ function headerOf({ name, headings, required }: Format, cells: readonly string[]
     columns: columns.join(', '),
     count: missing.length,
   })
+}
+
+/** The name of a column that stands there twice, where the shop reads it: which one is meant nobody can tell. */
+function repeatedIn({ places }: Header, cells: readonly string[]): string | undefined {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const read = [...places.values()]
+  return read.find(({ name }) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()))
+    ?.name
 }
 
 const fileCodes: Record<string, FileProblemCode> = {
@@ -131,6 +148,7 @@ const fileCodes: Record<string, FileProblemCode> = {
   CSV_QUOTE_NOT_CLOSED: 'quote_open',
   CSV_INVALID_CLOSING_QUOTE: 'quote_misplaced',
   INVALID_OPENING_QUOTE: 'quote_misplaced',
+  CSV_MAX_RECORD_SIZE: 'row_too_long',
 }
 
 function explain(error: unknown, row: number): unknown {

@@ -25,11 +25,11 @@ export function readPictures(
 
 function colorsOfPictures(rows: readonly Row[], variants: readonly FileVariant[], problems: RowProblems) {
   const colors = new Map<string, Set<string>>()
+  const colorOfRow = new Map(variants.map(({ row, color }) => [row, color]))
   for (const row of rows) {
     const url = readUrl(row, 'variantImage', problems)
     if (!url) continue
-    const color = variants.find((variant) => variant.row === row.number)?.color ?? ''
-    colors.set(url, (colors.get(url) ?? new Set()).add(color))
+    colors.set(url, (colors.get(url) ?? new Set()).add(colorOfRow.get(row.number) ?? ''))
   }
   return colors
 }

@@ -2,8 +2,9 @@ import type { Row } from '#context/feeds/csv/columns.ts'
 import { centavosOf, gramsOf, wholeOf } from '#context/feeds/csv/numbers.ts'
 import { readNumber, type RowProblems } from '#context/feeds/csv/row-problems.ts'
 import type { FileVariant } from '#context/feeds/formats/file-product.ts'
-import { choiceOf, makeSkus, type Option } from '#context/feeds/formats/options.ts'
+import { type Choice, choiceOf, makeSkus, type Option } from '#context/feeds/formats/options.ts'
 import { isGtin } from '#shared/gtin'
+import { spellingsOf } from '#shared/option-name'
 
 /** 10 million reais; a database integer holds little more than twice that. */
 const highestPrice = 1_000_000_000
@@ -12,17 +13,17 @@ const highestPrice = 1_000_000_000
 export const codeOf = (cell: string): string => cell.replace(/^'/, '').trim()
 
 /** The first row always is a variant; a later one that has only a picture is not. */
-const isVariant = (row: Row, first: Row): boolean =>
+export const isVariant = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
 export function readVariants(rows: readonly Row[], slug: string, problems: RowProblems): FileVariant[] {
   const first = rows[0]!
   const found = rows.filter((row) => isVariant(row, first))
   const options = found.map((row) => readOptions(row, first, problems))
-  const choices = options.map(choiceOf)
+  const choices = inOneSpelling(options.map(choiceOf))
   const made = makeSkus(slug, choices)
   return found.map((row, index) => {
-    const sku = codeOf(row.cells.sku)
+    const sku = readSku(row, problems)
     return {
       row: row.number,
       sku: sku || made[index]!,
@@ -36,6 +37,19 @@ export function readVariants(rows: readonly Row[], slug: string, problems: RowPr
       tone: readTone(row, problems),
     }
   })
+}
+
+function inOneSpelling(choices: readonly Choice[]): Choice[] {
+  const colorOf = spellingsOf(choices.map(({ color }) => color))
+  const sizeOf = spellingsOf(choices.map(({ size }) => size))
+  return choices.map(({ color, size }) => ({ color: colorOf(color), size: sizeOf(size) }))
+}
+
+/** A spreadsheet turns a SKU of many digits into `7,89E+12`: which it was nobody can tell. */
+function readSku(row: Row, problems: RowProblems): string {
+  const sku = codeOf(row.cells.sku)
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) problems.add(row, 'sku', 'sku_rounded')
+  return sku
 }
 
 const optionColumns = [

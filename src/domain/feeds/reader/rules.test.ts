@@ -128,16 +128,20 @@ const rowsOf = (...all: Partial<Cells>[]): Row[] => {
   return all.map((cells, index) => ({ number: index + 2, cells: { ...named, ...cells }, surplus: false }))
 }
 
-const whole = { scattered: new Set<string>(), rowOfSku: new Map<string, number>() }
+const whole = {
+  scattered: new Set<string>(),
+  rowOfSku: new Map<string, number>(),
+  rowOfGtin: new Map<string, number>(),
+}
 const shirt = { handle: 'camisa', title: 'Camisa', price: '50', published: 'true' }
 
 const read = (...all: Partial<Cells>[]): FileProduct => {
-  const reading = parseProduct(rowsOf(...all), whole)
+  const reading = parseProduct(rowsOf(...all), whole, 'camisa')
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   return reading.product
 }
 const problems = (...all: Partial<Cells>[]) => {
-  const reading = parseProduct(rowsOf(...all), whole)
+  const reading = parseProduct(rowsOf(...all), whole, 'camisa')
   return 'problems' in reading ? reading.problems.map(({ row, column, code }) => [row, column, code]) : []
 }
 
@@ -252,8 +256,8 @@ describe('a product', () => {
   })
 
   test('whose rows lie apart, or whose SKU stands elsewhere, is refused', () => {
-    const file = { scattered: new Set(['camisa']), rowOfSku: new Map([['A1', 9]]) }
-    expect(parseProduct(rowsOf({ ...shirt, sku: 'A1' }), file)).toEqual({
+    const file = { ...whole, scattered: new Set(['camisa']), rowOfSku: new Map([['A1', 9]]) }
+    expect(parseProduct(rowsOf({ ...shirt, sku: 'A1' }), file, 'camisa')).toEqual({
       row: 2,
       problems: [
         { row: 2, column: 'handle', code: 'rows_scattered', data: { value: 'camisa' } },

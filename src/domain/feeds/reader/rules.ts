@@ -1,11 +1,11 @@
-import type { Gender } from '#contract/products'
+import { type Gender, mostOfText, mostPictures, mostVariants } from '#contract/products'
 import { slugOf } from '#shared/slug'
 import type { Cells, Row } from '#context/feeds/csv/columns.ts'
 import { centimetresOf } from '#context/feeds/csv/numbers.ts'
 import { type Problem, readNumber, RowProblems } from '#context/feeds/csv/row-problems.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { readPictures } from './read-pictures.ts'
-import { codeOf, readVariants } from './read-variants.ts'
+import { codeOf, isVariant, readVariants } from './read-variants.ts'
 
 export type Reading = { row: number; product: FileProduct } | { row: number; problems: Problem[] }
 
@@ -15,22 +15,33 @@ export type FileFacts = {
   scattered: ReadonlySet<string>
   /** the row in which each SKU stands first */
   rowOfSku: ReadonlyMap<string, number>
+  /** the same of each barcode */
+  rowOfGtin: ReadonlyMap<string, number>
 }
 
-/** Handles that would become the same address are the same product. */
-export const keyOf = (row: Row): string => slugOf(row.cells.handle) || row.cells.handle
+/** Rows of one product: each has a variant or a picture of its own. */
+export const mostRowsOfOne = mostVariants + mostPictures
 
-/** Makes one product of its rows, or says everything that is wrong with them. */
-export function parseProduct(rows: readonly Row[], file: FileFacts): Reading {
+/** Two handles are two products, however alike the addresses are that the shop makes of them. */
+export const keyOf = (row: Row): string => row.cells.handle.normalize('NFC')
+
+/** Makes one product of its rows, or says everything that is wrong with them; `slug` is the address that it gets. */
+export function parseProduct(rows: readonly Row[], file: FileFacts, slug: string): Reading {
   const first = rows[0]!
   const problems = new RowProblems()
+  // What is beyond the limits is not read any further.
+  if (isTooMuch(rows, problems)) return { row: first.number, problems: problems.all }
   checkRows(rows, file, problems)
-  const own = readOwn(rows, problems)
+  const own = { slug, ...readOwn(rows, problems) }
   const variants = readVariants(rows, own.slug, problems)
-  checkSkus(rows, file, problems)
+  checkCodes(rows, file, problems)
   const pictures = readPictures(rows, variants, problems)
   const row = first.number
-  const found = problems.all.toSorted((a, b) => a.row - b.row)
+  // In a row that was split in the wrong places no other cell says what it seems to.
+  const split = new Set(rows.filter(({ surplus }) => surplus).map(({ number }) => number))
+  const found = problems.all
+    .filter((each) => each.code === 'cells_surplus' || !split.has(each.row))
+    .toSorted((a, b) => a.row - b.row)
   return found.length > 0 ? { row, problems: found } : { row, product: { row, ...own, variants, pictures } }
 }
 
@@ -40,9 +51,30 @@ function checkRows(rows: readonly Row[], { scattered }: FileFacts, problems: Row
     if (row.surplus) problems.add(row, 'handle', 'cells_surplus')
   }
   const [first] = rows as [Row]
-  if (!first.cells.handle) return
-  if (!slugOf(first.cells.handle)) problems.add(first, 'handle', 'handle_invalid')
-  else if (scattered.has(keyOf(first))) problems.add(first, 'handle', 'rows_scattered')
+  // Before it is cleaned: that takes the longer the more there is of it.
+  if (first.cells.body.length > mostOfText)
+    problems.add(first, 'body', 'text_too_long', { field: 'description', most: mostOfText })
+  if (first.cells.handle.length > mostOfHandle)
+    problems.add(first, 'handle', 'text_too_long', { field: 'slug', most: mostOfHandle })
+  if (scattered.has(keyOf(first))) problems.add(first, 'handle', 'rows_scattered')
+}
+
+/** Characters of a handle; the shop keeps it to know the product again. */
+const mostOfHandle = 500
+
+/** Whether a product has more variants or pictures than the editor takes; says so at the first row that is too much. */
+function isTooMuch(rows: readonly Row[], problems: RowProblems): boolean {
+  const variants = rows.filter((row) => isVariant(row, rows[0]!))
+  const pictures = new Map<string, Row>()
+  for (const row of rows)
+    for (const url of [row.cells.image, row.cells.variantImage])
+      if (url && !pictures.has(url)) pictures.set(url, row)
+  const surplus = { variant: variants[mostVariants], picture: [...pictures.values()][mostPictures] }
+  if (surplus.variant) problems.add(surplus.variant, 'handle', 'too_many_variants', { most: mostVariants })
+  if (surplus.picture) problems.add(surplus.picture, 'image', 'too_many_pictures', { most: mostPictures })
+  if (problems.all.length === 0 && rows.length > mostRowsOfOne)
+    problems.add(rows[mostRowsOfOne]!, 'handle', 'too_many_rows', { most: mostRowsOfOne })
+  return problems.all.length > 0
 }
 
 function readOwn(rows: readonly Row[], problems: RowProblems) {
@@ -51,7 +83,6 @@ function readOwn(rows: readonly Row[], problems: RowProblems) {
   if (!cells.title) problems.add(row, 'title', 'title_missing')
   const tags = [...new Set(cells.tags.split(',').map((tag) => tag.trim()))].filter(Boolean)
   return {
-    slug: slugOf(cells.handle),
     name: cells.title,
     description: cells.body,
     brand: cells.vendor,
@@ -105,6 +136,9 @@ function genderOf(words: readonly string[]): Gender | undefined {
 const yes = ['true', 'verdadeiro', 'yes', 'sim', '1']
 const no = ['false', 'falso', 'no', 'nao', '0']
 
+const visible = ['visivel', 'visible', 'publico', 'public']
+const hidden = ['oculto', 'hidden', 'privado', 'private', 'nao-listado']
+
 const inPortuguese: Readonly<Record<string, string>> = {
   ativo: 'active',
   rascunho: 'draft',
@@ -114,13 +148,17 @@ const inPortuguese: Readonly<Record<string, string>> = {
 /** On sale is what is active and published; of the two columns one is enough. */
 function readStatus(row: Row, problems: RowProblems): FileProduct['status'] {
   const [given, published] = [slugOf(row.cells.status), slugOf(row.cells.published)]
+  const seen = slugOf(row.cells.visibility)
   const status = inPortuguese[given] ?? given
   if (status && !['active', 'draft', 'archived', 'unlisted'].includes(status))
     problems.add(row, 'status', 'status_invalid')
   if (published && !yes.includes(published) && !no.includes(published))
     problems.add(row, 'published', 'flag_invalid')
   if (status === 'draft' || status === 'archived') return status
-  if (status === 'unlisted' || no.includes(published)) return 'hidden'
+  if (seen && ![...visible, ...hidden, ...yes, ...no].includes(seen))
+    problems.add(row, 'visibility', 'visibility_invalid')
+  if (status === 'unlisted' || no.includes(published) || hidden.includes(seen) || no.includes(seen))
+    return 'hidden'
   return yes.includes(published) || status === 'active' ? 'active' : undefined
 }
 
@@ -137,9 +175,11 @@ function readBox(rows: readonly Row[], problems: RowProblems): FileProduct['box'
     .find(({ height, width, length }) => Math.min(height, width, length) > 0)
 }
 
-function checkSkus(rows: readonly Row[], { rowOfSku }: FileFacts, problems: RowProblems): void {
+function checkCodes(rows: readonly Row[], { rowOfSku, rowOfGtin }: FileFacts, problems: RowProblems): void {
   for (const row of rows) {
     const other = rowOfSku.get(codeOf(row.cells.sku)) ?? row.number
     if (other !== row.number) problems.add(row, 'sku', 'sku_repeated', { other })
+    const same = rowOfGtin.get(codeOf(row.cells.barcode)) ?? row.number
+    if (same !== row.number) problems.add(row, 'barcode', 'gtin_repeated', { other: same })
   }
 }

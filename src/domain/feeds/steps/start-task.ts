@@ -1,4 +1,5 @@
 import { filesQueue } from '#context/feeds/files/upload.ts'
+import { dropProducts } from '#context/feeds/tasks/import-rows.ts'
 import { dropRows } from '#context/feeds/tasks/refused-rows.ts'
 import { lockTask, moveTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Call, staffCommand } from '#domain/audit'
@@ -13,6 +14,7 @@ export const startTask = staffCommand({
   decide: ({ loaded }) => assertState(loaded, ['ready']),
   async save({ tx, input: { id } }) {
     await dropRows(tx, id)
+    await dropProducts(tx, id)
     await moveTask(tx, id, { state: 'running', done: 0, counts: {}, startedAt: new Date() })
     await enqueue(tx, filesQueue, { taskId: id })
   },

@@ -1,9 +1,19 @@
 import { bulkQueue } from '#context/feeds/bulk/start-bulk.ts'
+import { filesQueue } from '#context/feeds/files/upload.ts'
+import type { TaskKind, TaskState } from '#contract/feeds'
 import { lockTask, moveTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
 import { type About, assertState, endedBy } from './about-task.ts'
+
+/** From which states a task goes back; a stopped change of many products has gone back by itself. */
+const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
+  bulk: ['done', 'failed'],
+  import: ['done', 'failed', 'stopped'],
+  stock: [],
+  export: [],
+}
 
 /**
  * Brings what a task changed back to what it was, wherever nobody changed it since. Throws `feeds.not_found` and
@@ -14,12 +24,12 @@ export const undoTask = staffCommand({
   entity: 'task',
   load: ({ tx, input }: Call<About>) => lockTask(tx, input.id),
   decide({ loaded }) {
-    assertState(loaded, loaded.kind === 'bulk' ? ['done', 'failed'] : [])
+    assertState(loaded, ends[loaded.kind])
   },
-  async save({ tx, ctx, input }) {
+  async save({ tx, ctx, input, loaded: { kind } }) {
     await moveTask(tx, input.id, { state: 'undoing', problem: null })
     await endedBy(tx, input.id, nameOf(ctx.actor))
-    await enqueue(tx, bulkQueue, { taskId: input.id })
+    await enqueue(tx, kind === 'bulk' ? bulkQueue : filesQueue, { taskId: input.id })
   },
   audit: ({ input, loaded: { state } }) => ({
     action: 'UPDATE',

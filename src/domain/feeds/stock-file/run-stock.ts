@@ -1,6 +1,7 @@
 import { beginAgain, goOn, notePortion, sliceAt } from '#context/feeds/tasks/portions.ts'
 import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { ctxOf, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
+import type { FileWish } from '#contract/feeds'
 import { mostPieces } from '#contract/stock'
 import { adjustStock, changeOf } from '#domain/stock'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
@@ -28,7 +29,7 @@ type Outcome = { outcome: 'changed' | 'unchanged' } | { outcome: 'refused'; refu
 
 /** Says of each row what it would do, or does it: each in a transaction of its own, and once however often it is tried. */
 export async function runStock(task: StoredTask, path: string): Promise<void> {
-  const file = await openStockFile(path)
+  const file = await openStockFile(path, (task.wish as FileWish).encoding)
   if (task.state === 'checking') return check(task, file)
   const first = new FirstRows()
   const slice = sliceAt(task)
@@ -118,7 +119,7 @@ async function book(tx: Db, task: StoredTask, { file, row, twin }: Booking): Pro
       ...asked(row, level!),
       variantId: level!.variantId,
       key: keyOf(file, row.row),
-      note: (task.wish as { file: string }).file,
+      note: (task.wish as FileWish).file,
     })
   return outcome
 }

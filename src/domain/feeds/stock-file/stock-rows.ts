@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { type Encoding, encodingOf, textOf } from '#context/feeds/csv/encoding.ts'
+import { stat } from 'node:fs/promises'
+import { CsvError } from 'csv-parse'
+import { detectEncoding } from '#context/feeds/csv/encoding.ts'
 import { FileRefused } from '#context/feeds/csv/file-refused.ts'
+import { delimiters, firstRecords, recordsOf } from '#context/feeds/csv/records.ts'
 import { mostPieces } from '#contract/stock'
 import { unguarded } from '#shared/csv'
+import type { FileEncoding } from '#shared/file-encodings'
+import { visibleLine } from '#shared/visible-text'
 import { stockFile as words } from '#texts/stock-file'
 
 export type StockReason = keyof typeof words.reasons
@@ -20,7 +23,13 @@ export type StockRow = {
   problem?: { column: string; text: string }
 }
 
-type Dialect = { path: string; encoding: Encoding; delimiter: string; places: readonly number[] }
+type Dialect = {
+  path: string
+  encoding: FileEncoding
+  isEncodingSure: boolean
+  delimiter: string
+  places: readonly number[]
+}
 export type StockFile = Dialect & {
   rows: number
   /** of the bytes, so that the same file is known again */
@@ -28,7 +37,7 @@ export type StockFile = Dialect & {
 }
 
 const columns = words.columns
-const longestRow = 64 * 1024
+const longestStockRow = 64 * 1024
 
 const plain = (text: string): string =>
   text
@@ -39,25 +48,23 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** Reads a stock file through: `sku;quantidade;motivo`, in whatever order and with `,` or tabs as well. Throws FileRefused. */
-export async function openStockFile(path: string): Promise<StockFile> {
-  const encoding = await encodingOf(path)
-  const dialect = { path, encoding, ...(await headerOf(path, encoding)) }
+export async function openStockFile(path: string, asked?: FileEncoding): Promise<StockFile> {
+  const { encoding, sure } = asked ? { encoding: asked, sure: true } : await detectEncoding(path)
+  const dialect = { path, encoding, isEncodingSure: sure, ...(await headerOf(path, encoding)) }
   let count = 0
   for await (const _ of readStockRows(dialect)) count += 1
   if (count === 0) throw new FileRefused('no_products')
   return { ...dialect, rows: count, digest: await digestOf(path) }
 }
 
-async function headerOf(path: string, encoding: Encoding): Promise<Pick<Dialect, 'delimiter' | 'places'>> {
-  let text = ''
-  for await (const part of textOf(path, encoding)) {
-    text += part
-    if (/[\r\n]/.test(text) || text.length > longestRow) break
-  }
-  if (text === '') throw new FileRefused('empty')
-  const line = text.split(/[\r\n]/, 1)[0]!
-  for (const delimiter of [';', ',', '\t']) {
-    const names = line.split(delimiter).map(plain)
+async function headerOf(
+  path: string,
+  encoding: FileEncoding,
+): Promise<Pick<Dialect, 'delimiter' | 'places'>> {
+  if ((await stat(path)).size === 0) throw new FileRefused('empty')
+  for (const delimiter of delimiters) {
+    const [head = []] = await firstRecords({ path, encoding, delimiter }, 1)
+    const names = head.map(plain)
     const places = [columns.sku, columns.quantity, columns.reason].map((name) => names.indexOf(plain(name)))
     if (places[0]! >= 0 && places[1]! >= 0) return { delimiter, places }
   }
@@ -72,18 +79,11 @@ async function digestOf(path: string): Promise<string> {
 
 /** The rows one after another, empty ones passed over. Throws FileRefused. */
 export async function* readStockRows(file: Dialect): AsyncGenerator<StockRow> {
-  const parser = parse({
-    delimiter: file.delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: longestRow,
-  })
-  pipeline(Readable.from(textOf(file.path, file.encoding)), parser, () => {})
-  let number = 0
+  let isHeader = true
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1
-      if (number > 1 && cells.some((cell) => cell.trim() !== '')) yield readRow(file.places, number, cells)
+    for await (const { number, cells } of recordsOf(file, longestStockRow)) {
+      if (!isHeader) yield readRow(file.places, number, cells)
+      isHeader = false
     }
   } catch (error) {
     if (error instanceof CsvError) throw new FileRefused('not_csv')
@@ -93,7 +93,9 @@ export async function* readStockRows(file: Dialect): AsyncGenerator<StockRow> {
 
 /** `+5`, `-2`, `=12`, and a plain number for a count. */
 function readRow(places: readonly number[], row: number, cells: readonly string[]): StockRow {
-  const [sku = '', quantity = '', reason = ''] = places.map((place) => unguarded(cells[place]?.trim() ?? ''))
+  const [sku = '', quantity = '', reason = ''] = places.map((place) =>
+    unguarded(visibleLine(cells[place] ?? '')),
+  )
   const found = /^([+\-−=]?)\s*(\d{1,7})$/.exec(quantity)
   const refused = (column: string, text: string) => ({ row, sku, problem: { column, text } })
   if (sku === '') return refused(columns.sku, words.problems.skuMissing)

@@ -3,7 +3,9 @@ import type { TaskRow, TaskView } from '#contract/feeds'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { bulk as words } from '#texts/bulk'
+import { importTexts } from '#texts/import'
 import { feedRows, feedTasks } from '#tables/feeds'
+import { keptOfImport } from './import-rows.ts'
 import { readTask, viewOfTask } from './stored-task.ts'
 
 type Pages = { page: number; pageSize: number }
@@ -48,7 +50,9 @@ export async function listTaskRows(
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskRow[]; total: number }> {
   guard(ctx.actor, 'produtos')
-  const { kind } = await readTask(database(), id)
+  const { kind, state } = await readTask(database(), id)
+  if (kind === 'import' && (state === 'undoing' || state === 'undone'))
+    return listKeptOfImport(id, { page, pageSize })
   if (kind !== 'bulk') return listFileRows(id, { page, pageSize })
   const found = await rows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
   const items = found.map(({ id: entry, productId, name, problem, kept }) => ({
@@ -60,6 +64,23 @@ export async function listTaskRows(
     text: problem
       ? words.problems[problem.code](problem.data ?? {})
       : words.kept((kept ?? []).map((piece) => words.pieces[piece]).join(', ')),
+  }))
+  return { items, total: found[0]?.total ?? 0, page, pageSize }
+}
+
+/** The same of an import that was undone: what stayed of each product. */
+async function listKeptOfImport(
+  id: string,
+  { page, pageSize }: Pages,
+): Promise<Pages & { items: TaskRow[]; total: number }> {
+  const found = await keptOfImport(database(), id, pageSize, page)
+  const items = found.map(({ row, productId, name, kept }) => ({
+    id: String(row),
+    productId,
+    name,
+    row: null,
+    column: null,
+    text: words.kept(importTexts.piecesOf(kept)),
   }))
   return { items, total: found[0]?.total ?? 0, page, pageSize }
 }

@@ -1,4 +1,5 @@
 import { type Db, transaction } from '#platform/database'
+import { dropProducts } from './import-rows.ts'
 import { dropRows, keepRows, type RefusedRow } from './refused-rows.ts'
 import { added, lockTask, moveTask, type StoredTask } from './stored-task.ts'
 
@@ -45,6 +46,7 @@ export async function notePortion(
 export async function beginAgain(task: StoredTask): Promise<Slice> {
   await transaction(async (tx) => {
     await dropRows(tx, task.id)
+    await dropProducts(tx, task.id)
     await moveTask(tx, task.id, { done: 0, counts: {} })
   })
   return { task, at: 0, until: Number.POSITIVE_INFINITY }

@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database'
+import { type Db, rows, statement } from '#platform/database'
 import { feedRows } from '#tables/feeds'
 
 /** A row of its file that a task did not take, and why. */
 export type RefusedRow = Pick<typeof feedRows.$inferInsert, 'row' | 'column' | 'name' | 'text'>
 
+const keepQuery = statement(
+  'feeds.keep_rows',
+  `insert into feed_rows (task_id, row, column_name, name, text)
+   select $1, n.row, n."column", n.name, n.text
+   from jsonb_to_recordset($2::jsonb) as n(row int, "column" text, name text, text text)`,
+)
+/** Rows of one statement: their JSON is made in a moment. */
+const portion = 500
+
 export async function keepRows(tx: Db, taskId: string, refused: readonly RefusedRow[]): Promise<void> {
-  if (refused.length > 0) await tx.insert(feedRows).values(refused.map((each) => ({ ...each, taskId })))
+  for (let from = 0; from < refused.length; from += portion)
+    await rows(tx, keepQuery, [taskId, JSON.stringify(refused.slice(from, from + portion))])
 }
 
 export const dropRows = (tx: Db, taskId: string): Promise<unknown> =>

@@ -26,9 +26,11 @@ type Step = Partial<Pick<StoredTask, 'state' | 'total' | 'done' | 'counts' | 'pr
 /** States from which nothing goes on by itself. */
 const ended: ReadonlySet<StoredTask['state']> = new Set(['stopped', 'done', 'failed', 'undone'])
 
+export const isOver = ({ state }: Pick<StoredTask, 'state'>): boolean => ended.has(state)
+
 /** Brings a task on; one that comes to its end says when. */
 export async function moveTask(tx: Db, id: string, step: Step): Promise<void> {
-  const finishedAt = step.state && (ended.has(step.state) ? sql`now()` : null)
+  const finishedAt = step.state && (isOver({ state: step.state }) ? sql`now()` : null)
   await tx
     .update(feedTasks)
     .set({ ...step, ...(finishedAt === undefined ? {} : { finishedAt }) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { emailAddress } from '#shared/email-address'
 
-export const email = z.email().max(254).trim().toLowerCase()
+export const email = emailAddress()
 export const name = z.string().trim().min(2).max(120)
 export const password = z.string().min(1).max(1_000)
 export const code = z.string().trim().min(4).max(20)

@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import { endSessions } from '#context/identity/sessions/sessions.ts'
-import { containing, database, type Db } from '#platform/database'
+import { containing, database, type Db, plainPattern } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { accounts, profiles } from '#tables/identity'
 
@@ -44,7 +44,7 @@ function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQ
   const digits = (search ?? '').replace(/\D/g, '')
   return and(
     search
-      ? sql`(unaccent(${profiles.name}) ilike unaccent(${like}) or ${profiles.email} ilike ${like}
+      ? sql`(plain_text(${profiles.name}) like ${plainPattern((search ?? '').trim())} or ${profiles.email} ilike ${like}
           or (${digits} <> '' and ${profiles.phone} like ${`%${digits}%`}))`
       : undefined,
     banned === undefined ? undefined : banned ? bannedNow : sql`not ${bannedNow}`,

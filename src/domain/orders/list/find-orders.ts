@@ -1,12 +1,12 @@
 import { parseOrderNumber } from '#context/orders/rules.ts'
-import type { Db } from '#platform/database'
+import { type Db, plainContaining } from '#platform/database'
 import { parseCpf } from '#shared/documents'
 
 /** What is asked of `orders o`: a condition around the place of its one value. */
 export type Found = { where: (at: string) => string; value: unknown }
 
 /** The part that was typed as `found_by` has it, which minds no accents and no capitals; none of it is a wildcard. */
-const part = (at: string) => `'%' || regexp_replace(plain_text(${at}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+const part = plainContaining
 
 /** What is found whole; each has an index. */
 const whole = {

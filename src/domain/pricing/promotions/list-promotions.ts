@@ -1,3 +1,4 @@
+import { couponCode } from '#shared/coupon-code'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type PromotionEdit,
@@ -7,7 +8,7 @@ import {
   promotionStates,
 } from '#contract/pricing'
 import { versionOf } from '#domain/audit'
-import { containing, database, rows, statement } from '#platform/database'
+import { containing, database, plainPattern, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { promotions } from '#tables/pricing'
@@ -38,8 +39,8 @@ const orders: Record<PromotionSort, SQL> = {
 
 const matching = (search: string | undefined): SQL | undefined =>
   search
-    ? sql`(unaccent(${promotions.name}) ilike unaccent(${containing(search)}) or ${promotions.code} ilike ${containing(search)}
-        or exists (select from promotion_codes c where c.promotion_id = promotions.id and c.code = upper(${search})))`
+    ? sql`(plain_text(${promotions.name}) like ${plainPattern(search)} or ${promotions.code} ilike ${containing(search)}
+        or exists (select from promotion_codes c where c.promotion_id = promotions.id and c.code = ${couponCode(search)}))`
     : undefined
 
 /** A page of promotions with what each gave, and how many there are in each state. */

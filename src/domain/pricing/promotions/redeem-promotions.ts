@@ -1,5 +1,5 @@
 import type { AppliedPromotion } from '#contract/pricing'
-import { codeOf } from '#context/pricing/apply-promotions.ts'
+import { couponCode } from '#shared/coupon-code'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -54,7 +54,7 @@ export async function redeemPromotions(
   if (applied.length === 0) return
   const ids = applied.map(({ id }) => id)
   const typed = applied.find(({ code }) => code !== null)?.code ?? null
-  const code = typed === null ? null : codeOf(typed)
+  const code = typed === null ? null : couponCode(typed)
   for (const limits of await rows(tx, lockLimits, [ids, code])) {
     const [{ uses, own, ofCode } = { uses: 0, own: 0, ofCode: 0 }] = await rows(tx, countUses, [
       limits.id,
@@ -76,7 +76,7 @@ export async function redeemPromotions(
     orderId,
     customer,
     sales,
-    applied.map((each) => (each.code === null ? null : codeOf(each.code))),
+    applied.map((each) => (each.code === null ? null : couponCode(each.code))),
     applied.map(({ amount }) => amount),
   ])
 }

@@ -5,10 +5,11 @@ import { planSale } from '#context/products/following/clocks.ts'
 import { productIdBySlug } from '#context/products/queries.ts'
 import type { ProductInput } from '#context/products/rules.ts'
 import { editable, storedForm } from '#context/products/stored-form.ts'
-import { overwritten } from '#context/products/variant-columns.ts'
+import { overwritten, portionsOf } from '#context/products/variant-columns.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { unifyOptions } from '#shared/option-name'
 import { products, sizeGuides, variants } from '#tables/products'
 import { savePictures } from './pictures.ts'
 import { categoryId } from './save-category.ts'
@@ -33,7 +34,8 @@ export const saveProduct = staffCommand({
   }),
   state: ({ tx, input }) => storedProduct(tx, input.slug),
   async save({ tx, input, loaded }) {
-    const { categorySlug: _, sizeGuideSlug: _guide, box, variants: wanted, pictures, ...own } = input
+    const { categorySlug: _, sizeGuideSlug: _guide, box, variants: given, pictures: shown, ...own } = input
+    const { variants: wanted, pictures } = unifyOptions(given, shown)
     const values = {
       ...own,
       ...loaded,
@@ -92,15 +94,19 @@ async function saveVariants(
     compareAt: variant.compareAt ?? null,
     weightGrams: variant.weightGrams ?? null,
   }))
-  const saved = await tx
-    .insert(variants)
-    .values(values)
-    .onConflictDoUpdate({
-      target: variants.sku,
-      targetWhere: undefined,
-      setWhere: eq(variants.productId, productId),
-      set: overwritten,
-    })
-    .returning({ id: variants.id, sku: variants.sku })
+  const saved: { id: string; sku: string }[] = []
+  for (const some of portionsOf(values))
+    saved.push(
+      ...(await tx
+        .insert(variants)
+        .values(some)
+        .onConflictDoUpdate({
+          target: variants.sku,
+          targetWhere: undefined,
+          setWhere: eq(variants.productId, productId),
+          set: overwritten,
+        })
+        .returning({ id: variants.id, sku: variants.sku })),
+    )
   return new Map(saved.map(({ id, sku }) => [sku, id]))
 }

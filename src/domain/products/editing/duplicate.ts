@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { like } from 'drizzle-orm'
 import type { ProductForm } from '#contract/products'
 import { type Call, staffCommand } from '#domain/audit'
-import type { Db } from '#platform/database'
+import { beginning, type Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { products as words } from '#texts/products'
 import { products, variants } from '#tables/products'
@@ -51,7 +51,7 @@ const numbered = (text: string, number: number, most: number): string => {
 
 /** The first number from 2 on under which neither address nor any SKU is taken. */
 async function freeNumber(tx: Db, { slug, variants: own }: ProductForm): Promise<number> {
-  const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&').slice(0, 50)}%`
+  const start = (text: string) => beginning(text.slice(0, 50))
   const slugs = await tx
     .select({ slug: products.slug })
     .from(products)

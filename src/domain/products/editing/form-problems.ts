@@ -1,11 +1,19 @@
+import { choiceKey, optionName } from '#shared/option-name'
 import { fields } from '#texts/fields'
 import type { ProductForm } from '#contract/products'
 
 /** What is wrong with a form, by the path of its field (`variants.3.sku`). */
 export type Problems = Record<string, string>
 
-/** What a form says against itself and against variants of the product that it does not name. */
-export function formProblems(form: Checked, unnamed: readonly Variant[] = []): Problems {
+/**
+ * What a form says against itself and against variants of the product that it does not name. Two that were `stored` in
+ * spellings of one colour and size may stay so.
+ */
+export function formProblems(
+  form: Checked,
+  unnamed: readonly Variant[] = [],
+  stored: readonly Variant[] = [],
+): Problems {
   const { price, compareAt, saleStartsAt, saleEndsAt, variants } = form
   const problems: Problems = {}
   if (isTooLow(price, compareAt)) problems['compareAt'] = fields.priceBelow
@@ -18,7 +26,11 @@ export function formProblems(form: Checked, unnamed: readonly Variant[] = []): P
     for (const at of repeatedIn(variants.map(keyOf), unnamed.map(keyOf)))
       problems[`variants.${at}.${field}`] = text
   }
-  repeated(choiceOf, 'size', fields.choiceRepeated)
+  const before = new Map(stored.map((variant) => [variant.id, exactly(variant)]))
+  const isAsBefore = (variant: Variant) => before.get(variant.id) === exactly(variant)
+  const others = [...unnamed, ...variants.filter(isAsBefore)].map(choiceKey)
+  const keys = variants.map((variant) => (isAsBefore(variant) ? '' : choiceKey(variant)))
+  for (const at of repeatedIn(keys, others)) problems[`variants.${at}.size`] = fields.choiceRepeated
   repeated(({ sku }) => sku, 'sku', fields.skuRepeated)
   repeated(({ gtin }) => gtin, 'gtin', fields.gtinRepeated)
   repeated(({ id }) => id, 'id', fields.id)
@@ -51,15 +63,16 @@ export function matchStored(
   stored: readonly Variant[],
 ): { variants: Variant[]; unnamed: Variant[] } {
   const named = new Set(wanted.map(({ id }) => id))
-  const free = new Map(stored.filter(({ id }) => !named.has(id)).map((each) => [choiceOf(each), each]))
+  const free = new Map(stored.filter(({ id }) => !named.has(id)).map((each) => [choiceKey(each), each]))
   const known = new Set(stored.map(({ id }) => id))
   const variants = wanted.map((variant) => {
-    const same = known.has(variant.id) ? undefined : free.get(choiceOf(variant))
+    const same = known.has(variant.id) ? undefined : free.get(choiceKey(variant))
     if (!same) return variant
-    free.delete(choiceOf(variant))
+    free.delete(choiceKey(variant))
     return { ...variant, id: same.id }
   })
   return { variants, unnamed: [...free.values()].map((each) => ({ ...each, status: 'archived' as const })) }
 }
 
-const choiceOf = ({ colorName, size }: Variant): string => JSON.stringify([colorName, size])
+const exactly = ({ colorName, size }: Variant): string =>
+  JSON.stringify([optionName(colorName), optionName(size)])

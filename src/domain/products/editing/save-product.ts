@@ -10,6 +10,7 @@ import { leadOn } from '#domain/redirects'
 import type { Db } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { products } from '#tables/products'
+import { unifyOptions } from '#shared/option-name'
 import { fields } from '#texts/fields'
 import { formProblems, matchStored } from './form-problems.ts'
 import { editable, storedForm } from '#context/products/stored-form.ts'
@@ -19,18 +20,18 @@ import { columnsOf, writeParts } from './write-form.ts'
 type Counts = NewProduct['counts']
 
 /** Throws `request.invalid` with everything that speaks against a form, each by the path of its field. */
-async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
+export async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
   const { variants, unnamed } = matchStored(form.variants, stored)
   const settled = { ...form, variants }
-  const problems = { ...formProblems(settled, unnamed), ...(await takenProblems(db, id, settled)) }
+  const problems = { ...formProblems(settled, unnamed, stored), ...(await takenProblems(db, id, settled)) }
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
-  return { ...form, variants: [...variants, ...unnamed] }
+  return { ...form, ...unifyOptions([...variants, ...unnamed], form.pictures) }
 }
 
 type Variant = ProductForm['variants'][number]
 
 /** Two who save at once what each was told is free: the later one is told by the database. */
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -112,7 +113,7 @@ export const changeProduct = staffCommand({
   announce: ({ tx, input }) => announceProducts(tx, [input.id]),
 })
 
-const periodOf = ({ saleStartsAt, saleEndsAt }: ProductForm) => ({
+export const periodOf = ({ saleStartsAt, saleEndsAt }: ProductForm) => ({
   saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
   saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
 })

@@ -4,7 +4,7 @@ import { picturesOf, savePicture } from '#domain/media'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
-import { PictureRefused } from '#platform/images'
+import { PictureRefused, refusalOf } from '#platform/images'
 
 /** Notes that a picture came in: what shows it is saved with its product. */
 const keepPicture = staffCommand({
@@ -27,8 +27,6 @@ export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<Pic
     return { ...(await picturesOf(database(), [id])).get(id)!, alt: '' }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    throw new AppError(
-      error.reason === 'too many pixels' ? 'products.picture_too_big' : 'products.picture_refused',
-    )
+    throw new AppError(`products.picture_${refusalOf(error)}`)
   }
 }

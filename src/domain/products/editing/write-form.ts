@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { cleanRichText } from '#platform/rich-text'
-import { overwritten } from '#context/products/variant-columns.ts'
+import { overwritten, portionsOf } from '#context/products/variant-columns.ts'
 import type { ProductForm } from '#contract/products'
 import type { Db } from '#platform/database'
 import { productCategories, productPictures, variants } from '#tables/products'
@@ -49,14 +49,19 @@ async function writeVariants(tx: Db, productId: string, wanted: ProductForm['var
     .update(variants)
     .set({ sku: sql`${variants.id}::text`, size: sql`${variants.id}::text` })
     .where(own)
-  await tx
-    .insert(variants)
-    .values(
-      wanted.map((variant, position) => ({ ...variant, gtin: variant.gtin || null, productId, position })),
-    )
-    .onConflictDoUpdate({
-      target: variants.id,
-      setWhere: own,
-      set: { ...overwritten, sku: sql`excluded.sku` },
-    })
+  const values = wanted.map((variant, position) => ({
+    ...variant,
+    gtin: variant.gtin || null,
+    productId,
+    position,
+  }))
+  for (const some of portionsOf(values))
+    await tx
+      .insert(variants)
+      .values(some)
+      .onConflictDoUpdate({
+        target: variants.id,
+        setWhere: own,
+        set: { ...overwritten, sku: sql`excluded.sku` },
+      })
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/products'
 import { versionOf } from '#domain/audit'
 import { picturesOf, shownAs } from '#domain/media'
-import { type Db, database, rows, statement } from '#platform/database'
+import { type Db, database, rows, statement, plainContaining } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { lacksOf } from './set-rules.ts'
 import { editableSet, storedSet } from './stored-set.ts'
@@ -111,7 +111,7 @@ type Found = { items: Listed[]; counts: SetPage['counts'] }
 const listQuery = statement<Found>(
   'products.sets',
   `with asked as (
-     select '%' || regexp_replace(plain_text($1), '([\\\\%_])', '\\\\\\1', 'g') || '%' as part
+     select ${plainContaining('$1')} as part
    ), found as (
      select s.* from sets s, asked
      where plain_text(s.name) like part or exists (

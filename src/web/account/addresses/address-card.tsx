@@ -25,8 +25,7 @@ export function AddressCard({ address, busy, onEdit, onRemove, onMakeMain }: Pro
       <address className="mt-2 grow text-sm break-words text-muted not-italic">
         {address.recipient}
         <br />
-        {address.street}, {address.number}
-        {address.complement && ` · ${address.complement}`}
+        {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(' · ')}
         <br />
         {address.district}, {address.city} · {address.state}
         <br />

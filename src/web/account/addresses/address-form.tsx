@@ -107,7 +107,7 @@ function PlaceFields({ state, address }: { state: FormState; address: AddressVie
           hint={words.numberHint}
           className="col-span-6 sm:col-span-2"
           autoComplete="off"
-          maxLength={12}
+          maxLength={30}
           required
         />
         <Typed

@@ -93,10 +93,10 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
 }
 
 const Where = ({ session }: { session: Session }) => (
-  <>
+  <span className="block">
     {[session.place || words.unknownPlace, session.ip].filter(Boolean).join(' · ')}
     <br />
     {words.since(formatDayAndTime(session.startedAt))} {howOf(session)} ·{' '}
     {words.lastSeen(formatDayAndTime(session.lastSeenAt))}
-  </>
+  </span>
 )

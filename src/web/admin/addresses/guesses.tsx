@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { redirects as words } from '#texts/redirects'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Pages of the shop that an address or a search most likely meant, each with one press that leads there. */
 export function Guesses({ from, meant, done }: Props) {
-  const { data } = useQuery({ ...guessesQuery(meant), enabled: meant.length > 1 })
+  const { data } = useStaffQuery({ ...guessesQuery(meant), enabled: meant.length > 1 })
   const categories = (data?.facets.category ?? [])
     .slice(0, mostCategories)
     .map(({ value, label, count }) => ({

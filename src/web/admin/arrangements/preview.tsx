@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ArrangementKind, ArrangementPreview } from '#contract/content'
 import { arrangements } from '#texts/arrangements'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { type Device, PageFrame } from '#web/admin/kit/preview/page-frame.tsx'
 import { Segments } from '#web/admin/kit/preview/segments.tsx'
@@ -56,7 +56,7 @@ export function Preview({ kind, at }: { kind: ArrangementKind; at: string | unde
 function useTyped(kind: ArrangementKind): { view: ArrangementPreview | undefined; said: string | undefined } {
   const values = useWatch()
   const typed = useSettled(JSON.stringify(values), restFor)
-  const { data, error } = useQuery(previewQuery(kind, typed))
+  const { data, error } = useStaffQuery(previewQuery(kind, typed))
   const [last, keep] = useState<ArrangementPreview>()
   if (data && data !== last) keep(data)
   const view = data ?? last

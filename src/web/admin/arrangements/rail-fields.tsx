@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { BlockOf } from '#contract/content'
 import { arrangements } from '#texts/arrangements'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Slice } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
 import { useEffect } from 'react'
@@ -119,6 +119,30 @@ test('[AD-20] a picture goes where it was sent for, whatever is pasted or chosen
   const placed = { type: 'picture', attrs: { media: picture.id, alt: '' } }
   const posted = { type: 'video', attrs: { ...video, poster: 'b'.repeat(32) } }
   await waitFor(() => expect(blocks()).toEqual([said, posted, placed]))
+})
+
+test('text that Word copied comes as text, and the picture of it beside is not sent', async () => {
+  const calls = play({})
+  show([])
+  const view = await viewOf()
+  const html = '<h1>Leve</h1><table><tr><td>Peso</td><td>200 g</td></tr></table>'
+  const data: Record<string, string> = { 'text/html': html, 'text/plain': 'Leve Peso 200 g' }
+  fireEvent.paste(view.dom, {
+    clipboardData: {
+      files: [file('image.png')],
+      types: Object.keys(data),
+      getData: (type: string) => data[type] ?? '',
+    },
+  })
+  const text = (words: string) => [{ type: 'text', text: words }]
+  const item = { type: 'listItem', content: [{ type: 'paragraph', content: text('Peso: 200 g') }] }
+  await waitFor(() =>
+    expect(blocks()).toEqual([
+      { type: 'heading', attrs: { level: 2 }, content: text('Leve') },
+      { type: 'bulletList', content: [item] },
+    ]),
+  )
+  expect(calls).toEqual([])
 })
 
 test('a picture that is dragged within the text is moved, and not sent once more', async () => {

@@ -8,7 +8,9 @@ import { useController } from 'react-hook-form'
 import type { Body } from '#contract/content'
 import type { PictureView } from '#contract/media'
 import { isLink } from '#shared/link'
+import { pastedHtml } from '#shared/rich-html/rich-html'
 import { posts } from '#texts/posts'
+import { useEditable } from '#web/admin/kit/form/read-only.ts'
 import { types, useUploads } from '#web/admin/products/pictures/use-uploads.ts'
 import '#web/admin/kit/form/rich-field.css'
 import './body-field.css'
@@ -42,8 +44,14 @@ const extensions = [
   Video,
 ]
 
+const headings = { h3: 'h2', h4: 'h3' }
+
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => types.includes(type))
+
+/** Word and Excel put a picture of what was copied beside its text: the text is meant. */
+const pastedPictures = (data: DataTransfer | null): File[] =>
+  data?.getData('text/plain').trim() ? [] : picturesIn(data)
 
 /** The first thing that was said against a body, however deep it stands. */
 function firstOf(error: unknown): string | undefined {
@@ -89,9 +97,8 @@ export default function BodyField({ name, label, saved }: Props) {
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
-      // The parser drops handlers anyway, but the browser reports each to the policy before that.
-      transformPastedHTML: (html) => html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
-      handlePaste: (_, event) => takeRef.current(picturesIn(event.clipboardData)),
+      transformPastedHTML: (html) => pastedHtml(html, headings),
+      handlePaste: (_, event) => takeRef.current(pastedPictures(event.clipboardData)),
       // What is dragged within the text may come with its picture as a file, and is there already.
       handleDrop: ({ dragging }, event) => !dragging && takeRef.current(picturesIn(event.dataTransfer)),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
@@ -105,6 +112,7 @@ export default function BodyField({ name, label, saved }: Props) {
       field.onChange(body)
     },
   })
+  useEditable(editor)
   useEffect(() => {
     held.current = editor
     const text = JSON.stringify(value)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { mergeAttributes, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import X from 'lucide/dist/esm/icons/x.mjs'
@@ -6,10 +5,12 @@ import { type ReactNode, useRef } from 'react'
 import { brl } from '#shared/money'
 import { videoOf } from '#shared/video'
 import { posts } from '#texts/posts'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { pieceQuery } from '#web/admin/sets/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture as Shown } from '#web/views/media/picture.tsx'
 import { usePictures } from './pictures.ts'
+import { BareInput } from '#web/ui/field.tsx'
 
 const words = posts.body
 
@@ -63,7 +64,7 @@ type AltProps = { label: string; value: string; most: number; onChange: (text: s
 const Words = ({ label, value, most, onChange }: AltProps) => (
   <label className="grid gap-1 text-xs text-muted">
     {label}
-    <input
+    <BareInput
       value={value}
       maxLength={most}
       autoComplete="off"
@@ -97,7 +98,7 @@ function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
 }
 
 function ProductBlock({ node, deleteNode }: NodeViewProps) {
-  const { data, isError } = useQuery(pieceQuery(textOf(node.attrs['product'])))
+  const { data, isError } = useStaffQuery(pieceQuery(textOf(node.attrs['product'])))
   const picture = data && Object.values(data.media)[0]
   return (
     <Frame label={words.product} onRemove={deleteNode}>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PictureView } from '#contract/media'
 import { categorySorts } from '#shared/category-sorts'
 import { inOrder, standsIn } from '#shared/tree'
 import { categories } from '#texts/categories'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { CheckField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
@@ -52,7 +52,7 @@ export function CategoryFields({ id, picture = null }: Props) {
 }
 
 function ParentField({ id }: { id: string | undefined }) {
-  const { data } = useQuery(treeQuery())
+  const { data } = useStaffQuery(treeQuery())
   const tree = data?.items ?? []
   const free = inOrder(tree).filter(({ leaf }) => id === undefined || !standsIn(tree, id, leaf.id))
   return (

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CategoryEdit } from '#contract/products'
 import { inOrder, standsIn } from '#shared/tree'
 import { categories as words } from '#texts/categories'
 import { staffTitles } from '#texts/staff-titles'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -83,7 +83,7 @@ function Numbers({ category: { chosen, byRule } }: { category: CategoryEdit }) {
 /** What ends a category: another one that takes all of it, or nothing where it is empty. */
 function End({ category: { id, form } }: { category: CategoryEdit }) {
   const navigate = useNavigate()
-  const { data } = useQuery(treeQuery())
+  const { data } = useStaffQuery(treeQuery())
   const tree = data?.items ?? []
   const others = inOrder(tree).filter(({ leaf }) => !standsIn(tree, id, leaf.id))
   const { merge, remove } = words

@@ -15,7 +15,7 @@ import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlClass, Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
@@ -122,19 +122,17 @@ function Answer({ id }: { id: string }) {
           {problem.text}
         </p>
       )}
-      <Field label={words.answer} hint={words.answerHint} error={errors['text']}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={box}
-            name="text"
-            rows={6}
-            maxLength={10_000}
-            onChange={() => forget('text')}
-            className={`${controlClass} py-1.5`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={words.answer}
+        hint={words.answerHint}
+        error={errors['text']}
+        ref={box}
+        name="text"
+        rows={6}
+        maxLength={10_000}
+        onChange={() => forget('text')}
+        look="py-1.5"
+      />
       <div>
         <Button type="submit" size="small" loading={sending}>
           {words.send}

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { PageForm } from '#contract/content'
 import { pageAddress, type PageKind } from '#shared/page-kinds'
+import { richTextWords } from '#shared/rich-html/rich-html'
 import { content } from '#texts/content'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { plainText, SearchResult } from '#web/admin/kit/form/search-result.tsx'
+import { SearchResult } from '#web/admin/kit/form/search-result.tsx'
 import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
@@ -57,7 +58,7 @@ function Found({ kind }: { kind: PageKind }) {
       <SearchResult
         path={pageAddress(kind, slug).split('/').filter(Boolean)}
         title={seoTitle || title}
-        description={seoDescription || summary || plainText(body).slice(0, 155)}
+        description={seoDescription || summary || richTextWords(body).slice(0, 155)}
       />
     </div>
   )

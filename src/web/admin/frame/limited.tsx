@@ -1,25 +1,10 @@
-import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { createContext, type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin'
+import { Limited } from '#web/admin/kit/query/limited.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLeave } from './use-leave.ts'
-
-const Limited = createContext(false)
-
-/** Whether the screen is shown to somebody outside the team: no call, no data, nothing that works. */
-export const useLimited = (): boolean => use(Limited)
-
-/** A query of a staff screen. For somebody outside the team it is never made, and what it would answer is `empty`. */
-export function useStaffQuery<T, K extends QueryKey>(
-  options: UseQueryOptions<T, DefaultError, T, K>,
-  empty: T | undefined = undefined,
-) {
-  const limited = useLimited()
-  const query = useQuery({ ...options, enabled: !limited && options.enabled !== false })
-  return limited ? { ...query, data: empty, error: null, isPlaceholderData: false } : query
-}
 
 /** RT-46: the screen itself for somebody who is signed in but not of the team, empty and out of order. */
 export function LimitedArea({ me, children }: { me: Me; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { BareInput } from '#web/ui/field.tsx'
 
 const pause = 300
 
@@ -54,7 +55,7 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
   return (
     <PageForm role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-80">
       <Icon of={Search} size={16} className="pointer-events-none absolute top-2 left-3 text-muted" />
-      <input
+      <BareInput
         ref={input}
         type="search"
         name="busca"
@@ -62,6 +63,7 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
         placeholder={label}
         value={typed}
         maxLength={120}
+        limitClass="absolute top-full left-3 z-10 rounded-field bg-surface px-2"
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={flush}
         onKeyDown={escape}

@@ -2,18 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#contract/orders'
 import { formatAge } from '#shared/age'
 import { formatDayAndTime } from '#shared/dates'
+import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { may } from '#web/admin/access.ts'
 import { queueQuery } from '#web/admin/frame/counts.ts'
-import { useLimited } from '#web/admin/frame/limited.tsx'
+import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useMe } from '#web/session/use-session.ts'
+import { SetupList } from './setup-list.tsx'
 
 const words = admin.queue
 
-/** What the day wants: the orders that wait for us, by their next step and how long they have waited. */
+/** What the shop lacks before it may sell, and what the day wants: the orders that wait for us, by their next step and how long they have waited. */
 export function HomePage() {
   const { data: me } = useMe()
   const limited = useLimited()
@@ -22,6 +24,7 @@ export function HomePage() {
     <>
       <ScreenBar title={admin.home} />
       <div className="min-h-0 grow overflow-y-auto px-4 py-5 md:px-6">
+        {me && !limited && may(me, screens.configuracoes.flag) && <SetupList />}
         {sees ? <LiveQueue /> : <p className="max-w-lg text-muted">{words.elsewhere}</p>}
       </div>
     </>

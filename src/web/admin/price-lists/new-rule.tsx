@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { formatAmount } from '#shared/amount'
 import { priceLists as words } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { categoriesQuery, productsFound } from '#web/admin/promotions/queries.ts'
 import { Select, TextInput } from '#web/ui/field.tsx'
 
@@ -16,8 +16,8 @@ type Props = {
 export function NewRule({ onProduct, onCategory }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
-  const { data: choices } = useQuery(categoriesQuery())
+  const { data } = useStaffQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const { data: choices } = useStaffQuery(categoriesQuery())
   const found = search.length > 1 ? (data?.items ?? []) : []
   const choose = (product: Named & { price: number }) => {
     onProduct(product)

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { promotions } from '#texts/promotions'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { TextInput } from '#web/ui/field.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { productsFound } from './queries.ts'
@@ -13,7 +13,7 @@ type Props = { label: string; onFound: (id: string) => void }
 export function ProductFinder({ label, onFound }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const { data } = useStaffQuery({ ...productsFound(search), enabled: search.length > 1 })
   const found = search.length > 1 ? data?.items : undefined
   const take = (id: string) => {
     onFound(id)

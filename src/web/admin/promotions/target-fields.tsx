@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { promotions } from '#texts/promotions'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
 import { Select, TextInput } from '#web/ui/field.tsx'
 import type { PromotionDraft } from './promotion-fields.tsx'
@@ -18,7 +18,7 @@ type ChoiceProps = { label: string; hint?: string }
 /** Some of the categories, by their ids in `categoryIds`. */
 export function CategoryChoice({ label, hint }: ChoiceProps) {
   const { field, fieldState } = useController<PromotionDraft, 'categoryIds'>({ name: 'categoryIds' })
-  const { data } = useQuery(categoriesQuery())
+  const { data } = useStaffQuery(categoriesQuery())
   const all = data?.categories ?? []
   const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? '…'
   return (
@@ -51,7 +51,7 @@ export function ProductTargets({ named }: { named: readonly Named[] }) {
   const [names, setNames] = useState(() => new Map(named.map(({ id, name }) => [id, name])))
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const { data } = useStaffQuery({ ...productsFound(search), enabled: search.length > 1 })
   const choose = ({ id, name }: Named) => {
     setNames(new Map(names).set(id, name))
     field.onChange([...field.value, id])

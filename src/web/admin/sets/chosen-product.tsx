@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { adminKit } from '#texts/admin-kit'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { pieceQuery } from './queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useController } from 'react-hook-form'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/set-editor'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { pieceQuery } from './queries.ts'
 import { movedTo } from '#web/admin/kit/order/places.ts'
 import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
@@ -49,7 +49,7 @@ type RowProps = {
 }
 
 function PieceRow({ piece, at, onUp, onDrop, onColor }: RowProps) {
-  const { data } = useQuery(pieceQuery(piece.productId))
+  const { data } = useStaffQuery(pieceQuery(piece.productId))
   const { fieldState } = useController({ name: `pieces.${at}.productId` })
   const name = data?.form.name ?? '…'
   const colors = [...new Set(data?.form.variants.map(({ colorName }) => colorName).filter(Boolean))]

@@ -1,3 +1,4 @@
+import { parseCells } from '#web/admin/products/grid/cells.ts'
 import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
@@ -31,10 +32,7 @@ export type Table = Pick<SizeGuideForm, 'columns' | 'rows'>
 
 /** Cells as a sheet copies them, laid over the table from one of them on; what lies beyond it is left out. */
 export function pasted(table: Table, row: number, column: number, text: string): Table {
-  const cells = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'))
+  const cells = parseCells(text).map((line) => line.map((cell) => cell.replace(/\s+/g, ' ')))
   return {
     columns: table.columns,
     rows: table.rows.map(({ size, values }, at) => ({

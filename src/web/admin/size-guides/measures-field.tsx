@@ -6,6 +6,7 @@ import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pasted, type Table, withColumn, withoutColumn, withoutRow, withRow } from './guide-values.ts'
+import { BareInput } from '#web/ui/field.tsx'
 
 const cellClass =
   'h-9 w-full min-w-24 bg-surface px-2 text-right tabular-nums -outline-offset-2 aria-invalid:bg-danger-wash aria-invalid:text-danger'
@@ -123,7 +124,7 @@ function NameCell({ path, label, most, drop, onDrop }: NameProps) {
   const { register, getFieldState, formState } = useFormContext<SizeGuideForm>()
   return (
     <span className="flex items-center">
-      <input
+      <BareInput
         {...register(path)}
         aria-label={label}
         aria-invalid={getFieldState(path, formState).error ? true : undefined}
@@ -157,7 +158,7 @@ function MeasureCell({ row, at, label, ...does }: MeasureProps) {
   const { register, getFieldState, formState } = useFormContext<SizeGuideForm>()
   const path = `rows.${row}.values.${at}` as const
   return (
-    <input
+    <BareInput
       {...register(path)}
       {...does}
       data-cell={`${row},${at}`}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { problemOf, readChange, usualReason } from './change.ts'
 import { changeStock, once } from './queries.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { BareInput } from '#web/ui/field.tsx'
 
 const words = stock.change
 
@@ -82,7 +83,7 @@ export function ChangeForm({ row, onDone, still = false }: Props) {
   return (
     <PageForm onSubmit={(event) => void submit(event)} noValidate className="grid gap-2.5">
       <Outcome row={row} said={said} />
-      <input
+      <BareInput
         aria-label={words.field}
         aria-invalid={isWrong || undefined}
         placeholder={words.hint}
@@ -98,7 +99,7 @@ export function ChangeForm({ row, onDone, still = false }: Props) {
         reason={reason}
         onChoose={setReason}
       />
-      <input
+      <BareInput
         aria-label={words.note}
         placeholder={words.note}
         value={note}
@@ -138,7 +139,7 @@ const Outcome = ({ row: { onHand, reserved }, said }: { row: Row; said: { onHand
         <span aria-hidden>→</span>
         <b className="display text-lg text-ink">{said.onHand}</b>
         <span className="grow" />
-        {words.available} <b className="font-semibold text-ink">{said.onHand - reserved}</b>
+        <span>{words.available}</span> <b className="font-semibold text-ink">{said.onHand - reserved}</b>
       </>
     )}
   </p>

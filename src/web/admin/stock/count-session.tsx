@@ -12,6 +12,7 @@ import { nameOf } from './cells.tsx'
 import { countQuery, type StockSearch } from './queries.ts'
 import { readScan } from './scan.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { BareInput } from '#web/ui/field.tsx'
 
 const Camera = lazyPart(() => import('./camera.tsx'))
 const words = stock.counts
@@ -134,14 +135,15 @@ function Reader({ onRead }: { onRead: OnRead }) {
     <PageForm onSubmit={submit} className="grid max-w-2xl gap-2">
       <label className="grid gap-1.5 font-semibold">
         {words.reader}
-        <span className="flex gap-2">
-          <input
+        <span className="flex flex-wrap gap-2">
+          <BareInput
             ref={field}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="done"
             maxLength={80}
-            className="h-13 w-full min-w-0 rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
+            limitClass="order-last w-full"
+            className="h-13 min-w-0 grow rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
           />
           <Button type="submit" look="ink" className="min-h-13!">
             {words.read}

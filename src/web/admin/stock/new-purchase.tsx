@@ -9,7 +9,7 @@ import { readAmount } from '#web/admin/kit/form/amount.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { BareInput, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { nameOf } from './cells.tsx'
@@ -156,7 +156,7 @@ type FieldProps = {
 const Field = ({ label, ...rest }: FieldProps) => (
   <label className="grid gap-1 text-xs text-muted">
     {label}
-    <input
+    <BareInput
       autoComplete="off"
       maxLength={80}
       {...rest}

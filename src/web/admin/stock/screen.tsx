@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import ScanBarcode from 'lucide/dist/esm/icons/scan-barcode.mjs'
 import { useMemo } from 'react'
 import type { StockPage, StockPart, StockRow } from '#contract/stock'
@@ -7,7 +6,7 @@ import { formatIsoDay } from '#shared/dates'
 import { stock } from '#texts/stock'
 import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
-import { useLimited } from '#web/admin/frame/limited.tsx'
+import { useLimited, useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { useGo } from '#web/admin/kit/list/address.tsx'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -173,7 +172,7 @@ function StockPageOfStaff() {
   const search = stockSearch(Route.useSearch())
   const limited = useLimited()
   const go = useGo<StockSearch>()
-  const { data } = useQuery({ ...thresholdsQuery(), enabled: !limited, staleTime: 300_000 })
+  const { data } = useStaffQuery({ ...thresholdsQuery(), enabled: !limited, staleTime: 300_000 })
   const list = useMemo(
     () => listOf(Object.fromEntries((data?.categories ?? []).map(({ slug, name }) => [slug, name]))),
     [data?.categories],

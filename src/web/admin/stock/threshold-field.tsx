@@ -9,6 +9,7 @@ import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { BareInput } from '#web/ui/field.tsx'
 
 const words = stock.alerts
 
@@ -60,7 +61,7 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
     >
       <label className="flex grow items-center justify-between gap-2">
         {label}
-        <input
+        <BareInput
           ref={input}
           aria-label={name}
           aria-invalid={problem !== undefined || undefined}

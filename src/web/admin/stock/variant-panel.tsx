@@ -27,7 +27,8 @@ export function VariantPanel({ id }: { id: string }) {
           <Figures variant={variant} />
           <Section title={words.drawn}>
             <p className="mb-2">
-              <Sentence variant={variant} /> {variant.waiting > 0 && words.waiting(variant.waiting)}
+              <Sentence variant={variant} />{' '}
+              {variant.waiting > 0 && <span>{words.waiting(variant.waiting)}</span>}
             </p>
             <DaysDrawing days={variant.days} minimum={variant.minimum} />
             <Minimum key={variant.variantId} variant={variant} />

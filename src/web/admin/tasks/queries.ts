@@ -1,4 +1,5 @@
-import type { ExportWish, TaskView } from '#contract/feeds'
+import type { ExportWish, ImportOutcome, TaskView } from '#contract/feeds'
+import type { FileEncoding } from '#shared/file-encodings'
 import { searchOf } from '#web/admin/kit/list/search.ts'
 import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -24,7 +25,32 @@ export const leftQuery = (id: string) =>
     api.feeds.tasks(id).rows.get({ query: { pageSize: 50 }, signal }),
   )
 
+type Asked = { page: number; outcome: ImportOutcome | undefined }
+
+/** What a file does with each product; read again when its task comes to another state. */
+export const importRowsQuery = ({ id, state }: TaskView, { page, outcome }: Asked) =>
+  staffPages(['tasks', 'imported', id, state, outcome ?? '', page], (signal) =>
+    api.feeds
+      .tasks(id)
+      .products.get({ query: { page, pageSize: 25, ...(outcome ? { outcome } : {}) }, signal }),
+  )
+
+/** Milliseconds between two looks while pictures are fetched. */
+const everyFewSeconds = 5_000
+
+/** What a file brings beside its products; read again while pictures are on their way. */
+export const importSummaryQuery = ({ id, state }: TaskView) => ({
+  ...staffQuery(['tasks', 'summary', id, state], (signal) => api.feeds.tasks(id).summary.get({ signal })),
+  refetchInterval: ({
+    state: { data },
+  }: {
+    state: { data?: { pictures: { waiting: number } } | undefined }
+  }) => (data && data.pictures.waiting > 0 ? everyFewSeconds : false),
+})
+
 export const startTask = (id: string) => api.feeds.tasks(id).start.post()
+export const readTaskIn = (id: string, encoding: FileEncoding) =>
+  api.feeds.tasks(id).encoding.post({ body: { encoding } })
 export const stopTask = (id: string) => api.feeds.tasks(id).stop.post()
 export const undoTask = (id: string) => api.feeds.tasks(id).undo.post()
 export const startExport = (body: ExportWish) => api.feeds.exports.post({ body })

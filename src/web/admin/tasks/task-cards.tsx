@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { TaskView } from '#contract/feeds'
 import { tasks as words } from '#texts/tasks'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { JobDone } from '#web/admin/kit/job/job-card.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
@@ -15,7 +16,7 @@ const lately = 10 * 60_000
 
 /** What goes on and what has just ended, over the foot of every screen, also after one loaded it anew. */
 export function TaskCards() {
-  const { data } = useQuery(tasksQuery({}))
+  const { data } = useStaffQuery(tasksQuery({}))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const atProducts = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/produtos') })
   const watched = useWatched(data?.items)
@@ -97,7 +98,9 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
         result={resultOf(task)}
         onClose={onClose}
         {...(hasFile(task) ? { file: { label: words.fetch, href: fileUrl(task.id) } } : {})}
-        {...(mayUndo(task) ? { onUndo: () => void act(() => undoTask(task.id)) } : {})}
+        {...(task.kind === 'bulk' && mayUndo(task)
+          ? { onUndo: () => void act(() => undoTask(task.id)) }
+          : {})}
       />
     </div>
   )

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import type { TaskView } from '#contract/feeds'
 import { formatDayAndTime } from '#shared/dates'
 import { keptTaskDays } from '#shared/kept-tasks'
 import { tasks as words } from '#texts/tasks'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { JobCard } from '#web/admin/kit/job/job-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ImportParts } from './import-parts.tsx'
 import { fileUrl, leftQuery, reportUrl, startTask, stopTask, undoTask } from './queries.ts'
+import { ReadAs } from './read-as.tsx'
 import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
 
 /** A task beside the list: how far it is or what became of it, its way back, and what it left alone. */
@@ -50,7 +52,9 @@ export function TaskPanel({ task }: { task: TaskView }) {
           </div>
         )}
       </Section>
+      {task.state === 'ready' && 'file' in task.wish && <ReadAs id={task.id} wish={task.wish} />}
       <Left task={task} />
+      {task.kind === 'import' && <ImportParts task={task} />}
     </>
   )
 }
@@ -68,13 +72,23 @@ const Begin = ({ task: { id } }: { task: TaskView }) => (
 
 export const hasFile = ({ kind, state }: TaskView): boolean => kind === 'export' && state === 'done'
 
-export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
-  kind === 'bulk' && (state === 'done' || state === 'failed') && (counts['changed'] ?? 0) > 0
+const undoneFrom: Readonly<Record<TaskView['kind'], readonly TaskView['state'][]>> = {
+  bulk: ['done', 'failed'],
+  import: ['done', 'failed', 'stopped'],
+  stock: [],
+  export: [],
+}
 
-const Undo = ({ task: { id } }: { task: TaskView }) => (
+export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
+  undoneFrom[kind].includes(state) && changedBy(counts) > 0
+
+/** Products that a task made or changed. */
+const changedBy = (counts: TaskView['counts']): number => (counts['changed'] ?? 0) + (counts['created'] ?? 0)
+
+const Undo = ({ task: { id, kind } }: { task: TaskView }) => (
   <Act
     label={words.undo}
-    ask={{ title: words.undoTitle, text: words.undoText }}
+    ask={{ title: words.undoTitle, text: kind === 'import' ? words.undoImportText : words.undoText }}
     run={() => undoTask(id)}
     done={words.undoing}
   />
@@ -91,7 +105,7 @@ export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => v
           : `${titleOf(task)}: ${words.state[task.state].toLowerCase()}`
       }
       done={task.state === 'undoing' ? (task.counts['back'] ?? 0) + (task.counts['kept'] ?? 0) : task.done}
-      total={task.state === 'undoing' ? (task.counts['changed'] ?? task.total) : task.total}
+      total={task.state === 'undoing' ? changedBy(task.counts) || task.total : task.total}
       {...(left === undefined ? {} : { left })}
       {...(onStop ? { onStop } : {})}
       {...(task.kind === 'bulk' ? {} : { stop: words.stop })}
@@ -100,7 +114,7 @@ export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => v
 }
 
 function Left({ task: { id, state, kind } }: { task: TaskView }) {
-  const { data } = useQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
+  const { data } = useStaffQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
   if (!data || data.items.length === 0) return null
   return (
     <Section

@@ -56,7 +56,7 @@ export function resultOf({ counts, state }: Pick<TaskView, 'counts' | 'state'>):
 }
 
 /** Each count that there is, in words. */
-const told = (
+export const told = (
   counts: Readonly<Record<string, number>>,
   say: Readonly<Record<string, (count: number) => string>>,
 ): string =>

@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Me } from '#contract/team'
 import { account } from '#texts/account'
+import { signIn } from '#texts/sign-in'
 import { Button } from '#web/ui/button.tsx'
 import { Checking } from './checking.tsx'
 import { ConfirmHost } from '#web/session/confirm/use-confirmed.tsx'
 import { HolderContext, useMe } from '#web/session/me.ts'
-import { sessionEnded, subscribeEnded } from '#web/session/session-store.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-const EndedSession = lazyPart(() => import('./ended-session.tsx'), { dialog: 'center' })
+import { leaveEnded, useSessionEnded } from '#web/session/session-ended.ts'
+import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
 
 type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (me: Me) => ReactNode }
 
@@ -19,7 +19,9 @@ type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (
  */
 export function Guard({ checking, signInAt, children }: Props) {
   const { data: me, error, isFetching, refetch } = useMe()
-  const ended = useSyncExternalStore(subscribeEnded, sessionEnded, () => undefined)
+  const queries = useQueryClient()
+  const router = useRouter()
+  const ended = useSessionEnded()
   const [held, hold] = useState<Me>()
   if (me && me !== held && (!held || held.id === me.id)) hold(me)
   const other = me && held && held.id !== me.id
@@ -29,12 +31,19 @@ export function Guard({ checking, signInAt, children }: Props) {
   }, [other])
   if (other) return <Checking text={checking} />
   const person = me ?? (ended && held)
+  const leave = {
+    label: signIn.ended.leave,
+    run: async () => {
+      await router.navigate({ to: '/' })
+      leaveEnded(queries)
+    },
+  }
   if (person)
     return (
       <>
         <HolderContext value={person}>{children(person)}</HolderContext>
         <ConfirmHost />
-        {!me && <EndedSession who={person} signInAt={signInAt} />}
+        {!me && <SignInAgain who={person} signInAt={signInAt} opaque leave={leave} />}
       </>
     )
   if (me === null) return <ToSignIn at={signInAt} checking={checking} />

@@ -6,13 +6,13 @@ type Props = { post: { author: string; publishedAt: string | null; minutes: numb
 /** Who wrote it, since when it is there, and how long it takes. */
 export const Byline = ({ post: { author, publishedAt, minutes }, className = '' }: Props) => (
   <p className={`text-sm text-muted ${className}`}>
-    {author}
+    <span>{author}</span>
     {publishedAt && (
-      <>
+      <span>
         {' · '}
         <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
-      </>
+      </span>
     )}
-    {` · ${blog.minutes(minutes)}`}
+    <span>{` · ${blog.minutes(minutes)}`}</span>
   </p>
 )

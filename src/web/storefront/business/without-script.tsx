@@ -13,17 +13,22 @@ function WayToBuy() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
   const { email } = business
+  const whatsApp = whatsAppOf(business)
   return (
     <div className="my-6 max-w-xl rounded-panel border border-control bg-surface p-5">
       <h2 className="font-bold">{text.title}</h2>
       <p className="mt-1">{text.text}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 font-semibold underline underline-offset-4">
-        <a href={whatsAppOf(business)} className="min-h-6">
-          {text.whatsApp}
-        </a>
-        <a href={`mailto:${email}`} className="min-h-6">
-          {email}
-        </a>
+        {whatsApp && (
+          <a href={whatsApp} className="min-h-6">
+            {text.whatsApp}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="min-h-6">
+            {email}
+          </a>
+        )}
       </p>
     </div>
   )

@@ -3,7 +3,9 @@ import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useCart } from './use-cart.ts'
+import { useSessionEnded } from '#web/session/session-ended.ts'
 import type { SheetSide } from '#web/ui/sheet-place.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
@@ -39,6 +41,7 @@ export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props
 
 function Content({ onLeave }: { onLeave: () => void }) {
   const { cartItems, loading, error, reload } = useCart()
+  const ended = useSessionEnded()
   if (loading) {
     return (
       <p role="status" className="p-10 text-center text-muted">
@@ -46,7 +49,13 @@ function Content({ onLeave }: { onLeave: () => void }) {
       </p>
     )
   }
+  if (ended && !cartItems.length) return <SessionEnded className="m-5" />
   if (error) return <CartError onReload={() => void reload()} />
   if (!cartItems.length) return <CartEmpty onLeave={onLeave} />
-  return <CartLines items={cartItems} onLeave={onLeave} className="divide-y divide-hairline px-5" />
+  return (
+    <>
+      <SessionEnded className="mx-5 mt-5" />
+      <CartLines items={cartItems} onLeave={onLeave} className="divide-y divide-hairline px-5" />
+    </>
+  )
 }

@@ -6,7 +6,9 @@ import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useCart } from './use-cart.ts'
+import { useSessionEnded } from '#web/session/session-ended.ts'
 import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -37,6 +39,7 @@ function CartScreen() {
 /** `restorable`: the link of a reminder offers a cart, so an empty one is no news. */
 function Content({ restorable }: { restorable: boolean }) {
   const { cart, cartItems, totalItems, totalPrice, loading, error, reload } = useCart()
+  const ended = useSessionEnded()
   if (loading) {
     return (
       <>
@@ -48,12 +51,20 @@ function Content({ restorable }: { restorable: boolean }) {
       </>
     )
   }
+  if (ended && !cartItems.length)
+    return (
+      <>
+        <h1 className="display text-3xl md:text-4xl">{titles.cart}</h1>
+        <SessionEnded className="mt-6 max-w-2xl" />
+      </>
+    )
   if (error || !cart) return <CartError onReload={() => void reload()} />
   if (!cartItems.length)
     return restorable ? <h1 className="sr-only">{titles.cart}</h1> : <CartEmpty level={1} />
   return (
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
+      <SessionEnded className="mt-6" />
       <div className="mt-6 grid grid-cols-1 gap-10 md:mt-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <div>
           <CartLines items={cartItems} large className="divide-y divide-hairline border-y border-hairline" />

@@ -1,6 +1,7 @@
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AddItem, CartItemView, CartSet } from '#contract/cart'
 import { cart as text } from '#texts/cart'
+import { sessionEnded as ended } from '#texts/session-ended'
 import { toasts } from '#texts/toasts'
 import { ApiError, api, isOffline } from '#web/client/api.ts'
 import { cartKey } from '#web/client/cart-session.ts'
@@ -76,7 +77,12 @@ const send = (change: Change): Promise<Cart> => {
 /** Logged, told, and the page stays as it is (ER-01, ER-02, ER-06). */
 const tellFailure = (change: Change, error: Error): void => {
   console.warn('cart', change.do, error instanceof ApiError ? error.code : error)
-  if (change.do === 'add' || change.do === 'addSet') {
+  const isAdded = change.do === 'add' || change.do === 'addSet'
+  if (error instanceof ApiError && error.code === 'cart.session_ended') {
+    // the drawer has the way to sign in
+    const action = { label: toasts.openCart, run: openCart }
+    toast(ended.changed, { description: ended.changedText, tone: 'danger', ...(isAdded && { action }) })
+  } else if (isAdded) {
     const { title, description } = isOffline(error) ? toasts.addOffline : toasts.addFailed
     toast(title, { description, tone: 'danger' })
   } else toast(text.changeFailed, { description: error.message, tone: 'danger' })

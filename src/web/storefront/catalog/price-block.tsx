@@ -19,7 +19,7 @@ export function PriceBlock({ price, varies = false, large = false }: Props) {
         <span className={large ? 'text-2xl font-bold' : 'text-base font-bold md:text-lg'}>
           {varies && <span className="text-sm font-normal text-muted">{catalog.price.startingAt} </span>}
           {price.compareAt !== null && <span className="sr-only">{catalog.price.to} </span>}
-          {brl(price.cash)}
+          <span>{brl(price.cash)}</span>
         </span>
       </p>
       <p className={`text-muted ${large ? 'mt-1 text-base' : 'text-[0.8125rem] leading-snug'}`}>
@@ -30,12 +30,16 @@ export function PriceBlock({ price, varies = false, large = false }: Props) {
         )}
         {installments && (
           <span className="block">
-            {catalog.price.installments(
-              installments.count,
-              brl(installments.first),
-              brl(installments.amount),
-            )}
-            {large && ` ${catalog.price.total(brl(installments.total))}`}
+            {[
+              catalog.price.installments(
+                installments.count,
+                brl(installments.first),
+                brl(installments.amount),
+              ),
+              large && catalog.price.total(brl(installments.total)),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         )}
       </p>

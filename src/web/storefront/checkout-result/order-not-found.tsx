@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { orders } from '#texts/orders'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 const words = orders.result
 
 export const OrderNotFound = () => (
   <EmptyState level={1} title={words.notFoundTitle} text={words.notFoundText}>
-    <Link to="/contato" className={buttonClass()}>
+    <PageLink to="/contato" className={buttonClass()}>
       {words.notFoundHelp}
-    </Link>
+    </PageLink>
     <Link to="/produtos" className={buttonClass('ghost')}>
       {words.shop}
     </Link>

@@ -128,3 +128,15 @@ test('a field has its words in the same moment as somebody is told that they are
   await waitFor(() => expect(told[0]).toBe('Rua 9'))
   watching.disconnect()
 })
+
+test('the number takes "Qd. 105 Lt. 12" whole, and says where one is too long', async () => {
+  play({})
+  const { hand } = showPart(<Address />)
+  const number = await screen.findByLabelText<HTMLInputElement>(words.number)
+  await hand.type(number, 'Qd. 105 Lt. 12')
+  expect(number.value).toBe('Qd. 105 Lt. 12')
+  expect(number.getAttribute('aria-invalid')).toBeNull()
+  await hand.type(number, ' casa 3, fundos da loja')
+  expect(number.value).toBe('Qd. 105 Lt. 12 casa 3, fundos da loja')
+  screen.getByText('No máximo 30 caracteres. Você digitou 37.')
+})

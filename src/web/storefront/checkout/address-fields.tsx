@@ -31,7 +31,7 @@ export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: Ce
           hint={words.numberHint}
           className="col-span-6 sm:col-span-2"
           autoComplete="off"
-          maxLength={12}
+          maxLength={30}
           required
         />
         <TextField

@@ -93,7 +93,7 @@ function AskCep({ form }: { form: CheckoutForm }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       <p>{words.askCep}</p>
-      {business && (
+      {business?.cep && (
         <button
           type="button"
           className="min-h-10 font-semibold text-ink underline underline-offset-2"

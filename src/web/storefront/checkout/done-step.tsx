@@ -13,6 +13,20 @@ export function DoneStep({ of, ...props }: Props & { of: 'delivery' | 'payment' 
   return of === 'delivery' ? <Delivery {...props} /> : <Payment {...props} />
 }
 
+/** The address in one line, without its CEP. */
+function addressLine(values: CheckoutForm['draft']['values']): string {
+  const [street, number, complement] = [
+    values['address.street'],
+    values['address.number'],
+    values['address.complement'],
+  ]
+  return [
+    [street, number, complement].filter(Boolean).join(', '),
+    values['address.district'],
+    `${values['address.city']}, ${values['address.state']}`,
+  ].join(' · ')
+}
+
 function Delivery({ form, quote }: Props) {
   const { values, shippingKind, shippingOptionId } = form.draft
   const option = chosenOption(quote, shippingOptionId)
@@ -25,9 +39,7 @@ function Delivery({ form, quote }: Props) {
       )}
       {shippingKind === 'delivery' && (
         <p>
-          {values['address.street']}, {values['address.number']}
-          {values['address.complement'] && `, ${values['address.complement']}`} · {values['address.district']}{' '}
-          · {values['address.city']}, {values['address.state']} ·{' '}
+          <span>{addressLine(values)} · </span>
           <span className="whitespace-nowrap">{values['address.cep']}</span>
         </p>
       )}

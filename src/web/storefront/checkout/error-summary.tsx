@@ -35,8 +35,7 @@ export function ErrorSummary({ open, errors, alarm }: Props) {
               className="py-1 text-left underline underline-offset-2"
               onClick={() => focusField(name)}
             >
-              {wrong.fieldNames[name] && `${wrong.fieldNames[name]}: `}
-              {message}
+              {[wrong.fieldNames[name], message].filter(Boolean).join(': ')}
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { useMe } from '#web/session/me.ts'
+import { useSessionEnded } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -9,6 +10,7 @@ import { CompanyFields } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 import { StepForm } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 const words = checkout.identification
 
@@ -30,9 +32,9 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
       </Button>
       <p className="mt-5 text-sm text-muted">
         {words.privacy}{' '}
-        <Link to="/politica-privacidade" className="underline underline-offset-2">
+        <PageLink to="/politica-privacidade" className="underline underline-offset-2">
           {words.privacyLink}
-        </Link>
+        </PageLink>
       </p>
     </StepForm>
   )
@@ -48,8 +50,12 @@ export function IdentificationDone({ form }: { form: CheckoutForm }) {
         {values['customer.email']} · {values['customer.phone']}
       </p>
       <p>
-        {words.cpf} {values['customer.cpf']}
-        {form.draft.company && ` · ${words.cnpj} ${values['customer.cnpj']}`}
+        {[
+          `${words.cpf} ${values['customer.cpf']}`,
+          form.draft.company && `${words.cnpj} ${values['customer.cnpj']}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   )
@@ -118,6 +124,8 @@ function Company({ form }: { form: CheckoutForm }) {
 /** Guests come first; who has an account is one link away from it, and comes back here. */
 function AccountLine() {
   const { data: me } = useMe()
+  // the way back in stands below, and keeps what was typed
+  if (useSessionEnded()) return null
   if (me) return <p className="mb-5 text-sm text-muted">{words.signedInAs(me.email)}</p>
   return (
     <p className="mb-5 text-sm text-muted">

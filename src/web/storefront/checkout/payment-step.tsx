@@ -64,7 +64,7 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
                 {pix.discount > 0 && (
                   <span className="block font-semibold text-leaf">{words.pixSave(brl(pix.discount))}</span>
                 )}
-                {words.pixLine}
+                <span>{words.pixLine}</span>
               </>
             }
             aside={brl(pix.total)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { brl } from '#shared/money'
 import { problems as words } from '#texts/checkout-review'
+import { useSessionEnded } from '#web/session/session-ended.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { CartChange } from './cart-changes.ts'
 import type { Problem } from './refusal.ts'
@@ -18,7 +19,9 @@ type Props = {
 /** Why the order was not placed, and the way on. It takes focus, because what was pressed is out of date. */
 export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   const { problem } = placing
-  if (!problem) return null
+  const isSessionOver = useSessionEnded() !== undefined
+  // the step says it, with the way to sign in
+  if (!problem || (isSessionOver && problem.kind === 'session_ended')) return null
   if (problem.kind === 'changed') return <Changed {...problem} onAgree={onAgree} />
   if (problem.kind === 'coupon') {
     return (

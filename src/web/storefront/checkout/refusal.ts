@@ -13,6 +13,7 @@ export type Problem =
   | { kind: 'coupon'; message: string }
   | { kind: 'sold_out'; lines: readonly MissingLine[] }
   | { kind: 'too_many_open'; message: string; orders: readonly OpenOrder[] }
+  | { kind: 'session_ended'; message: string }
   | { kind: 'failed'; message: string }
 
 type Found = {
@@ -22,12 +23,19 @@ type Found = {
   /** the cart as it is, to be shown from now on */
   cart?: CartView
   /** what the page must ask for anew */
-  refresh?: 'cart' | 'checkout'
+  refresh?: 'cart' | 'checkout' | 'me'
 }
 
-/** An answer that says no is final for this attempt; without an answer the order may exist, and the key stays. */
+/**
+ * An answer that says no is final for this attempt; without an answer the order may exist, and the key stays. So it does
+ * where the session ended: an earlier answer may have been lost, and only its owner can ask for that order.
+ */
 export const endsAttempt = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.code !== 'cart.session_ended'
 
 const linesOf = (items: unknown): MissingLine[] =>
   Array.isArray(items)
@@ -60,6 +68,7 @@ export function problemOf(error: unknown, expected: number, shown: CartView): Fo
     const problem = { kind: 'changed' as const, before: expected, now: data['total'], changes: [] }
     return { problem, refresh: 'checkout' }
   }
+  if (code === 'cart.session_ended') return { problem: { kind: 'session_ended', message }, refresh: 'me' }
   if (code === 'checkout.sold_out') {
     return { problem: { kind: 'sold_out', lines: linesOf(data['items']) }, refresh: 'cart' }
   }

@@ -16,6 +16,7 @@ import { type PlaceOrderState, usePlaceOrder } from './place-order.ts'
 import { ProblemBox } from './problem-box.tsx'
 import { chosenOption, dueOf } from './quotes.ts'
 import { StepForm } from './step-frame.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 type Props = { form: CheckoutForm; cart: Cart; summary: Summary | undefined }
 
@@ -37,7 +38,12 @@ export function ReviewStep({ form, cart, summary }: Props) {
   const sending = placing.progress !== 'idle'
   const pix = form.draft.method === 'pix'
   return (
-    <StepForm of="review" form={form} onDone={send}>
+    <StepForm
+      of="review"
+      form={form}
+      onDone={send}
+      refused={placing.problem?.kind === 'session_ended' && placing.problem}
+    >
       <div className="mb-6 lg:hidden">
         <h3 className="mb-4 text-sm font-semibold">{words.items}</h3>
         <SummaryLines cart={cart} />
@@ -97,7 +103,8 @@ function ContractSummary({
   const option = chosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option || !terms) return null
   const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)
-  const lines = words.contractLines(business.legalName, formatCnpj(business.cnpj), days)
+  const seller = [business.legalName, business.cnpj && `CNPJ ${formatCnpj(business.cnpj)}`].filter(Boolean)
+  const lines = words.contractLines(seller.join(', '), days)
   return (
     <div className="mt-6 rounded-panel bg-raised p-4 text-sm">
       <h3 className="font-semibold">{words.contract}</h3>
@@ -108,14 +115,15 @@ function ContractSummary({
       </ul>
       <p className="mt-3">
         {words.accept}{' '}
-        <Link
+        <PageLink
           to="/termos-servico"
           search={{ versao: terms }}
           target="_blank"
           className="underline underline-offset-2"
+          otherwise={words.termsToCome}
         >
           {words.terms(terms)}
-        </Link>
+        </PageLink>
         .
       </p>
     </div>

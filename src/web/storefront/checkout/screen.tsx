@@ -58,9 +58,17 @@ const Waiting = () => (
 
 function WithCart({ isReload }: { isReload: boolean }) {
   const cart = useQuery({ ...cartQuery(), refetchOnMount: 'always' })
-  if (cart.data) return <Checkout cart={cart.data} isReload={isReload} />
+  const turn = useTurn(useMe().data?.id)
+  if (cart.data) return <Checkout key={turn} cart={cart.data} isReload={isReload} />
   if (!cart.error) return <Waiting />
   return <ErrorState title={texts.errorTitle} text={texts.errorText} onReload={() => void cart.refetch()} />
+}
+
+/** Counts how often another customer took over the page: it begins anew for each, without what was typed before. */
+function useTurn(id: string | undefined): number {
+  const [held, hold] = useState({ id, turn: 0 })
+  if (id && held.id !== id) hold({ id, turn: held.id ? held.turn + 1 : held.turn })
+  return held.turn
 }
 
 type Asked = { isLoading: boolean; failureCount: number }

@@ -1,11 +1,13 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { checkout } from '#texts/checkout'
+import { sessionEnded } from '#texts/session-ended'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Step, stepOf, steps } from './draft.ts'
 import { ErrorSummary } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 import { steadyPress } from './steady-press.ts'
+import { SessionEnded } from '#web/storefront/cart/session-ended.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = {
@@ -72,20 +74,27 @@ export function StepFrame({ of, form, summary, children }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'of' | 'form' | 'children'> & { onDone: () => void }
+type FormProps = Pick<Props, 'of' | 'form' | 'children'> & {
+  onDone: () => void
+  /** the order that was refused because the session ended */
+  refused?: unknown
+}
 
 /** The form of an open step, with what keeps it from going on above its fields. */
-export function StepForm({ of, form, children, onDone }: FormProps) {
+export function StepForm({ of, form, children, onDone, refused }: FormProps) {
   const mine = Object.entries(form.errors).filter(([name]) => stepOf(name) === of)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onDone()
   }
   return (
-    <PageForm noValidate onSubmit={submit} onMouseDown={steadyPress}>
-      <ErrorSummary open={form.alarm > 0} errors={mine} alarm={form.alarm} />
-      {children}
-    </PageForm>
+    <>
+      <PageForm noValidate onSubmit={submit} onMouseDown={steadyPress}>
+        <ErrorSummary open={form.alarm > 0} errors={mine} alarm={form.alarm} />
+        {children}
+      </PageForm>
+      <SessionEnded {...sessionEnded.checkout} pressed={refused} className="mt-6" />
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ const chose = (bits: number) => setSessionCookie(name, `${choiceVersion}.${bits}
 
 /** A page as the server sends it, with the way back at its foot. */
 function arrive(others: readonly OtherScript[] = []) {
-  document.body.innerHTML = `${renderToStaticMarkup(<CookieBar />)}<main tabindex="-1"><a href="#${cookiePlace}">Preferências de cookies</a></main>`
+  document.body.innerHTML = `${renderToStaticMarkup(<CookieBar hasPolicy />)}<main tabindex="-1"><a href="#${cookiePlace}">Preferências de cookies</a></main>`
   new Function(askCookies(others))()
   const element = document.getElementById(cookiePlace)!
   const bar = within(element)

@@ -1,4 +1,5 @@
 import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
+import { pageAddresses } from '#shared/page-kinds'
 import { cookies as words } from '#texts/cookies'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,10 +18,10 @@ const choice = 'flex min-h-6 items-center gap-2 even:grow-2 even:basis-26 odd:gr
 
 /**
  * What asks for the choice of cookies: everything on one layer, no box ticked beforehand, both answers alike. The server alone
- * draws it; a form that needs nobody's code, hidden until its script finds that nothing was chosen yet. Nothing in it has its
+ * draws it, with its link to the privacy policy once that is published; a form that needs nobody's code, hidden until its script finds that nothing was chosen yet. Nothing in it has its
  * place by the width of words, or it would move when their font comes.
  */
-export const CookieBar = () => (
+export const CookieBar = ({ hasPolicy }: { hasPolicy: boolean }) => (
   <section id={cookiePlace} tabIndex={-1} aria-labelledby={titleId} className="cookie-bar">
     <PageForm method="post" action={api.consent.url()} className="page cookie-form">
       <div>
@@ -28,12 +29,14 @@ export const CookieBar = () => (
           {words.title}
         </p>
         <p className="text-sm leading-snug text-muted">{words.lead}</p>
-        <a
-          href="/politica-privacidade"
-          className="block w-fit text-sm leading-snug underline underline-offset-2"
-        >
-          {words.privacy}
-        </a>
+        {hasPolicy && (
+          <a
+            href={pageAddresses.privacy}
+            className="block w-fit text-sm leading-snug underline underline-offset-2"
+          >
+            {words.privacy}
+          </a>
+        )}
       </div>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm sm:grid sm:grid-cols-[7fr_7fr_6fr_10fr]">
         <legend className="sr-only">{words.choices}</legend>

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { contactSubjects, type ContactSubject } from '#shared/contact-subjects'
 import { formatDay } from '#shared/dates'
@@ -7,9 +7,10 @@ import { api } from '#web/client/api.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
-import { Checkbox, controlClass, Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { errorsOf } from './contact-rules.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 type Received = { number: number; dueAt: string }
 
@@ -67,19 +68,18 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
         maxLength={30}
       />
       <Subject error={errors['subject']} onChange={() => forget('subject')} />
-      <Field label={words.text} hint={words.textHint} error={errors['text']} className="sm:col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={6}
-            maxLength={3_000}
-            required
-            onChange={() => forget('text')}
-            className={`${controlClass} py-3`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={words.text}
+        hint={words.textHint}
+        error={errors['text']}
+        className="sm:col-span-2"
+        name="text"
+        rows={6}
+        maxLength={3_000}
+        required
+        onChange={() => forget('text')}
+        look="py-3"
+      />
       <Checkbox
         name="marketing"
         className="sm:col-span-2"
@@ -87,10 +87,9 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
       />
       <p className="text-sm text-muted sm:col-span-2">
         {words.purpose}{' '}
-        <Link to="/politica-privacidade" className="underline underline-offset-2">
+        <PageLink to="/politica-privacidade" className="underline underline-offset-2">
           {words.privacy}
-        </Link>
-        .
+        </PageLink>
       </p>
       <div className="sm:col-span-2">
         <Button type="submit" loading={sending}>

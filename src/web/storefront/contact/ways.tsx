@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCep } from '#shared/cep'
 import { formatPhone } from '#shared/phone'
+import { streetLine, townLine } from '#shared/seller'
 import { contact as words } from '#texts/contact'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { whatsAppOf } from '#web/storefront/business/whats-app.ts'
@@ -13,7 +14,10 @@ const linkClass = 'inline-flex min-h-8 items-center font-semibold underline unde
 export function Ways() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
-  const { street, district, city, state, cep, phone, email, officer } = business
+  const { street, city, state, cep, phone, email, officer } = business
+  const whatsApp = whatsAppOf(business)
+  const hasWays = [whatsApp, phone, email, street, officer.email].some(Boolean)
+  if (!hasWays) return null
   const outside = { target: '_blank', rel: 'noopener noreferrer' }
   const newTab = <span className="sr-only"> ({words.newTab})</span>
   return (
@@ -22,41 +26,44 @@ export function Ways() {
         {words.ways}
       </h2>
       <dl className="mt-5 grid gap-5">
-        <Way name={words.whatsApp}>
-          <a href={whatsAppOf(business)} {...outside} className={linkClass}>
-            {formatPhone(phone)}
-            {newTab}
-          </a>
-        </Way>
-        <Way name={words.phoneWay}>
-          <a href={`tel:${phone}`} className={linkClass}>
-            {formatPhone(phone)}
-          </a>
-        </Way>
-        <Way name={words.emailWay}>
-          <a href={`mailto:${email}`} className={linkClass}>
-            {email}
-          </a>
-        </Way>
-        <Way name={words.address}>
-          <address className="not-italic">
-            {street}, {district}
-            <br />
-            {city}, {state} · {formatCep(cep)}
-          </address>
-          <a href={mapUrl([street, city, state])} {...outside} className={linkClass}>
-            {words.map}
-            {newTab}
-          </a>
-        </Way>
+        {whatsApp && (
+          <Way name={words.whatsApp}>
+            <a href={whatsApp} {...outside} className={linkClass}>
+              {formatPhone(phone) || words.whatsApp}
+              {newTab}
+            </a>
+          </Way>
+        )}
+        {phone && (
+          <Way name={words.phoneWay}>
+            <a href={`tel:${phone}`} className={linkClass}>
+              {formatPhone(phone)}
+            </a>
+          </Way>
+        )}
+        {email && (
+          <Way name={words.emailWay}>
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          </Way>
+        )}
+        {street && (
+          <Way name={words.address}>
+            <address className="not-italic">
+              {streetLine(business)}
+              <br />
+              {[townLine(business), formatCep(cep)].filter(Boolean).join(' · ')}
+            </address>
+            <a href={mapUrl([street, city, state])} {...outside} className={linkClass}>
+              {words.map}
+              {newTab}
+            </a>
+          </Way>
+        )}
         {officer.email && (
           <Way name={words.officer}>
-            {officer.name && (
-              <>
-                {officer.name}
-                <br />
-              </>
-            )}
+            {officer.name && <span className="block">{officer.name}</span>}
             <a href={`mailto:${officer.email}`} className={linkClass}>
               {officer.email}
             </a>

@@ -65,14 +65,18 @@ function Officer() {
   if (!business) return null
   const { officer, email, legalName } = business
   const to = officer.email || email
+  const name = officer.name || legalName
+  if (!to && !name) return null
   return (
     <section className="mt-12 max-w-[66ch] rounded-panel border border-hairline bg-surface p-5">
       <h2 className="font-bold">{words.officer}</h2>
       <p className="mt-1 text-muted">
-        {officer.name || legalName} ·{' '}
-        <a href={`mailto:${to}`} className="underline underline-offset-4">
-          {to}
-        </a>
+        {name && <span>{to ? `${name} · ` : name}</span>}
+        {to && (
+          <a href={`mailto:${to}`} className="underline underline-offset-4">
+            {to}
+          </a>
+        )}
       </p>
     </section>
   )

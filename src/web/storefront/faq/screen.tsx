@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pages } from '#texts/pages'
 import { FaqGroups, groupAnchor } from '#web/storefront/content/faq-groups.tsx'
@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { FaqJsonLd } from './faq-json-ld.tsx'
 import { matching } from './faq-search.ts'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 export const Route = createFileRoute('/_storefront/faq')({
   loader: ({ context: { queryClient } }) => loadPage(queryClient, 'faq'),
@@ -66,9 +67,9 @@ function Faq() {
           <FaqGroups groups={groups} shown={shown} />
           <p className="mt-12 flex flex-wrap items-center gap-4">
             <span className="text-muted">{words.noneText}</span>
-            <Link to="/contato" className={buttonClass('ghost')}>
+            <PageLink to="/contato" className={buttonClass('ghost')}>
               {pages.contact}
-            </Link>
+            </PageLink>
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
-import { frameQuery } from './frame-query.ts'
+import { frameQuery } from '#web/views/published/frame-query.ts'
 import { leadsTo } from '#web/storefront/link/leads-to.ts'
 
 /** One line above the header, written by staff; none while they have nothing to say. */

@@ -25,6 +25,7 @@ const business: Business = {
 
 const frame: FrameView = {
   notice: null,
+  pages: [],
   header: [
     { label: 'Início', href: '/', links: [] },
     { label: 'Produtos', href: '/produtos', links: [{ label: 'Novidades', href: '/produtos?sort=newest' }] },
@@ -39,7 +40,7 @@ test('[FT-02] says the address in Goiânia, the phone, the e-mail and the social
   play({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
   showPart(<Footer />)
   const contact = within(await screen.findByRole('region', { name: 'Fale com a gente' }))
-  const address = contact.getByText(/Avenida 85, 1200/)
+  const address = contact.getByText(/Avenida 85, 1200/).parentElement!
   expect(address.textContent).toContain('Setor Marista')
   expect(address.textContent).toContain('Goiânia, GO · 74160-010')
   const leads = contact.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])

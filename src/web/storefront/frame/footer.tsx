@@ -4,9 +4,10 @@ import type { FrameView } from '#contract/content'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/cep'
 import { formatPhone } from '#shared/phone'
+import { streetLine, townLine } from '#shared/seller'
 import { footer as text } from '#texts/footer'
 import { layout } from '#texts/layout'
-import { frameQuery } from './frame-query.ts'
+import { frameQuery } from '#web/views/published/frame-query.ts'
 import { leadsTo } from '#web/storefront/link/leads-to.ts'
 import { LegalLine } from './legal-line.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -69,34 +70,52 @@ const Links = ({ group: { title, links } }: { group: FrameView['footer'][number]
 )
 
 function Contact({ business }: { business: Business }) {
-  const { street, district, city, state, cep, phone, email, social } = business
+  const { cep, phone, email, social } = business
+  const street = streetLine(business)
+  const town = [townLine(business), formatCep(cep)].filter(Boolean).join(' · ')
+  if (!street && !town && !phone && !email && social.length === 0) return null
   return (
     <section className="col-span-2 sm:col-span-1" aria-label={text.contact}>
       <h2 className="mb-2 text-sm font-bold">{text.contact}</h2>
       <address className="text-muted not-italic">
-        <p className="py-1">
-          {street}, {district}
-          <br />
-          {city}, {state} · {formatCep(cep)}
-        </p>
-        <a href={`tel:${phone}`} className={linkClass}>
-          {formatPhone(phone)}
-        </a>
-        <br />
-        <a href={`mailto:${email}`} className={linkClass}>
-          {email}
-        </a>
-      </address>
-      <ul className="mt-2 flex flex-wrap gap-x-4" aria-label={text.social}>
-        {social.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className={`${linkClass} font-semibold`}>
-              {name}
-              <span className="sr-only"> ({text.newTab})</span>
+        {(street || town) && (
+          <p className="py-1">
+            {street && <span className="block">{street}</span>}
+            {town && <span className="block">{town}</span>}
+          </p>
+        )}
+        {phone && (
+          <p>
+            <a href={`tel:${phone}`} className={linkClass}>
+              {formatPhone(phone)}
             </a>
-          </li>
-        ))}
-      </ul>
+          </p>
+        )}
+        {email && (
+          <p>
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          </p>
+        )}
+      </address>
+      {social.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4" aria-label={text.social}>
+          {social.map(({ name, url }) => (
+            <li key={url}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={`${linkClass} font-semibold`}
+              >
+                {name}
+                <span className="sr-only"> ({text.newTab})</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

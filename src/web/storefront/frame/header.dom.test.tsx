@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 
 const frameOf = (labels: string[]): FrameView => ({
   notice: null,
+  pages: [],
   header: labels.map((label) => ({ label, href: '/produtos', links: [] })),
   footer: [],
 })

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCep } from '#shared/cep'
 import { cookiePlace } from '#shared/cookie-choices'
-import { formatCnpj } from '#shared/documents'
+import { legalLine } from '#shared/seller'
 import { cookies } from '#texts/cookies'
-import { footer } from '#texts/footer'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 
 /** Who sells, as the law wants it on every page (Decreto 7.962/2013, art. 2). */
 export function LegalLine() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
-  const { legalName, cnpj, street, district, city, state, cep, email } = business
+  const seller = legalLine(business)
   return (
     <div className="page py-6 text-[0.8125rem] text-muted">
-      <p>
-        {legalName} · {footer.cnpj} {formatCnpj(cnpj)} · {street}, {district}, {city}, {state} · {footer.cep}{' '}
-        {formatCep(cep)} · {email}
-      </p>
+      {seller && <p>{seller}</p>}
       <a href={`#${cookiePlace}`} className="inline-flex min-h-8 items-center underline underline-offset-2">
         {cookies.preferences}
       </a>

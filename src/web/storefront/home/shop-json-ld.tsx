@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { streetLine } from '#shared/seller'
 import { layout } from '#texts/layout'
 import { absolute } from '#web/storefront/seo/site.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -8,28 +9,31 @@ import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 export function ShopJsonLd() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
-  const { name, legalName, street, district, city, state, cep, phone, email, social } = business
+  const { name, legalName, street, city, state, cep, phone, email, social } = business
   return (
     <JsonLd
       data={{
         '@type': 'ClothingStore',
         '@id': absolute('/#loja'),
         name,
-        legalName,
+        // JSON leaves out what is undefined: a shop does not say what it has not set.
+        legalName: legalName || undefined,
         url: absolute('/'),
         description: layout.seo.description,
-        telephone: phone,
-        email,
+        telephone: phone || undefined,
+        email: email || undefined,
         currenciesAccepted: 'BRL',
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: `${street}, ${district}`,
-          addressLocality: city,
-          addressRegion: state,
-          postalCode: cep,
-          addressCountry: 'BR',
-        },
-        sameAs: social.map(({ url }) => url),
+        address: street
+          ? {
+              '@type': 'PostalAddress',
+              streetAddress: streetLine(business),
+              addressLocality: city,
+              addressRegion: state,
+              postalCode: cep,
+              addressCountry: 'BR',
+            }
+          : undefined,
+        sameAs: social.length > 0 ? social.map(({ url }) => url) : undefined,
       }}
     />
   )

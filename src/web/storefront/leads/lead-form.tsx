@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
 import { ApiError, api } from '#web/client/api.ts'
@@ -8,6 +7,7 @@ import { Checkbox, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { preloadToasts } from '#web/ui/toasts.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 const order = ['name', 'whatsapp', 'interest', 'consent'] as const
 
@@ -41,12 +41,12 @@ export function LeadForm({ onDone }: { onDone: () => void }) {
           error={errors.consent}
           onChange={() => forget('consent')}
         />
-        <Link
+        <PageLink
           to="/politica-privacidade"
           className="ml-9 inline-flex min-h-6 items-center text-muted underline underline-offset-2"
         >
           {leads.privacy}
-        </Link>
+        </PageLink>
       </div>
       <Button type="submit" size="small" loading={sending} onPointerDown={preloadToasts}>
         {leads.submit}

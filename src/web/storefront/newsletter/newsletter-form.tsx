@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isEmail } from '#shared/contact-fields'
 import { consents } from '#texts/consents'
@@ -9,6 +8,7 @@ import { textOf, useForm } from '#web/client/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 type Props = { source: 'footer' | 'home'; className?: string }
 
@@ -61,9 +61,9 @@ function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }
       )}
       <p className="text-sm text-muted">
         {consents.marketing.text}{' '}
-        <Link to="/politica-privacidade" className="underline underline-offset-2">
+        <PageLink to="/politica-privacidade" className="underline underline-offset-2">
           {words.privacy}
-        </Link>
+        </PageLink>
       </p>
       <p role="status" className="sr-only">
         {sending ? words.sending : ''}

@@ -27,7 +27,7 @@ export function BuyButton({ purchase, soldOut, label = text.add, soldOutLabel = 
         onClick={add}
       >
         {state === 'added' && <Icon of={Check} size={20} />}
-        {soldOut ? soldOutLabel : state === 'added' ? text.added : label}
+        <span>{soldOut ? soldOutLabel : state === 'added' ? text.added : label}</span>
       </Button>
       <WithoutScript />
       {problem && (

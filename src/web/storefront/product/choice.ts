@@ -1,4 +1,5 @@
 import type { Availability, AvailabilityView } from '#contract/catalog'
+import { optionKey } from '#shared/option-name'
 import { slugOf } from '#shared/slug'
 import type { Choosable, ShopVariant } from '#web/storefront/catalog/queries.ts'
 
@@ -19,6 +20,22 @@ export function startWith(piece: Choosable, colorSlug?: string): Picked {
     colors[0]
   const sizes = sizeNames(piece)
   return { color: color?.name, size: sizes.length === 1 ? sizes[0] : undefined }
+}
+
+/**
+ * The colour and size that an address asks for: of two colours with one slug the one that comes in this size. What was picked
+ * stays where there is no such variant.
+ */
+export function withSize(
+  piece: Choosable,
+  picked: Picked,
+  asked: { size: string; color: string | undefined },
+): Picked {
+  const found = piece.variants.filter(({ size }) => optionKey(size) === optionKey(asked.size))
+  const variant =
+    found.find(({ color }) => color.name === picked.color) ??
+    found.find(({ color }) => slugOf(color.name) === asked.color)
+  return variant ? { color: variant.color.name, size: variant.size } : picked
 }
 
 const inStock = (availability: Availability) => availability !== 'sold_out'

@@ -51,8 +51,12 @@ const PlanRow = ({ plan: { count, first, amount, total, monthlyInterest } }: { p
       {brl(amount)}
       {count > 1 && (
         <span className="block text-xs text-muted">
-          {monthlyInterest ? text.interest(percent.format(monthlyInterest)) : text.interestFree}
-          {first !== amount && `, ${text.firstDiffers(brl(first))}`}
+          {[
+            monthlyInterest ? text.interest(percent.format(monthlyInterest)) : text.interestFree,
+            first !== amount && text.firstDiffers(brl(first)),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       )}
     </td>

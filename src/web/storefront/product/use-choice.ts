@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { slugOf } from '#shared/slug'
 import { availabilityQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { optionsOf, pointAtSizes, startWith } from './choice.ts'
+import { optionsOf, type Picked, pointAtSizes, startWith, withSize } from './choice.ts'
 
 export const sizeGroup = 'tamanhos'
 
-/** The colour and size being looked at, and what is left of them. The colour is kept in the address, to be shared. */
+const never = () => () => {}
+const sizeInAddress = () => new URLSearchParams(window.location.search).get('tamanho')
+
+/**
+ * The colour and size being looked at, and what is left of them. The colour is kept in the address, to be shared. A size in
+ * it (of product feeds) holds once the page has run: pages are stored per colour, not per size.
+ */
 export function useChoice(product: ShopProduct, colorSlug: string | undefined) {
   const { data } = useQuery(availabilityQuery([product.id]))
   const navigate = useNavigate()
-  const [picked, pick] = useState(() => startWith(product, colorSlug))
+  const [start] = useState(() => startWith(product, colorSlug))
+  const [chosen, pick] = useState<Picked>()
+  const size = useSyncExternalStore(never, sizeInAddress, () => null)
+  const picked = chosen ?? (size ? withSize(product, start, { size, color: colorSlug }) : start)
   const [asked, setAsked] = useState(false)
   const options = optionsOf(product, picked, data)
   return {

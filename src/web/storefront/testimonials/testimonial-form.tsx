@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEmail } from '#shared/contact-fields'
 import { fields } from '#texts/fields'
@@ -12,6 +11,7 @@ import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, TextArea, TextInput } from '#web/ui/field.tsx'
 import { StarField } from '#web/views/stars/star-field.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 const words = reviews.testimonial
 const shortest = 20
@@ -91,12 +91,12 @@ export default function TestimonialForm() {
             error={errors['consent']}
             onChange={() => forget('consent')}
           />
-          <Link
+          <PageLink
             to="/politica-privacidade"
             className="ml-9 inline-flex min-h-6 items-center text-muted underline underline-offset-2"
           >
             {leads.privacy}
-          </Link>
+          </PageLink>
         </div>
         <Button type="submit" loading={state.sending} className="justify-self-start">
           {words.send}

@@ -4,8 +4,7 @@ import { orders } from '#texts/orders'
 
 const OrderAddress = ({ address }: { address: NonNullable<OrderView['shipping']['address']> }) => (
   <address className="not-italic">
-    {address.street}, {address.number}
-    {address.complement && `, ${address.complement}`}
+    {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
     <br />
     {address.district}, {address.city}, {address.state}
     <br />

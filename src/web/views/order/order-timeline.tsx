@@ -42,7 +42,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
             {at && (
               <p className="text-muted">
                 <time dateTime={at}>{formatDayAndTime(at)}</time>
-                {actor && ` ${orders.by(actor)}`}
+                {actor && <span> {orders.by(actor)}</span>}
               </p>
             )}
             {note && <p className="break-words text-muted">{note}</p>}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signIn } from '#texts/sign-in'
+import { PageLink } from '#web/views/published/page-link.tsx'
 
 /** A sentence with the two pages that it is about; they open beside: what was typed stays. */
 function Sentence({ parts }: { parts: readonly [string, string, string, string, string] }) {
@@ -17,9 +17,9 @@ function Sentence({ parts }: { parts: readonly [string, string, string, string, 
 }
 
 const Page = ({ to, children }: { to: '/termos-servico' | '/politica-privacidade'; children: ReactNode }) => (
-  <Link to={to} target="_blank" className="underline underline-offset-2">
+  <PageLink to={to} target="_blank" className="underline underline-offset-2" otherwise={children}>
     {children}
-  </Link>
+  </PageLink>
 )
 
 /** What the box on signing up says. */

@@ -54,6 +54,6 @@ const Reasons = ({ of, typed }: { of: readonly PasswordReason[]; typed: boolean 
         {passwordReasonTexts[reason]}
       </span>
     ))}
-    {of.length === 0 && (typed ? signIn.goodPassword : passwordReasonTexts.length)}
+    {of.length === 0 && <span>{typed ? signIn.goodPassword : passwordReasonTexts.length}</span>}
   </span>
 )

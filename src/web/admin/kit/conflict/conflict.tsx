@@ -109,7 +109,7 @@ const Head = ({ name, tone, children }: HeadProps) => (
           {initialsOf(name)}
         </span>
       )}
-      {children}
+      <span>{children}</span>
     </span>
   </th>
 )

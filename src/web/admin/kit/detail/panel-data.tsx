@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminKit } from '#texts/admin-kit'
-import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useLimited, useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { Waiting } from '#web/admin/kit/wait/waiting.tsx'
 import { isGone } from './gone.ts'

@@ -14,6 +14,8 @@ test.each([
   ['-5', '-5'],
   ['doze', 'doze'],
   ['1.23.4', '1.23.4'],
+  ['61\n62,00', '61\n62,00'],
+  ['61,00\r\n', 6_100],
 ])('%s is %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })

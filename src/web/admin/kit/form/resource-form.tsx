@@ -12,6 +12,7 @@ import {
 import { merge } from '#shared/merge'
 import { adminKit } from '#texts/admin-kit'
 import { useAdminMe } from '#web/admin/frame/me.ts'
+import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -21,6 +22,7 @@ import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
 import { draftKey, keepDraft } from './draft.ts'
 import { DraftNotes } from './draft-notes.tsx'
+import { ReadOnly } from './read-only.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useTyped, type Versions } from './use-typed.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -69,16 +71,17 @@ type FormProps<V extends FieldValues> = Props<V> & {
 }
 
 function Form<V extends FieldValues>(props: FormProps<V>) {
-  const { values, isNew = false, wide = false, locked = false, submit, children, below } = props
+  const { values, isNew = false, wide = false, submit, children, below } = props
+  const locked = useLimited() || props.locked === true
   const draft = draftKey(useAdminMe().id, props.draft)
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
   const autosave = useAutosave(props.draft, draft, locked)
   const typed = useTyped(form, values, draft, locked, autosave)
   const { send, busy, problem, clash, forget } = useSaving(form, typed, autosave.drop, props)
-  const ready = isNew || isDirty
+  const ready = !locked && (isNew || isDirty)
   const submitNow = () => {
-    if (ready && !busy && !locked) void send()
+    if (ready && !busy) void send()
   }
   // Also with the hand beside the fields, where the browser would keep the page as a file.
   useKeys(locked ? [] : [{ keys: '$mod+s', label: submit, group: 'screen', typing: true, run: submitNow }])
@@ -134,7 +137,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
           {children}
         </Fields>
         {below}
-        {!locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
+        {!props.locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
       </PageForm>
       <LeaveGuard dirty={isDirty && !busy && !locked} />
       {clash && props.conflict && (
@@ -157,19 +160,21 @@ type FieldsProps = { wide: boolean; locked: boolean; notes: ReactNode; children:
  * comes later (`empty:hidden`, or a row more of a grid), Chromium 150 leaves the columns below, a container of queries, undrawn.
  */
 const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
-  <fieldset disabled={locked} className="contents">
-    {wide ? (
-      <>
-        <div className="grid gap-3 px-4 *:first:mt-4 *:last:mb-4 md:px-6">{notes}</div>
-        <div className="grid w-full min-w-0 grow">{children}</div>
-      </>
-    ) : (
-      <div className="grid w-full max-w-2xl min-w-0 content-start gap-7 px-4 py-5 md:px-6">
-        {notes}
-        {children}
-      </div>
-    )}
-  </fieldset>
+  <ReadOnly value={locked}>
+    <fieldset disabled={locked} className="contents">
+      {wide ? (
+        <>
+          <div className="grid gap-3 px-4 *:first:mt-4 *:last:mb-4 md:px-6">{notes}</div>
+          <div className="grid w-full min-w-0 grow">{children}</div>
+        </>
+      ) : (
+        <div className="grid w-full max-w-2xl min-w-0 content-start gap-7 px-4 py-5 md:px-6">
+          {notes}
+          {children}
+        </div>
+      )}
+    </fieldset>
+  </ReadOnly>
 )
 
 /** Sends what was typed, and says what came of it. */

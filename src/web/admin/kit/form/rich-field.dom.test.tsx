@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
@@ -51,4 +51,34 @@ test('[AD-01] a question about a link that is closed changes nothing', async () 
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(form.getValues('description')).toBe('<p>Leve.</p>')
+})
+
+test.each([
+  [
+    'a table of Excel',
+    '<html><body><table border=0><tr><td>Tamanho</td><td>Busto</td><td>Cintura</td></tr><tr><td>P</td><td align=right>86</td><td align=right>66</td></tr></table></body></html>',
+    '<ul><li><p>Tamanho: P · Busto: 86 · Cintura: 66</p></li></ul>',
+  ],
+  [
+    'a list of Word',
+    "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;&nbsp; </span>Tecido leve<o:p></o:p></p>",
+    '<ul><li><p>Tecido leve</p></li></ul>',
+  ],
+  [
+    'words that look like a handler',
+    '<p>Compre once = "hoje" e on line="sim" agora</p>',
+    '<p>Compre once = "hoje" e on line="sim" agora</p>',
+  ],
+])('keeps the words and the form of %s that is pasted', async (_, html, wanted) => {
+  showPart(<Editor description="" />)
+  const field = await screen.findByRole('textbox', { name: 'Descrição' })
+  fireEvent.paste(field, {
+    clipboardData: {
+      files: [],
+      items: [],
+      types: ['text/html'],
+      getData: (type: string) => (type === 'text/html' ? html : ''),
+    },
+  })
+  await waitFor(() => expect(form.getValues('description')).toBe(wanted))
 })

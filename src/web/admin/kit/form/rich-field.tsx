@@ -8,8 +8,10 @@ import List from 'lucide/dist/esm/icons/list.mjs'
 import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { pastedHtml } from '#shared/rich-html/rich-html'
 import { productEditor } from '#texts/product-editor'
 import { LinkQuestion } from './link-question.tsx'
+import { useEditable } from './read-only.ts'
 import { ToolBar } from './tool-bar.tsx'
 import './rich-field.css'
 
@@ -42,8 +44,7 @@ export default function RichField({ name, label, hint }: Props) {
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
-      // The parser drops handlers anyway, but the browser reports each to the policy before that.
-      transformPastedHTML: (html) => html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+      transformPastedHTML: (html) => pastedHtml(html),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -56,6 +57,7 @@ export default function RichField({ name, label, hint }: Props) {
       field.onChange(written.current)
     },
   })
+  useEditable(editor)
   useEffect(() => {
     if (!editor || value === written.current) return
     written.current = value

@@ -8,7 +8,3 @@ export const SearchResult = ({ path, title, description }: Props) => (
     <p className="line-clamp-3 text-xs text-muted">{description}</p>
   </>
 )
-
-/** What a text of a few elements says without them. */
-export const plainText = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { instantOf, localTime } from '#shared/dates'
-import { controlClass, Field, Select } from '#web/ui/field.tsx'
+import { controlClass, Field, Select, TextArea } from '#web/ui/field.tsx'
 
 type Shared = { name: string; label: string; hint?: ReactNode; className?: string }
 
@@ -65,15 +65,9 @@ export function NumberField({ name, label, hint, className = '' }: Shared) {
 }
 
 /** A text of several lines. */
-export function AreaField({ name, label, hint, className, ...rest }: Shared & ComponentProps<'textarea'>) {
+export function AreaField({ name, ...rest }: Shared & ComponentProps<'textarea'>) {
   const { field, error } = useValue(name)
-  return (
-    <Field label={label} hint={hint} error={error} className={className ?? ''}>
-      {(control) => (
-        <textarea rows={3} {...rest} {...field} {...control} className={`${controlClass} py-1.5`} />
-      )}
-    </Field>
-  )
+  return <TextArea rows={3} {...rest} {...field} error={error} look="py-1.5" />
 }
 
 /** Several words in one field, parted by `between`: `, ` or a line end. */

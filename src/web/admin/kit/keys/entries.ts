@@ -1,6 +1,7 @@
 import type { Drawing } from '#web/ui/icon.tsx'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { adminKit } from '#texts/admin-kit'
+import { useLimited } from '#web/admin/kit/query/limited.ts'
 
 export type KeyGroup = keyof typeof adminKit.keys.groups
 
@@ -35,6 +36,7 @@ export const keysOf = ({ keys = [] }: Entry): readonly string[] => (typeof keys 
 export const inPalette = (entry: Entry): boolean =>
   entry.run !== undefined && (entry.inPalette ?? keysOf(entry).length < 2)
 
+const none: readonly Entry[] = []
 let registered: readonly (readonly Entry[])[] = []
 let all: readonly Entry[] = []
 const listeners = new Set<() => void>()
@@ -77,9 +79,11 @@ export const useEntries = (): readonly Entry[] =>
 
 /**
  * Registers what a part of the screen can do, for as long as it stands. The list may be made anew with each render:
- * it is registered again only when its words or keys change, and what runs is always the latest.
+ * it is registered again only when its words or keys change, and what runs is always the latest. A screen that is shown to
+ * somebody outside the team registers nothing.
  */
-export function useKeys(entries: readonly Entry[]): void {
+export function useKeys(wanted: readonly Entry[]): void {
+  const entries = useLimited() ? none : wanted
   const latest = useRef(entries)
   useLayoutEffect(() => {
     latest.current = entries

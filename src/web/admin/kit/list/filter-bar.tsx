@@ -12,6 +12,7 @@ import { HangingPanel } from './popover.tsx'
 import { narrowed, saysOf } from './narrow.ts'
 import type { ListSearch } from './search.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
+import { BareInput } from '#web/ui/field.tsx'
 
 const words = adminKit.filters
 
@@ -110,7 +111,13 @@ function Control({ filter, value }: { filter: Filter; value: string | undefined 
   const { param: name } = filter
   if (filter.kind === 'text')
     return (
-      <input name={name} defaultValue={value} placeholder={filter.hint} maxLength={120} className={control} />
+      <BareInput
+        name={name}
+        defaultValue={value}
+        placeholder={filter.hint}
+        maxLength={120}
+        className={control}
+      />
     )
   if (filter.kind === 'date')
     return <input type="date" name={name} defaultValue={value} className={control} />

@@ -46,10 +46,7 @@ type CountProps = Pick<Step<unknown>, 'count' | 'more' | 'aside' | 'tone'>
 
 const Count = ({ count, more = false, aside, tone }: CountProps) => (
   <span className="flex items-baseline gap-1.5 leading-5 text-ink">
-    <b className="display text-base">
-      {count?.toLocaleString('pt-BR') ?? '–'}
-      {more && '+'}
-    </b>
+    <b className="display text-base">{`${count?.toLocaleString('pt-BR') ?? '–'}${more ? '+' : ''}`}</b>
     {aside && <span className={`text-xs font-normal ${tone ? tones[tone] : 'text-muted'}`}>{aside}</span>}
   </span>
 )

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { liveTag } from '#shared/live-tags'
 import { screens } from '#shared/permissions'
 import { may } from '#web/admin/access.ts'
-import { useLimited } from '#web/admin/frame/limited.tsx'
+import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { liveOfTab } from './tabs.ts'
 

@@ -9,7 +9,7 @@ const Hint = ({ keys, text }: { keys: readonly string[]; text: string }) => (
     {keys.map((each) => (
       <Kbd key={each} keys={each} />
     ))}
-    {text}
+    <span>{text}</span>
   </span>
 )
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Present } from '#contract/desk'
 import type { AdminScreen } from '#shared/permissions'
-import { useLimited } from '#web/admin/frame/limited.tsx'
+import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { useLive } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'
 import { randomUuid } from '#web/client/uuid.ts'

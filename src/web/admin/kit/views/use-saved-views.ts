@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SavedView, ViewChange } from '#contract/desk'
 import type { AdminScreen } from '#shared/permissions'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

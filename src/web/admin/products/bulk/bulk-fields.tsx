@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ProductChoices } from '#contract/products'
 import { instantOf, localTime } from '#shared/dates'
 import { bulk as words } from '#texts/bulk'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
@@ -17,7 +17,7 @@ type Props = {
 /** What is asked of each product, by what kind of change it is. */
 export function BulkFields(props: Props) {
   const { draft, onChange } = props
-  const { data } = useQuery(choicesQuery())
+  const { data } = useStaffQuery(choicesQuery())
   return (
     <div className="grid gap-3">
       <Choice

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { BulkChange, BulkTarget } from '#contract/feeds'
 import { bulk as words } from '#texts/bulk'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
@@ -93,7 +94,7 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
   const action = useAction()
   const nothing = { over: { filter: {} }, change: { kind: 'sale_end' } } as const
   const { over, change } = asked ?? nothing
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching } = useStaffQuery({
     ...previewQuery(over as BulkTarget, change as BulkChange),
     enabled: asked !== undefined,
   })

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BulkPreview } from '#contract/feeds'
 import { brl } from '#shared/money'
 import { bulk as words } from '#texts/bulk'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { differenceOf } from './shown.ts'
 
 /** What a change would do: how many, the first of them, the sum, and who is left out and why. */
 export function Preview({ preview }: { preview: BulkPreview }) {
-  const { data: names } = useQuery(choicesQuery())
+  const { data: names } = useStaffQuery(choicesQuery())
   const { changed, unchanged, refused, rows, reasons, left, sum } = preview
   const counts = [
     words.changes(changed),

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { productEditor } from '#texts/product-editor'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
@@ -9,7 +9,7 @@ const words = productEditor.fields
 
 /** Of what it is made, how it is worn and washed, how it travels, and what the tax wants to know. */
 export function FabricPart() {
-  const { data: choices } = useQuery(choicesQuery())
+  const { data: choices } = useStaffQuery(choicesQuery())
   return (
     <Part id="tecido" title={productEditor.parts.fabric}>
       <div className="grid gap-4 md:grid-cols-2">

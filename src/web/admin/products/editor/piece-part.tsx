@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { genders } from '#shared/genders'
 import { productEditor } from '#texts/product-editor'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { InstantField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
@@ -15,7 +15,7 @@ const words = productEditor.fields
 
 /** What it is, what it costs, and where it stands. */
 export function PiecePart({ isNew }: { isNew: boolean }) {
-  const { data: choices } = useQuery(choicesQuery())
+  const { data: choices } = useStaffQuery(choicesQuery())
   useSlugOf('name', isNew)
   return (
     <Part id="peca" title={productEditor.parts.piece}>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Columns } from '#web/admin/kit/detail/section.tsx'
 import { FabricPart } from './fabric-part.tsx'
 import { PiecePart } from './piece-part.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 /** All fields of a product, and beside them what the shop will show and what is missing. */
 export function ProductFields({ product, below, beside }: Props) {
-  const { data: choices } = useQuery(choicesQuery())
+  const { data: choices } = useStaffQuery(choicesQuery())
   const tones = useMemo(() => new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])), [choices])
   const views = usePictureViews(product)
   return (

@@ -112,6 +112,13 @@ describe('many cells at once', () => {
     expect(setData.mock.calls).toEqual([['text/plain', '129,90\t159,90\r\n139,90\t169,90']])
   })
 
+  test('refuse two lines in one cell, which are two amounts and not one', async () => {
+    const { hand } = await show()
+    await hand.paste('"61\n62,00"\t70\r\n90\t"80,00\n"\r\n')
+    expect(column('price').slice(0, 2)).toEqual([null, 9_000])
+    expect(column('compareAt').slice(0, 2)).toEqual([7_000, 8_000])
+  })
+
   test('take sums: +10% of what holds, also where the price is the product’s', async () => {
     const { hand } = await show()
     await hand.keyboard('50{Enter}{ArrowUp}{Shift>}{ArrowDown}{/Shift}')

@@ -37,7 +37,7 @@ export function VariantsPart({ product, tones }: Props) {
             onFocusCell={editing.focusCell}
           />
           <p role="status" className="min-h-6 px-4 pt-1.5 text-danger md:px-6">
-            {problem?.text}
+            {problem && <span>{problem.text}</span>}
             {problem?.mended && (
               <button
                 type="button"
@@ -47,7 +47,7 @@ export function VariantsPart({ product, tones }: Props) {
                 {words.correct}
               </button>
             )}
-            {!problem && editing.refused > 0 && words.refused(editing.refused)}
+            {!problem && editing.refused > 0 && <span>{words.refused(editing.refused)}</span>}
           </p>
           <Shades variants={variants} colors={namesOf(variants, 'colorName')} onChange={editing.change} />
         </>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormatName } from '#contract/feeds'
 import { filesScreen as words } from '#texts/files-screen'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { startExport } from '#web/admin/tasks/queries.ts'
 import { TaskList } from '#web/admin/tasks/task-list.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
+import { Checkbox, Radio } from '#web/ui/field.tsx'
 import { FileChoice } from './file-choice.tsx'
 
 const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
@@ -21,10 +21,12 @@ export const FilesTab = () => <TaskList instead={<ProductFiles />} />
 /** In, out, and the pictures that files named and that have not come. */
 function ProductFiles() {
   const [stock, setStock] = useState(false)
+  const [publish, setPublish] = useState(false)
   return (
     <div className="max-w-2xl">
       <Section title={words.products}>
         <p className="mb-3 text-muted">{words.productsText}</p>
+        <Publication publish={publish} onChoose={setPublish} />
         <Checkbox
           className="mb-3"
           label={<span className="text-sm">{words.withStock}</span>}
@@ -33,7 +35,14 @@ function ProductFiles() {
         />
         <FileChoice
           send={(body, name) =>
-            api.feeds.imports.post({ query: { name, ...(stock ? { stock: 'true' as const } : {}) }, body })
+            api.feeds.imports.post({
+              query: {
+                name,
+                ...(stock ? { stock: 'true' as const } : {}),
+                ...(publish ? { publish: 'true' as const } : {}),
+              },
+              body,
+            })
           }
         />
       </Section>
@@ -55,8 +64,34 @@ function ProductFiles() {
   )
 }
 
+type PublicationProps = { publish: boolean; onChoose: (publish: boolean) => void }
+
+/** Whether what a file has on sale opens once it is complete. */
+const Publication = ({ publish, onChoose }: PublicationProps) => (
+  <fieldset className="mb-4 grid gap-2.5">
+    <legend className="mb-2 text-xs font-medium text-muted">{words.publication}</legend>
+    {[
+      { value: false, label: words.asDraft, text: words.asDraftText },
+      { value: true, label: words.whenComplete, text: words.whenCompleteText },
+    ].map(({ value, label, text }) => (
+      <Radio
+        key={label}
+        name="publication"
+        checked={publish === value}
+        onChange={() => onChoose(value)}
+        label={
+          <span className="block text-sm">
+            <span className="block font-medium">{label}</span>
+            <span className="block text-muted">{text}</span>
+          </span>
+        }
+      />
+    ))}
+  </fieldset>
+)
+
 function LatePictures() {
-  const { data } = useQuery(picturesQuery())
+  const { data } = useStaffQuery(picturesQuery())
   if (!data) return null
   return (
     <Section title={words.pictures} aside={data.total > 0 && words.late(data.total)}>

@@ -114,7 +114,7 @@ export const gridColumns: readonly GridColumn[] = [
     width: 128,
     show: ({ gtin }) => gtin,
     read: (text) => {
-      const digits = text.replace(/[\s.-]/g, '')
+      const digits = text.trim().replace(/[ .-]/g, '')
       return /^\d{0,14}$/.test(digits) ? digits : undefined
     },
   },

@@ -1,18 +1,18 @@
 import type { VariantForm } from '#contract/products'
+import { choiceKey, optionName, spellingsOf } from '#shared/option-name'
 import { slugOf } from '#shared/slug'
 
 /** A variant as the editor has it, with the pieces on hand; null was never counted. */
 export type EditedVariant = VariantForm & { onHand: number | null }
 
 /** Words between commas, each once; `Preto, Buriti` are two colours. */
-export const listed = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-]
+export const listed = (text: string): string[] => {
+  const names = text
+    .split(/[,;\n]/)
+    .map(optionName)
+    .filter(Boolean)
+  return [...new Set(names.map(spellingsOf(names)))]
+}
 
 /** The SKU of a colour and a size of a product: `legging-aderno` in `Preto` and `M` is `LEGGING-ADERNO-PRE-M`. */
 export function skuOf(slug: string, color: string, size: string): string {
@@ -45,11 +45,10 @@ export function combine(
   const colors = wanted.colors.length > 0 ? wanted.colors : ['']
   const sizes = wanted.sizes.length > 0 ? wanted.sizes : ['']
   const taken = new Set(existing.map(({ sku }) => sku))
-  const keyOf = (color: string, size: string) => JSON.stringify([color.toLowerCase(), size.toLowerCase()])
-  const known = new Map(existing.map((each) => [keyOf(each.colorName, each.size), each]))
+  const known = new Map(existing.map((each) => [choiceKey(each), each]))
   const grid = colors.flatMap((colorName) =>
     sizes.map((size): EditedVariant => {
-      const same = known.get(keyOf(colorName, size))
+      const same = known.get(choiceKey({ colorName, size }))
       if (same) return same
       const sku = freeSku(skuOf(slug || 'produto', colorName, size), taken)
       taken.add(sku)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { errors } from '#texts/errors'
 import { productEditor } from '#texts/product-editor'
+import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { ApiError, api } from '#web/client/api.ts'
 
 const words = productEditor.pictures
@@ -24,11 +25,12 @@ type Taker = (picture: PictureView) => void
 
 /** Sends pictures one after the other; each is handed to whom it was sent for, and one that is refused says why. */
 export function useUploads() {
+  const limited = useLimited()
   const [uploads, setUploads] = useState(none)
   const waiting = useRef<{ file: File; onPicture: Taker }[]>([])
   const running = useRef(false)
   const send = async (files: readonly File[], onPicture: Taker) => {
-    if (files.length === 0) return
+    if (limited || files.length === 0) return
     waiting.current.push(...files.map((file) => ({ file, onPicture })))
     setUploads((now) => ({ ...now, of: now.of + files.length }))
     if (running.current) return

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProductEdit } from '#contract/products'
+import { richTextWords } from '#shared/rich-html/rich-html'
 import { productEditor } from '#texts/product-editor'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { plainText, SearchResult } from '#web/admin/kit/form/search-result.tsx'
+import { SearchResult } from '#web/admin/kit/form/search-result.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import type { ViewOf } from '#web/admin/products/pictures/views.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -57,7 +58,7 @@ export function SearchPreview() {
     seoDescription,
     description = '',
   } = useWatch<EditorValues>() as Partial<EditorValues>
-  const told = seoDescription || plainText(description)
+  const told = seoDescription || richTextWords(description)
   return (
     <Section title={words.search}>
       <SearchResult

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ProductPreview, ProductView } from '#contract/catalog'
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { api, ApiError } from '#web/client/api.ts'
@@ -32,7 +32,7 @@ export function usePage(values: EditorValues, levels: ProductEdit['levels'] | un
     return made && JSON.stringify(made)
   }, [values, levels])
   const asked = useSettled(body, restFor)
-  const { data, error } = useQuery(pageQuery(asked))
+  const { data, error } = useStaffQuery(pageQuery(asked))
   const [last, keep] = useState<ProductView>()
   if (data && data !== last) keep(data)
   if (asked === undefined) return { view: undefined, said: words.unready }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
 import { signIn } from '#texts/sign-in'
@@ -7,21 +6,26 @@ import { SignInForm } from '#web/session/forms/sign-in-form.tsx'
 import { TextButton, textLinkClass } from '#web/ui/text-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useSignedIn } from '#web/session/use-session.ts'
-import { forgetEnded } from '#web/session/session-store.ts'
 
 const words = signIn.ended
 
+type Props = {
+  who: Me
+  signInAt: '/auth' | '/admin/login'
+  /** the way on without signing in */
+  leave: { label: string; run: () => Promise<void> }
+  /** called by Escape and a press outside; without it the question has to be answered */
+  onClose?: () => void
+  /** what lies under it is its owner's alone */
+  opaque?: boolean
+}
+
 /** The session ended while somebody was here: they sign in over the page, which keeps what was typed (ER-08). */
-export default function EndedSession({ who, signInAt }: { who: Me; signInAt: '/auth' | '/admin/login' }) {
-  const router = useRouter()
+export default function SignInAgainDialog({ who, signInAt, leave, onClose, opaque = false }: Props) {
   const signedIn = useSignedIn()
   const [methods, setMethods] = useState<readonly string[]>()
-  const leave = async () => {
-    await router.navigate({ to: '/' })
-    forgetEnded()
-  }
   return (
-    <Modal title={words.title} lead={words.lead} opaque>
+    <Modal title={words.title} lead={words.lead} onClose={onClose} opaque={opaque}>
       {methods ? (
         <SecondFactorForm
           byEmail={methods.includes('otp')}
@@ -35,7 +39,7 @@ export default function EndedSession({ who, signInAt }: { who: Me; signInAt: '/a
         <a href={signInAt} target="_blank" rel="noreferrer" className={textLinkClass}>
           {words.otherWay}
         </a>
-        <TextButton onClick={() => void leave()}>{words.leave}</TextButton>
+        <TextButton onClick={() => void leave.run()}>{leave.label}</TextButton>
       </p>
     </Modal>
   )

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { TaskView } from '#contract/feeds'
+import { listPaths, searchPaths } from './catalogue.ts'
+import { percentilesOf, quiet } from './load.ts'
+import { type AskedShop, askAsStaff, endOf } from './staff.ts'
+
+const shoppers = 16
+/** milliseconds in which a shopper looks at what came before asking for more */
+const looking = 150
+const rows = 40_000
+const rowsOfOne = 4
+
+/**
+ * How long shoppers wait while a product file of 40,000 rows is read through and brought in, beside how long they wait at
+ * rest, and how long the event loop is held up meanwhile (`loop-delay.ts`).
+ */
+export async function measureImport(
+  shop: AskedShop,
+  pool: Pool,
+  { seconds, delays }: { seconds: number; delays: string },
+): Promise<void> {
+  const staff = await askAsStaff(shop, pool)
+  const paths = await pathsOf(pool)
+  await asking(shop.url, paths, () => sleep(3_000))
+  await quiet(pool)
+  const watched = async (what: string, work: () => Promise<unknown>) => {
+    const from = Date.now()
+    const waits = await asking(shop.url, paths, work)
+    return tell(what, { waits, seconds: (Date.now() - from) / 1_000, held: heldUp(delays, from) })
+  }
+  const rest = await watched('at rest', () => sleep(seconds * 1_000))
+  let id = ''
+  const upload = await watched('while the file is sent', async () => {
+    id = ((await staff('POST', '/api/feeds/imports?name=bench.csv', fileOf())) as TaskView).id
+  })
+  const read = await watched('while it is read through', () => endOf(staff, id, 'ready'))
+  const brought = await watched('while it is brought in', async () => {
+    await staff('POST', `/api/feeds/tasks/${id}/start`)
+    await endOf(staff, id, 'done')
+  })
+  for (const [what, p99] of Object.entries({ sent: upload, read, brought }))
+    console.info(`p99 while it is ${what}: ${(p99 / rest).toFixed(2)} times that at rest`)
+}
+
+async function pathsOf(pool: Pool): Promise<string[]> {
+  const { rows: found } = await pool.query<{ slug: string }>(
+    "select slug from catalog_cards where kind = 'product' order by md5(slug) limit 100",
+  )
+  const products = found.map(({ slug }) => `/api/catalog/products/${slug}`)
+  return products.flatMap((path, at) => [
+    path,
+    listPaths()[at % listPaths().length]!,
+    searchPaths()[at % searchPaths().length]!,
+  ])
+}
+
+/** 10,000 products of four sizes, as Shopify exports them. */
+function fileOf(): string {
+  const head =
+    'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price'
+  const text = '<p>Macia, com elastano, para o dia todo.</p><ul><li>Cós alto</li><li>Seca rápido</li></ul>'
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const [product, size] = [Math.floor(at / rowsOfOne), ['PP', 'P', 'M', 'G'][at % rowsOfOne]!]
+    const own = size === 'PP' ? `Peça ${product},${text.replace(',', ' ')},Bench,bench,true,Tamanho` : ',,,,,'
+    return `bench-${product},${own.replaceAll(', ', ' ')},${size},BENCH-${product}-${size},250,5,99.90`
+  })
+  return [head, ...lines].join('\n')
+}
+
+/** Each shopper asks, looks, and asks again; answers how long each answer was waited for, in milliseconds. */
+async function asking(
+  url: string,
+  paths: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const waits: number[] = []
+  let isOver = false
+  const shopper = async (index: number) => {
+    await sleep((looking / shoppers) * index)
+    for (let turn = index * 7; !isOver; turn++) {
+      const begun = performance.now()
+      const answer = await fetch(url + paths[turn % paths.length]!)
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+      waits.push(performance.now() - begun)
+      await sleep(looking)
+    }
+  }
+  const all = Array.from({ length: shoppers }, (_, index) => shopper(index))
+  await work()
+  isOver = true
+  await Promise.all(all)
+  return waits
+}
+
+type Turn = { clock: number; processor: number }
+
+/** How long a turn of the loop took at most, look by look. */
+const heldUp = (file: string, from: number): Turn[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number))
+    .flatMap(([at, clock, processor]) => (at! >= from ? [{ clock: clock!, processor: processor! }] : []))
+
+type Told = { waits: readonly number[]; seconds: number; held: readonly Turn[] }
+
+/** Answers the p99. */
+function tell(what: string, { waits, seconds, held }: Told): number {
+  const waited = percentilesOf(waits)
+  const [clock, processor] = (['clock', 'processor'] as const).map((by) =>
+    percentilesOf(held.map((turn) => turn[by])),
+  )
+  const shown = [50, 95, 99].map((at) => `p${at} ${waited(at).toFixed(1)}`).join(', ')
+  console.info(
+    `${what}: ${shown}, the longest ${waited(100).toFixed(0)} ms, of ${waits.length} in ${seconds.toFixed(0)} s; ` +
+      `longest turn of the loop ${clock!(100).toFixed(0)} ms by the clock, ${processor!(100).toFixed(0)} ms of the processor; ` +
+      `load ${loadavg()[0]!.toFixed(1)}`,
+  )
+  return waited(99)
+}

@@ -1,0 +1,112 @@
+import { forgetSettings, type Group, saveSettings, type SettingsOf, storedGroups } from '#domain/settings'
+import { transaction } from '#platform/database'
+import type { Ctx } from '#platform/http'
+import { capitalRanges, type CepRange } from '#shared/places'
+
+const zones = [
+  { states: ['GO', 'DF'], standard: 1490, express: 2490, days: 2 },
+  { states: ['MG', 'SP', 'RJ', 'ES', 'MT', 'MS', 'TO'], standard: 2190, express: 3890, days: 4 },
+  { states: ['PR', 'SC', 'RS', 'BA'], standard: 2690, express: 4890, days: 6 },
+  {
+    states: ['SE', 'AL', 'PE', 'PB', 'RN', 'CE', 'PI', 'MA', 'PA', 'AP', 'AM', 'RR', 'AC', 'RO'],
+    standard: 3490,
+    express: 6290,
+    days: 9,
+  },
+]
+const steps = [
+  { upToGrams: 1_000, more: 0 },
+  { upToGrams: 3_000, more: 900 },
+  { upToGrams: 30_000, more: 2_900 },
+  { upToGrams: 100_000, more: 8_900 },
+]
+
+type Area = { states: string[]; ranges: CepRange[]; more: number; days: number }
+
+/** Capitals are reached for less and sooner than the interior of their states. */
+const areasOf = (states: string[]): Area[] => [
+  { states: [], ranges: capitalRanges(states), more: 0, days: 0 },
+  { states, ranges: [], more: 500, days: 2 },
+]
+
+const startRates = zones.flatMap(({ states: served, standard, express, days }) =>
+  areasOf(served).flatMap(({ states, ranges, ...area }) =>
+    steps.flatMap(({ upToGrams, more }) => [
+      {
+        id: 'padrao',
+        name: 'Entrega padrão',
+        states,
+        ranges,
+        upToGrams,
+        price: standard + area.more + more,
+        businessDays: days + area.days + 2,
+      },
+      {
+        id: 'expressa',
+        name: 'Entrega expressa',
+        states,
+        ranges,
+        upToGrams,
+        price: express + area.more + more,
+        businessDays: days + area.days,
+      },
+    ]),
+  ),
+)
+
+/** What the demo says of its made-up company, prices and freight. */
+export const demoSettings = {
+  business: {
+    name: 'DAO',
+    legalName: 'DAO Moda Fitness Ltda.',
+    cnpj: '12ABC34501DE35',
+    street: 'Rua 9, 1200',
+    district: 'Setor Oeste',
+    city: 'Goiânia',
+    state: 'GO',
+    cep: '74120010',
+    phone: '+556233330000',
+    email: 'ola@dao.test',
+    social: [
+      { name: 'Instagram', url: 'https://www.instagram.com/dao' },
+      { name: 'WhatsApp', url: 'https://wa.me/556233330000' },
+    ],
+    officer: { name: 'Helena Prado', email: 'privacidade@dao.test' },
+    chat: '',
+  },
+  pricing: {
+    pixPercentOff: 10,
+    interestFreeUpTo: 6,
+    maxInstallments: 6,
+    monthlyInterest: 1.99,
+    smallestInstallment: 500,
+    installmentTable: [],
+  },
+  shipping: {
+    rates: startRates,
+    freeAbove: 29_900,
+    freeRateId: 'padrao',
+    pickup: { name: 'Retirar na loja em Goiânia', businessDays: 1 },
+    // 24 October is the day of Goiânia
+    holidays: ['10-24'],
+  },
+} satisfies { [G in 'business' | 'pricing' | 'shipping']: SettingsOf<G> }
+
+/** Saves them where staff saved nothing of their own. */
+export const seedSettings = (ctx: Ctx): Promise<void> =>
+  transaction(async (tx) => {
+    const stored = await storedGroups(tx)
+    const save = async <G extends keyof typeof demoSettings & Group>(group: G): Promise<void> => {
+      if (!stored.has(group)) await saveSettings(tx, ctx, group, demoSettings[group] as SettingsOf<G>)
+    }
+    await save('business')
+    await save('pricing')
+    await save('shipping')
+  })
+
+/** Takes out of a shop that was a demo what still is as the demo had it; what staff changed stays. */
+export const removeSettings = (): Promise<void> =>
+  transaction(async (tx) => {
+    for (const [group, value] of Object.entries(demoSettings))
+      await forgetSettings(tx, group as keyof typeof demoSettings, value)
+  })

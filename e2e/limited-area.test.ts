@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { axe, eventually, goWithin, phone, useBrowser, visitAgain } from './browser.ts'
+import { aColleague, demo } from './people.ts'
+import { button, useDatabase } from './shopper.ts'
+import { routed, specified, staffScreens } from './staff-screens.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+// All journeys come from one address, which may try only a few times in a row.
+beforeEach(() => sql('delete from auth_rate_limits'))
+
+/** What may be asked of the shop by somebody who is signed in and has no right in the team. */
+const ownCalls = [
+  '/api/team/me',
+  '/api/identity/events',
+  '/api/auth/get-session',
+  '/api/settings',
+  '/api/cart',
+  '/api/favorites',
+]
+
+/** Collects the calls of a page that its user has no right to; the list grows. */
+function foreignCalls(page: Page, own: readonly string[]): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    if (!own.some((path) => pathname === path || pathname.startsWith(`${path}/`)))
+      found.push(`${request.method()} ${pathname}`)
+  })
+  return found
+}
+
+/** The screens whose form has a rich-text field. */
+const richText = [
+  '/admin/categorias/nova',
+  '/admin/blog/novo',
+  '/admin/content/nova',
+  '/admin/produtos/conjuntos/nova',
+  '/admin/produtos/novo',
+]
+
+const isDenied = (path: string) => /^\/admin\/(usuarios|auditoria)/.test(path)
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Types wherever somebody could, presses Ctrl+S, and expects that nothing takes it. */
+async function tryToWrite(page: Page, path: string): Promise<void> {
+  const main = page.locator('main')
+  const editors = main.locator('[role=textbox][aria-multiline]')
+  if (richText.includes(path)) await editors.first().waitFor()
+  for (const editor of await editors.all()) {
+    const before = await editor.innerText()
+    await editor.click()
+    await page.keyboard.type('Oi')
+    expect(await editor.innerText(), path).toBe(before)
+    await page.keyboard.press('Control+s')
+  }
+  expect(await main.locator('[contenteditable=true]').count(), path).toBe(0)
+  await main.focus()
+  await page.keyboard.press('Control+s')
+}
+
+test('[RT-44] the 28 staff screens of the specification and those of the route table are walked below', async () => {
+  expect(specified).toHaveLength(28)
+  expect((await routed()).length).toBeGreaterThan(30)
+  for (const path of richText) expect(await staffScreens()).toContain(path)
+})
+
+describe('somebody without a right to it', () => {
+  test('[RT-44] a visitor of any staff screen is sent to sign in, and nothing of staff is asked', async () => {
+    const page = await browser.open('/admin/login')
+    await page.getByRole('heading', { level: 1, name: 'Área da equipe' }).waitFor()
+    const asked = foreignCalls(page, ownCalls)
+    for (const path of await staffScreens()) {
+      await goWithin(page, path)
+      await page.waitForURL(
+        (url) => url.pathname === '/admin/login' && url.searchParams.get('volta') === path,
+      )
+      await page.getByLabel('Senha', { exact: true }).waitFor()
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('[RT-46] [RO-02] [RT-45] a customer sees each staff screen itself, empty, can write nothing, is denied users and audit, and makes no call of staff', async () => {
+    const page = await browser.open('/admin', { as: demo.customer })
+    const asked = foreignCalls(page, ownCalls)
+    const limited = page.getByText('Acesso limitado')
+    const denied = page.getByRole('heading', { level: 1, name: 'Acesso negado' })
+    const paths = new Set(await staffScreens())
+    // A set is walked with what is added on the way: the tabs of each screen.
+    for (const path of paths) {
+      await goWithin(page, path)
+      await page.waitForURL((url) => url.pathname + url.search === path)
+      await (isDenied(path) ? denied : limited).waitFor()
+      if (isDenied(path)) {
+        await button(page, 'Voltar').waitFor()
+        continue
+      }
+      await denied.waitFor({ state: 'detached' })
+      await title(page).waitFor()
+      await tryToWrite(page, path)
+      const working = page.locator('main fieldset :is(button, input, select, textarea):enabled')
+      expect(await working.count(), path).toBe(0)
+      expect(await page.locator('main fieldset a[href*="/novo"]').count(), path).toBe(0)
+      expect(asked, path).toEqual([])
+      const tabs = page.locator('main fieldset a[href*="aba="]')
+      const links = await Promise.all((await tabs.all()).map((tab) => tab.getAttribute('href')))
+      for (const link of links) if (link) paths.add(link)
+    }
+    expect([...paths].filter((path) => path.includes('aba=')).length).toBeGreaterThan(10)
+    await goWithin(page, '/admin/equipe')
+    await page.getByRole('columnheader', { name: 'Permissões' }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(1)
+    expect(await axe(page)).toEqual([])
+    await page.setViewportSize(phone)
+    await eventually(() =>
+      page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`),
+    ).toBe(0)
+    expect(asked).toEqual([])
+    expect(
+      await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('dao-draft-'))`),
+    ).toEqual([])
+    browser.allow(/status of 404.*auditoria\/1/)
+    await visitAgain(page, '/admin/auditoria/1')
+    await denied.waitFor()
+    await button(page, 'Voltar').click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+    for (const path of ['/api/team/people', '/api/audit', '/api/team/members'])
+      expect((await page.request.get(inject('shopUrl') + path)).status()).toBe(403)
+  })
+
+  test('[RO-08] an admin without a flag is told so on each staff screen, and makes no call that needs one', async () => {
+    const page = await browser.open('/admin', { as: await aColleague() })
+    const asked = foreignCalls(page, ownCalls)
+    await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor()
+    const open = ['/admin', '/admin/dashboard']
+    const refused = page.getByText('Você não tem permissão para ver isto')
+    for (const path of (await staffScreens()).filter((each) => !open.includes(each))) {
+      await goWithin(page, path)
+      await page.waitForURL(`**${path}`)
+      await refused.waitFor()
+      await tryToWrite(page, '')
+      expect(await page.locator('main :is(input, select, textarea)').count(), path).toBe(0)
+      expect(asked, path).toEqual([])
+    }
+  })
+})

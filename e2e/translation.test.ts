@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { aPiece, aShopper, button, cards, choose, fillCheckout, finish, paid } from './shopper.ts'
+
+const { open, allow } = useBrowser()
+
+/**
+ * Does to the page what the translation of Chrome does, from now on: each text node moves into two `font` elements, those
+ * of later changes too. Texts stay as they are, so that a journey finds them.
+ */
+const translating = `(() => {
+  const skipped = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'FONT', 'TITLE', 'OPTION', 'NOSCRIPT'])
+  const translate = (text) => {
+    const parent = text.parentNode
+    if (!text.nodeValue.trim() || !parent || skipped.has(parent.nodeName) || parent.closest('[translate=no]')) return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.nodeValue
+    outer.append(inner)
+    parent.replaceChild(outer, text)
+  }
+  const translateAll = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    texts.forEach(translate)
+  }
+  translateAll(document.body)
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') translate(target)
+      for (const node of addedNodes) {
+        if (node.nodeType === Node.TEXT_NODE) translate(node)
+        else if (node.nodeType === Node.ELEMENT_NODE && node.nodeName !== 'FONT') translateAll(node)
+      }
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  return document.querySelectorAll('font').length
+})()`
+
+const translated = async (page: Page) => expect(await page.evaluate(translating)).toBeGreaterThan(20)
+
+test('from the list to the paid order, on a page that the browser translates', async () => {
+  // a part that hydrates after the translation is drawn anew by React, which says so
+  allow(/React error #418/)
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 3 })
+  const page = await open('/produtos?search=legging')
+  await translated(page)
+  await page.getByRole('main').getByRole('link', { name: piece.name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
+  await choose(page, piece)
+  await button(page, 'Adicionar ao carrinho').click()
+  await button(page, 'Adicionado').waitFor()
+  await page.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
+  await drawer.getByRole('button', { name: /^Aumentar a quantidade/ }).click()
+  await page.getByRole('dialog', { name: 'Meu Carrinho (2)' }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Finalizar Compra' }).click()
+  await page.waitForURL('**/checkout')
+  await fillCheckout(page, aShopper(), cards.approved)
+  await finish(page)
+  await paid(page).waitFor()
+  expect(await page.getByText('Algo deu errado').count()).toBe(0)
+})

@@ -1,0 +1,58 @@
+// npm run settings: shows a group of settings as JSON, or saves one from a file.
+import { readFile } from 'node:fs/promises'
+import type { ZodError } from 'zod'
+import { complain } from '#server/welcome'
+import { settingsCommand as texts } from '#texts/settings-command'
+
+/** Those without a screen; sign-in holds sealed secrets and has its own API. */
+const open = ['pricing', 'shipping', 'payments', 'security'] as const
+type Open = (typeof open)[number]
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function run(name: string, from: string | undefined): Promise<void> {
+  const group = open.find((each) => each === name)
+  if (!group) return fail(texts.unknown(name))
+  const value = from === undefined ? undefined : await read(from)
+  if (from !== undefined && value === undefined) return fail(texts.unreadable(from))
+  const { withShop } = await import('#server/command')
+  await withShop(() => (value === undefined ? show(group) : save(group, value)))
+}
+
+/** The JSON of a file; undefined where there is none. */
+const read = async (path: string): Promise<unknown> => {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+async function show(group: Open): Promise<void> {
+  const { settingsOf } = await import('#domain/settings')
+  say(JSON.stringify(await settingsOf(group), null, 2))
+}
+
+async function save(group: Open, value: unknown): Promise<void> {
+  const { groups, saveSettings } = await import('#domain/settings')
+  const parsed = groups[group].safeParse(value)
+  if (!parsed.success) return fail(texts.refused, problemsIn(parsed.error))
+  const [{ transaction }, { systemCtx }] = await Promise.all([
+    import('#platform/database'),
+    import('#platform/http'),
+  ])
+  await transaction((tx) => saveSettings(tx, systemCtx('npm run settings'), group, parsed.data))
+  say(texts.saved(group))
+}
+
+const problemsIn = ({ issues }: ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+
+function fail(what: string, wayOn: string = texts.wayOn): void {
+  complain(what, wayOn)
+  process.exitCode = 2
+}
+
+const [wanted = '', file] = process.argv.slice(2)
+if (wanted === '' || wanted === '--help' || wanted === '-h') say(texts.usage(open))
+else await run(wanted, file)

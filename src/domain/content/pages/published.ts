@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { postsTag } from '#context/content/posts/rules.ts'
+import { asArticle, pageTag } from '#context/content/rules.ts'
+import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
+import { type Db, database } from '#platform/database'
+import { type ContentKind, type PageKind, pageKinds, pathOfContent } from '#shared/page-kinds'
+import { slugOf } from '#shared/slug'
+
+/** The paths among these that staff write at, as slug and kind; every other path belongs to the shop itself. */
+const written = (paths: readonly string[]) => paths.flatMap((path) => pathOfContent(path) ?? [])
+
+/** Returns the cache tags of the pages and posts that these links lead to, published or not. */
+export const tagsOfLinks = (links: readonly string[]): string[] => [
+  ...new Set(written(links).map(({ slug, kinds }) => (kinds.includes('post') ? postsTag : pageTag(slug)))),
+]
+
+/**
+ * Returns a test of links: false for one that leads to a page or a post that does not exist or is not published. Links to
+ * anything else pass.
+ */
+export async function publishedLinks(db: Db, links: readonly string[]): Promise<(link: string) => boolean> {
+  const slugs = written(links).map(({ slug }) => slug)
+  const found =
+    slugs.length === 0
+      ? []
+      : await db
+          .select({ kind: contentPages.kind, slug: contentPages.slug })
+          .from(contentPages)
+          .where(and(inArray(contentPages.slug, slugs), isNotNull(contentPages.versionId)))
+  return (link) => {
+    const asked = pathOfContent(link)
+    if (!asked) return true
+    return found.some(({ kind, slug }) => slug === asked.slug && asked.kinds.includes(kind as ContentKind))
+  }
+}
+
+/** Words of a heading that speaks of sending things back. */
+const returning = ['troca', 'devoluc', 'arrependimento']
+
+/**
+ * Returns which texts that the law demands are published. The policy of exchanges and withdrawal is a page, or a part of
+ * the terms or of the questions, whose heading names it.
+ */
+export async function legalTexts(): Promise<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>> {
+  const shown = await database()
+    .select({ kind: contentPages.kind, text: contentVersions.text })
+    .from(contentPages)
+    .innerJoin(contentVersions, eq(contentVersions.id, contentPages.versionId))
+    .where(inArray(contentPages.kind, [...pageKinds]))
+  const has = (wanted: PageKind) => shown.some(({ kind }) => kind === wanted)
+  const headings = shown.flatMap(({ text }) => {
+    const { title, body, questions } = text as PageText
+    return [
+      title,
+      ...asArticle(body).headings.map((each) => each.title),
+      ...questions.map(({ group }) => group),
+    ]
+  })
+  const exchanges = headings.some((heading) => returning.some((word) => slugOf(heading).includes(word)))
+  return { terms: has('terms'), privacy: has('privacy'), contact: has('contact'), exchanges }
+}

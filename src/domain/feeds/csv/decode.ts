@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { TextDecoder } from 'node:util'
+import iconv from 'iconv-lite'
+import type { FileEncoding } from '#shared/file-encodings'
+import { FileRefused } from './file-refused.ts'
+
+/** Decodes bytes as they come; `undefined` ends them. Throws TypeError for what the encoding does not have. */
+type Decode = (bytes: Uint8Array | undefined) => string
+
+const byPlatform = (encoding: string): Decode => {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined })
+}
+
+function byTable(encoding: string): Decode {
+  const decoder = iconv.getDecoder(encoding)
+  return (bytes) => (bytes ? decoder.write(Buffer.from(bytes)) : (decoder.end() ?? ''))
+}
+
+/** Of an encoding of one byte a letter: the byte of each letter. Controls of Latin-1 are their own bytes. */
+function bytesIn(encoding: string): ReadonlyMap<string, number> {
+  const all = Array.from({ length: 256 }, (_, byte) => byte)
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from(all))]
+  return new Map([
+    ...all
+      .map((byte) => [String.fromCharCode(byte), byte] as const)
+      .filter(([, byte]) => byte >= 0x80 && byte < 0xa0),
+    ...letters.map((letter, byte) => [letter, byte] as const),
+  ])
+}
+
+/** Takes UTF-8 back to the bytes that a program took for the letters of another encoding, and reads these as UTF-8. */
+function twice(encoding: string): Decode {
+  const outer = byPlatform('utf-8')
+  const inner = byPlatform('utf-8')
+  const bytes = bytesIn(encoding)
+  const byteOf = (letter: string): number => {
+    const byte = bytes.get(letter)
+    if (byte === undefined) throw new TypeError(`${encoding} has no ${letter}`)
+    return byte
+  }
+  return (part) => {
+    const text = Uint8Array.from([...outer(part)], byteOf)
+    return inner(text) + (part ? '' : inner(undefined))
+  }
+}
+
+const decoders: Readonly<Record<FileEncoding, () => Decode>> = {
+  'utf-8': () => byPlatform('utf-8'),
+  'utf-16le': () => byPlatform('utf-16le'),
+  'utf-16be': () => byPlatform('utf-16be'),
+  'windows-1252': () => byPlatform('windows-1252'),
+  macintosh: () => byPlatform('macintosh'),
+  ibm850: () => byTable('cp850'),
+  ibm437: () => byTable('cp437'),
+  'utf-8-as-windows-1252': () => twice('windows-1252'),
+  'utf-8-as-macintosh': () => twice('macintosh'),
+}
+
+export const decoderOf = (encoding: FileEncoding): Decode => decoders[encoding]()
+
+/** The text of a file, part by part. Throws FileRefused where its bytes are none of this encoding. */
+export async function* textOf(path: string, encoding: FileEncoding): AsyncGenerator<string> {
+  const decode = decoderOf(encoding)
+  try {
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) yield decode(bytes)
+    yield decode(undefined)
+  } catch (error) {
+    throw error instanceof TypeError ? new FileRefused('encoding_wrong') : error
+  }
+}

@@ -1,0 +1,39 @@
+import { FileRefused } from '#context/feeds/csv/file-refused.ts'
+import { sampleOf } from '#context/feeds/csv/records.ts'
+import { openProductFile } from '#context/feeds/reader/product-file.ts'
+import { openStockFile } from '#context/feeds/stock-file/stock-rows.ts'
+import { type FileProblemCode, type FileWish, mostRows } from '#contract/feeds'
+import { AppError } from '#platform/errors'
+import type { FileEncoding } from '#shared/file-encodings'
+import { importTexts } from '#texts/import'
+
+type Examined = Pick<FileWish, 'encoding' | 'isEncodingSure' | 'sample'> & {
+  /** products or rows */
+  total: number
+}
+
+/**
+ * Reads a file through and answers how it is read, with its first rows; `encoding` is detected where nobody says it. Throws
+ * `feeds.file_refused` with what is wrong with the whole of it, and `feeds.too_many_rows`.
+ */
+export async function examineFile(
+  kind: 'import' | 'stock',
+  path: string,
+  encoding?: FileEncoding,
+): Promise<Examined> {
+  try {
+    const file = await (kind === 'stock' ? openStockFile(path, encoding) : openProductFile(path, encoding))
+    if (file.rows > mostRows)
+      throw new AppError('feeds.too_many_rows', { most: mostRows.toLocaleString('pt-BR') })
+    return {
+      total: 'groups' in file ? file.groups : file.rows,
+      encoding: file.encoding,
+      isEncodingSure: file.isEncodingSure,
+      sample: await sampleOf(file),
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    const [what, wayOn] = importTexts.files[error.code as FileProblemCode](error.data)
+    throw new AppError('feeds.file_refused', { what, wayOn: wayOn.replace(/\.$/, '') })
+  }
+}

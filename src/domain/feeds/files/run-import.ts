@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ImportedProduct, importProducts } from '#context/feeds/import/import-products.ts'
+import type { ProductFile } from '#context/feeds/reader/product-file.ts'
+import { keepProducts, type KeptProduct } from '#context/feeds/tasks/import-rows.ts'
+import { beginAgain, goOn, notePortion, sliceAt } from '#context/feeds/tasks/portions.ts'
+import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
+import { ctxOf, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
+import { type Db, transaction } from '#platform/database'
+import { importTexts } from '#texts/import'
+import { slugOf } from '#shared/slug'
+
+type Wish = { stock: boolean; publish?: boolean }
+
+/** Brings a product file in, or reads it through without a change while it is only checked. */
+export const runImport = (task: StoredTask, file: ProductFile): Promise<void> =>
+  task.state === 'running' ? bringIn(task, file) : readThrough(task, file)
+
+async function bringIn(task: StoredTask, file: ProductFile): Promise<void> {
+  const { stock, publish = false } = task.wish as Wish
+  const slice = sliceAt(task)
+  const rest = restBetween()
+  const keep = (tx: Db, product: ImportedProduct) => note(tx, slice, [product])
+  const onProduct = async () => {
+    goOn(slice, 1)
+    await rest()
+  }
+  await importProducts(ctxOf(task), file, { stock, publish, after: task.done, keep, onProduct })
+}
+
+/** Products whose outcome is noted together while a file is only read through. */
+const size = 25
+
+async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
+  const { stock, publish = false } = task.wish as Wish
+  const slice = await beginAgain(task)
+  const rest = restBetween()
+  let told: ImportedProduct[] = []
+  const tell = async () => {
+    const some = told
+    told = []
+    await transaction((tx) => note(tx, slice, some))
+    goOn(slice, some.length)
+  }
+  const onProduct = async (product: ImportedProduct) => {
+    if (told.push(product) >= size) await tell()
+    await rest()
+  }
+  const { waitingPictures } = await importProducts(ctxOf(task), file, {
+    stock,
+    publish,
+    dryRun: true,
+    onProduct,
+  })
+  await tell()
+  await transaction((tx) => notePortion(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
+}
+
+/** Milliseconds of work after which shoppers get their turn. */
+const longestWork = 20
+
+/** Waits as long as it worked, once it worked for a while: what shoppers ask is answered in between. */
+function restBetween(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    const worked = performance.now() - since
+    if (worked < longestWork) return
+    await pause(Math.min(worked, 250))
+    since = performance.now()
+  }
+}
+
+async function note(
+  tx: Db,
+  slice: Parameters<typeof notePortion>[1],
+  products: readonly ImportedProduct[],
+): Promise<void> {
+  const counts: Record<string, number> = {}
+  for (const { outcome } of products) counts[outcome] = (counts[outcome] ?? 0) + 1
+  const refused = products.flatMap(rowsOf)
+  await notePortion(tx, slice, { counts, refused, size: products.length })
+  await keepProducts(tx, slice.task.id, products.map(keptOf))
+}
+
+/** Characters of a name or handle that are shown: a broken file may have a million of them in one cell. */
+const shown = 120
+
+const sentenceOf = ({ code, data }: ImportedProduct['problems'][number]): string =>
+  importTexts.problems[code](data)
+
+/** What a product of a file is refused for, row by row. */
+const rowsOf = ({ handle, problems }: ImportedProduct): RefusedRow[] =>
+  problems.map((problem) => ({
+    row: problem.row,
+    column: problem.column,
+    name: handle.slice(0, shown),
+    text: sentenceOf(problem),
+  }))
+
+function keptOf(product: ImportedProduct): KeptProduct {
+  const { row, handle, name, slug, productId, outcome, fields, categories, publication } = product
+  const [problem] = product.problems
+  const detail = {
+    fields,
+    categories,
+    pictures: product.pictures,
+    handle: slug === slugOf(handle) ? null : handle.slice(0, shown),
+    problem: problem ? importTexts.problem(problem.row, problem.column, sentenceOf(problem)) : null,
+  }
+  const { before, after, waiting } = product
+  return {
+    row,
+    name: (name || handle).slice(0, shown),
+    slug,
+    productId,
+    outcome,
+    detail,
+    pictures: waiting,
+    publication,
+    before,
+    after,
+  }
+}

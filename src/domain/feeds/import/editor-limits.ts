@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Column } from '#context/feeds/csv/columns.ts'
+import type { Problem } from '#context/feeds/csv/row-problems.ts'
+import type { FileProduct } from '#context/feeds/formats/file-product.ts'
+import type { StoredProduct } from '#context/feeds/queries.ts'
+import type { ProblemCode } from '#contract/feeds'
+import { NewProduct } from '#contract/products'
+import type { ProductInput } from '#domain/products'
+
+type Count = { sku: string; onHand: number }
+type Wanted = { product: ProductInput; counts: readonly Count[] }
+
+/**
+ * Says what the editor would refuse of a product that a file brings, each at its row and column: what comes in must be
+ * such that it can be saved again.
+ */
+export function editorProblems(
+  { product, counts }: Wanted,
+  file: FileProduct,
+  stored: StoredProduct | undefined,
+): Problem[] {
+  const checked = NewProduct.safeParse({
+    ...formOf(product, stored),
+    counts: counts.map(({ onHand }) => ({ variantId: randomUUID(), onHand })),
+  })
+  if (checked.success) return []
+  const found = checked.error.issues.map((issue) => problemOf(issue, { file, counts }))
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+/** The product as the editor would send it; what other checks decide (categories, guides, pictures) has a stand-in. */
+function formOf(product: ProductInput, stored: StoredProduct | undefined): object {
+  const { categorySlug: _, sizeGuideSlug: _guide, status: _status, publishedAt: _at, ...own } = product
+  const named = new Set(product.variants.map(({ sku }) => sku))
+  const others = (stored?.variants ?? []).filter(({ sku }) => !named.has(sku))
+  return {
+    saleStartsAt: null,
+    saleEndsAt: null,
+    ...own,
+    categoryId: null,
+    otherCategoryIds: [],
+    sizeGuideId: null,
+    madeIn: '',
+    variants: [
+      ...product.variants.map((each) => variantOf({ gtin: '', ...each })),
+      // The editor keeps them too, as archived ones: they count.
+      ...others.map(() => variantOf({ sku: 'X', colorName: '', colorHex: '', size: '', gtin: '' })),
+    ],
+    pictures: product.pictures.map(({ colorName, alt }) => ({
+      id: randomUUID(),
+      mediaId: '0'.repeat(24),
+      colorName,
+      alt,
+      focusX: 50,
+      focusY: 50,
+    })),
+  }
+}
+
+const variantOf = (own: ProductInput['variants'][number]) => ({
+  id: randomUUID(),
+  price: null,
+  compareAt: null,
+  weightGrams: null,
+  status: 'active',
+  ...own,
+})
+
+/** Which column of a file says a field of the form; the word for it is in texts/import.ts. */
+const columnsOfFields: Readonly<Record<string, Column>> = {
+  name: 'title',
+  slug: 'handle',
+  description: 'body',
+  brand: 'vendor',
+  line: 'line',
+  fabric: 'fabric',
+  composition: 'composition',
+  care: 'care',
+  tags: 'tags',
+  price: 'price',
+  compareAt: 'compareAt',
+  seoTitle: 'seoTitle',
+  seoDescription: 'seoDescription',
+  weightGrams: 'grams',
+  box: 'height',
+  ncm: 'ncm',
+  origin: 'origin',
+  sku: 'sku',
+  gtin: 'barcode',
+  colorName: 'option1',
+  colorHex: 'tone',
+  size: 'option1',
+  onHand: 'quantity',
+  alt: 'imageAlt',
+  pictures: 'image',
+  variants: 'handle',
+}
+
+type Issue = z.core.$ZodIssue
+type About = { file: FileProduct; counts: readonly Count[] }
+
+function problemOf(issue: Issue, about: About): Problem {
+  const field = fieldOf(issue.path)
+  return {
+    row: rowOf(issue.path, about),
+    column: columnsOfFields[field] ?? 'handle',
+    ...reasonOf(issue, field),
+  }
+}
+
+/** The last name of a path: `variants.3.sku` is `sku`, `tags.2` is `tags`. */
+const fieldOf = (path: Issue['path']): string =>
+  String(path.findLast((part) => typeof part === 'string') ?? 'name')
+
+function rowOf([first, at]: Issue['path'], { file, counts }: About): number {
+  if (typeof at !== 'number') return file.row
+  if (first === 'variants') return file.variants[at]?.row ?? file.row
+  if (first !== 'counts') return file.row
+  return file.variants.find(({ sku }) => sku === counts[at]?.sku)?.row ?? file.row
+}
+
+function reasonOf(issue: Issue, field: string): { code: ProblemCode; data: Problem['data'] } {
+  if (issue.code !== 'too_big') return { code: 'not_accepted', data: { field, text: issue.message } }
+  const most = Number(issue.maximum)
+  if (issue.origin === 'array') return { code: 'too_many', data: { field, most } }
+  return { code: issue.origin === 'string' ? 'text_too_long' : 'number_too_large', data: { field, most } }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type Db, rows, statement } from '#platform/database'
+import { slugOf } from '#shared/slug'
+
+/** Handles of a file in their order, each with the name of its product. */
+export type Handles = ReadonlyMap<string, string>
+
+type Known = { handle: string; slug: string }
+
+const knownQuery = statement<Known>(
+  'feeds.known_handles',
+  `select h.handle, p.slug from feed_handles h join products p on p.id = h.product_id where h.handle = any($1)`,
+)
+
+type Taken = { slug: string; isOfHandles: boolean }
+
+const takenQuery = statement<Taken>(
+  'feeds.taken_slugs',
+  `select p.slug, exists (select from feed_handles h where h.product_id = p.id) as "isOfHandles"
+   from products p where p.slug = any($1)`,
+)
+
+const keepQuery = statement(
+  'feeds.keep_handle',
+  'insert into feed_handles (handle, product_id) values ($1, $2) on conflict do nothing',
+)
+
+/** Notes the product of a handle, so that the next file finds the same one. */
+export const keepHandle = (tx: Db, handle: string, productId: string): Promise<unknown> =>
+  rows(tx, keepQuery, [handle, productId])
+
+/**
+ * Returns the address of each handle's product, no two the same. A handle is the product whose address it is or that an
+ * earlier file brought under it; a new one gets the address that its letters make, or one of its own where another product
+ * has that.
+ */
+export async function resolveHandles(db: Db, handles: Handles): Promise<Map<string, string>> {
+  const wishes = new Map([...handles].map(([handle, name]) => [handle, wishOf(handle, name)]))
+  const known = new Map(
+    (await rows(db, knownQuery, [[...handles.keys()]])).map(({ handle, slug }) => [handle, slug]),
+  )
+  const asked = [...new Set([...handles.keys(), ...wishes.values()])]
+  const taken = new Map((await rows(db, takenQuery, [asked])).map((each) => [each.slug, each]))
+  const found = new Map<string, string>()
+  const given = new Set<string>()
+  const give = (handle: string, slug: string | undefined) => {
+    if (slug === undefined || found.has(handle) || given.has(slug)) return
+    found.set(handle, slug)
+    given.add(slug)
+  }
+  const knownSlugs = new Map([...known].map(([handle, slug]) => [slug, handle]))
+  const isFree = (handle: string, slug: string) => {
+    const other = taken.get(slug)
+    if (!other) return true
+    // A name says nothing about which product is meant.
+    if (!slugOf(handle)) return false
+    return !other.isOfHandles || (slug === handle && (knownSlugs.get(slug) ?? handle) === handle)
+  }
+  // An export names products by their address: such a handle comes before one that only reads alike.
+  for (const handle of handles.keys()) if (taken.has(handle) && isFree(handle, handle)) give(handle, handle)
+  for (const handle of handles.keys()) give(handle, known.get(handle))
+  for (const [handle, wish] of wishes) if (wish === handle && isFree(handle, wish)) give(handle, wish)
+  for (const [handle, wish] of wishes) if (wish && isFree(handle, wish)) give(handle, wish)
+  for (const [handle, wish] of wishes) give(handle, ownSlug(handle, wish))
+  return found
+}
+
+const wishOf = (handle: string, name: string): string => slugOf(handle) || slugOf(name)
+
+/** The same at each import, whatever else its file has. */
+function ownSlug(handle: string, wish: string): string {
+  const digest = createHash('sha256').update(handle).digest('hex').slice(0, 8)
+  return `${(wish || 'produto').slice(0, 70).replace(/-$/, '')}-${digest}`
+}

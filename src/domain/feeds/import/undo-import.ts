@@ -1,0 +1,115 @@
+import { type EditedProduct, restoreProduct } from '#domain/products'
+import { countStock } from '#domain/stock'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, systemCtx } from '#platform/http'
+import { isSame, type Piece, type Pieces, type Snapshot, snapshotOf } from './import-changes.ts'
+
+type Done = { row: number; productId: string | null; before: Pieces | null; after: Pieces }
+
+const nextQuery = statement<Done>(
+  'feeds.next_undone',
+  `select row, product_id as "productId", before, after from feed_products
+   where task_id = $1 and after is not null and undone_at is null order by row limit $2 for update`,
+)
+
+const settleQuery = statement(
+  'feeds.settle_undone',
+  `update feed_products set undone_at = now(), publication = null, kept = $3 where task_id = $1 and row = $2`,
+)
+
+const stopQuery = statement(
+  'feeds.stop_publications',
+  "update feed_products set publication = null where task_id = $1 and publication = 'waiting'",
+)
+
+const orderedQuery = statement(
+  'feeds.was_ordered',
+  `select from stock_ledger l join variants v on v.id = l.variant_id
+   where v.product_id = $1 and l.order_id is not null limit 1`,
+)
+
+const mediaQuery = statement<{ id: string; sourceUrl: string }>(
+  'feeds.media_of_sources',
+  'select id, source_url as "sourceUrl" from media where source_url = any($1)',
+)
+
+/**
+ * Brings the next products of an import back to what they were, piece by piece, and only what is still as it left them; a
+ * product that it made is archived, where nothing happened to it since. Returns how many came back whole and how many kept
+ * something; undefined where none are left.
+ */
+export async function undoNextImported(
+  tx: Db,
+  taskId: string,
+  { size, actor }: { size: number; actor: string },
+): Promise<{ back: number; kept: number } | undefined> {
+  const found = await rows(tx, nextQuery, [taskId, size])
+  // What goes back is not to be put on sale by a picture that comes later.
+  if (found.length === 0) {
+    await rows(tx, stopQuery, [taskId])
+    return undefined
+  }
+  let kept = 0
+  for (const done of found) {
+    const pieces = await undoOne(tx, systemCtx(actor), done)
+    if (pieces.length > 0) kept += 1
+    await rows(tx, settleQuery, [taskId, done.row, pieces])
+  }
+  return { back: found.length - kept, kept }
+}
+
+/** Returns the pieces that stay. */
+async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Promise<Piece[]> {
+  const now = productId === null ? undefined : await snapshotOf(tx, productId, true)
+  // It is not there any more: nothing is left to undo.
+  if (!now || productId === null) return []
+  if (!before) return archive(tx, ctx, { productId, now, after })
+  const all = Object.keys(after) as Piece[]
+  const kept = all.filter((piece) => !isSame(piece, now, after))
+  const back = all.filter((piece) => !kept.includes(piece))
+  try {
+    const former: Pieces = Object.fromEntries(back.map((piece) => [piece, before[piece]]))
+    await restore(tx, ctx, { productId, now, former })
+    return kept
+  } catch (error) {
+    // Something of then is taken or gone: all of it stays.
+    if (!(error instanceof AppError)) throw error
+    return all
+  }
+}
+
+type Created = { productId: string; now: Snapshot; after: Pieces }
+
+/** Its state apart: an import puts what it made on sale by itself, once it is complete. */
+const ownPieces = (state: Pieces): Piece[] =>
+  (Object.keys(state) as Piece[]).filter((piece) => piece !== 'status' && piece !== 'publishAt')
+
+async function archive(tx: Db, ctx: Ctx, { productId, now, after }: Created): Promise<Piece[]> {
+  const changed = ownPieces(after).filter((piece) => !isSame(piece, now, after))
+  const wasOrdered = (await rows(tx, orderedQuery, [productId])).length > 0
+  if (changed.length > 0 || wasOrdered) return changed.length > 0 ? changed : ['stock']
+  await restore(tx, ctx, { productId, now, former: { status: 'archived', publishAt: null } })
+  return []
+}
+
+type Restoring = { productId: string; now: Snapshot; former: Pieces }
+
+async function restore(tx: Db, ctx: Ctx, { productId, now, former }: Restoring): Promise<void> {
+  const { stock: _, ...edited } = now
+  const { stock, ...pieces } = former
+  const wanted = { ...edited, ...pieces }
+  const pictures = await withMedia(tx, wanted.pictures)
+  await restoreProduct(tx, ctx, { ...wanted, pictures, id: productId })
+  const counts = Object.entries(stock ?? {})
+    .filter(([id, onHand]) => now.stock[id] !== onHand)
+    .map(([variantId, onHand]) => ({ variantId, onHand }))
+  if (counts.length > 0) await countStock(tx, ctx, counts)
+}
+
+/** Pictures by the ids that they have now. */
+async function withMedia(tx: Db, pictures: EditedProduct['pictures']): Promise<EditedProduct['pictures']> {
+  const found = await rows(tx, mediaQuery, [pictures.map(({ mediaId }) => mediaId)])
+  const ids = new Map(found.map(({ id, sourceUrl }) => [sourceUrl, id]))
+  return pictures.map((each) => ({ ...each, mediaId: ids.get(each.mediaId) ?? each.mediaId }))
+}

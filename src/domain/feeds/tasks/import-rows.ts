@@ -1,0 +1,133 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { ImportDetail, ImportOutcome, ImportRow, ImportSummary } from '#contract/feeds'
+import { database, type Db, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { importTexts } from '#texts/import'
+import { feedProducts } from '#tables/feeds'
+import { readTask } from './stored-task.ts'
+
+/** One product of a file as its task keeps it. */
+export type KeptProduct = Pick<
+  typeof feedProducts.$inferInsert,
+  'row' | 'name' | 'slug' | 'productId' | 'outcome' | 'publication' | 'before' | 'after'
+> & { detail: ImportDetail; pictures: readonly string[] }
+
+const keepQuery = statement(
+  'feeds.keep_products',
+  `insert into feed_products (task_id, row, name, slug, product_id, outcome, detail, pictures, publication, before, after)
+   select $1, n.row, n.name, n.slug, n."productId", n.outcome, n.detail, n.pictures, n.publication, n.before, n.after
+   from jsonb_to_recordset($2::jsonb) as n(row int, name text, slug text, "productId" uuid, outcome text, detail jsonb,
+     pictures text[], publication text, before jsonb, after jsonb)
+   on conflict (task_id, row) do update set product_id = excluded.product_id, outcome = excluded.outcome,
+     detail = excluded.detail, pictures = excluded.pictures, publication = excluded.publication,
+     before = excluded.before, after = excluded.after`,
+)
+
+export const keepProducts = async (tx: Db, taskId: string, kept: readonly KeptProduct[]): Promise<void> => {
+  if (kept.length > 0) await rows(tx, keepQuery, [taskId, JSON.stringify(kept)])
+}
+
+export const dropProducts = (tx: Db, taskId: string): Promise<unknown> =>
+  tx.delete(feedProducts).where(eq(feedProducts.taskId, taskId))
+
+type Asked = { page: number; pageSize: number; outcome?: ImportOutcome | undefined }
+
+/** Lists what a file does with each product, in its order. Throws `feeds.not_found`. */
+export async function listImportRows(ctx: Ctx, id: string, { page, pageSize, outcome }: Asked) {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  await readTask(db, id)
+  const where: SQL = and(
+    eq(feedProducts.taskId, id),
+    ...(outcome ? [eq(feedProducts.outcome, outcome)] : []),
+  )!
+  const found = await db
+    .select()
+    .from(feedProducts)
+    .where(where)
+    .orderBy(feedProducts.row)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const items = found.map(({ detail, row, name, slug, productId, outcome: did, publication }): ImportRow => ({
+    ...detail,
+    row,
+    name,
+    slug,
+    productId,
+    outcome: did,
+    publication,
+  }))
+  return { items, total: await db.$count(feedProducts, where), page, pageSize }
+}
+
+type Counts = { categories: string[]; waiting: number; published: number }
+
+const countsQuery = statement<Counts>(
+  'feeds.import_counts',
+  `select array(
+       select distinct jsonb_array_elements_text(detail->'categories') from feed_products where task_id = $1 order by 1
+     ) as categories,
+     (count(*) filter (where publication = 'waiting'))::int as waiting,
+     (count(*) filter (where publication = 'published'))::int as published
+   from feed_products where task_id = $1`,
+)
+
+type Pictures = Omit<ImportSummary['pictures'], 'problems'>
+
+const ofTask = `with asked as (
+    select distinct on (n.url) n.url, f.product_id, f.name, f.row
+    from feed_products f cross join lateral unnest(f.pictures) as n(url) where f.task_id = $1 order by n.url, f.row
+  )`
+
+const picturesQuery = statement<Pictures>(
+  'feeds.import_pictures',
+  `${ofTask}
+   select count(*)::int as asked, (count(*) filter (where m.status = 'ready'))::int as fetched,
+     (count(*) filter (where m.status = 'waiting' and m.problem is null))::int as waiting,
+     (count(*) filter (where m.status = 'waiting' and m.problem is not null))::int as failed
+   from asked a left join media m on m.source_url = a.url`,
+)
+
+type Failed = { url: string; problem: string; productId: string | null; name: string }
+
+/** Most pictures that are named with the reason why they could not be fetched. */
+const shown = 20
+
+const failedQuery = statement<Failed>(
+  'feeds.import_failed_pictures',
+  `${ofTask}
+   select a.url, m.problem, a.product_id as "productId", a.name
+   from asked a join media m on m.source_url = a.url
+   where m.status = 'waiting' and m.problem is not null order by a.row, a.url limit ${shown}`,
+)
+
+/** What a file brings beside its products: categories, pictures, what goes on sale. Throws `feeds.not_found`. */
+export async function summaryOfImport(ctx: Ctx, id: string): Promise<ImportSummary> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  await readTask(db, id)
+  const [counts] = await rows(db, countsQuery, [id])
+  const [pictures] = await rows(db, picturesQuery, [id])
+  const failed = await rows(db, failedQuery, [id])
+  const problems = failed.map(({ problem, ...own }) => ({
+    ...own,
+    text: importTexts.pictureProblem(problem),
+  }))
+  return { ...counts!, pictures: { ...pictures!, problems } }
+}
+
+const leftQuery = statement<{
+  row: number
+  productId: string | null
+  name: string
+  kept: string[]
+  total: number
+}>(
+  'feeds.import_kept',
+  `select row, product_id as "productId", name, kept, (count(*) over ())::int as total
+   from feed_products where task_id = $1 and kept <> '{}' order by row limit $2 offset $3`,
+)
+
+/** Products of an import that kept something when it was undone. */
+export const keptOfImport = (db: Db, id: string, pageSize: number, page: number) =>
+  rows(db, leftQuery, [id, pageSize, (page - 1) * pageSize])

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { database } from '#platform/database'
+import { fileExists, getFile, putFile } from '#platform/storage'
+import { drawPlaceholder } from './placeholder-picture.ts'
+import { media } from './tables.ts'
+
+/**
+ * Reads a file of a picture by its name (`640.avif`); undefined where there is none. Those of a picture that is still to be
+ * fetched are drawn when they are first asked for, and then stay, since an order may show them: a file that names thousands
+ * of pictures leaves nothing on the disk.
+ */
+export async function pictureFile(id: string, name: string): Promise<Uint8Array | undefined> {
+  const key = `media/${id}/${name}`
+  if (await fileExists(key)) return getFile(key)
+  const isWaiting = and(eq(media.id, id), eq(media.status, 'waiting'))
+  if ((await database().$count(media, isWaiting)) === 0) return undefined
+  const { files } = await drawPlaceholder(id)
+  const wanted = files.find((file) => file.name === name)
+  if (wanted) await putFile(key, wanted.bytes)
+  return wanted?.bytes
+}

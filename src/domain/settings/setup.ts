@@ -1,0 +1,23 @@
+import { type Ctx, guard } from '#platform/http'
+import type { SetupItem } from './contract.ts'
+import { setupFacts } from './ports.ts'
+import { settingsOf } from './queries.ts'
+import { missingSetup } from './rules.ts'
+
+/** Returns what a shop still lacks before it may sell: what the law demands first. */
+export async function readSetup(): Promise<SetupItem[]> {
+  const facts = setupFacts()
+  const [business, shipping, texts, takesPayments] = await Promise.all([
+    settingsOf('business'),
+    settingsOf('shipping'),
+    facts.texts(),
+    facts.takesPayments(),
+  ])
+  return missingSetup({ ...facts, business, shipping, texts, takesPayments })
+}
+
+/** The same for staff. Throws `request.forbidden` for whoever may not change the settings. */
+export async function readSetupForStaff(ctx: Ctx): Promise<{ items: SetupItem[] }> {
+  guard(ctx.actor, 'configuracoes')
+  return { items: await readSetup() }
+}

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createPromotion } from '#domain/pricing'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { aPerson, aProduct, aSet } from '#test/factories'
+import { aPromotion } from '#test/promotion-form'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'superadmin' })).headers
+  const pieces = [await aProduct(), await aProduct()]
+  await aSet(pieces)
+  await transaction((tx) => createPromotion(tx, systemCtx('teste'), aPromotion()))
+  await shop.sql(
+    "insert into missed_searches (day, words, count) values ((now() at time zone 'America/Sao_Paulo')::date, 'capa', 3)",
+  )
+})
+
+test.each([
+  '/api/products',
+  '/api/sets',
+  '/api/promotions',
+  '/api/team/people',
+  '/api/stock/variants',
+  '/api/catalog/missed-searches',
+])('%s finds what has a sign in it, and not everything, when it is searched for', async (path) => {
+  const totalOf = async (query: string) =>
+    (await shop.call<{ total: number }>(`${path}${query}`, { headers })).body.total
+  expect(await totalOf('')).toBeGreaterThan(0)
+  for (const sign of ['%', '_', '\\', '％', '%%'])
+    expect([sign, await totalOf(`?search=${encodeURIComponent(sign)}`)]).toEqual([sign, 0])
+})

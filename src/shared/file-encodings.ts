@@ -1,0 +1,16 @@
+/**
+ * Encodings in which a file of text may come. `utf-8-as-…` is UTF-8 that a program took for that encoding and wrote as UTF-8
+ * once more: `MacacÃ£o`.
+ */
+export const fileEncodings = [
+  'utf-8',
+  'windows-1252',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+  'ibm850',
+  'ibm437',
+  'utf-8-as-windows-1252',
+  'utf-8-as-macintosh',
+] as const
+export type FileEncoding = (typeof fileEncodings)[number]

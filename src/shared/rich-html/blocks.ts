@@ -1,0 +1,108 @@
+export type Mark = 'strong' | 'em' | 'u' | 's'
+export type Marks = { readonly link?: string } & { readonly [mark in Mark]?: true }
+
+/** Text with what is marked of it, or a line break. */
+export type Run = { text: string; marks: Marks } | 'break'
+
+/** A line of text: of a paragraph, of a heading, or standing bare in a list item or a quotation. */
+export type Line = { kind: 'p' | 'h3' | 'h4' | 'bare'; runs: Run[] }
+export type List = { kind: 'ul' | 'ol'; items: Block[][] }
+export type Quote = { kind: 'blockquote'; blocks: Block[] }
+export type Block = Line | List | Quote
+
+/** From the outermost inwards, as the editor nests them. */
+const order = ['strong', 'em', 's', 'u'] as const
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function runHtml(run: Run): string {
+  if (run === 'break') return '<br />'
+  const { link, ...marks } = run.marks
+  const marked = order
+    .filter((mark) => marks[mark])
+    .reduceRight((html, mark) => `<${mark}>${html}</${mark}>`, escapeText(run.text))
+  return link === undefined ? marked : `<a href="${escapeText(link).replaceAll('"', '&quot;')}">${marked}</a>`
+}
+
+/** What headings become: the shop's texts have h3 and h4, its blog h2 and h3. */
+export type Headings = { h3: string; h4: string }
+const asTheyAre: Headings = { h3: 'h3', h4: 'h4' }
+
+/** Writes blocks as HTML without white space between elements. */
+export function htmlOf(blocks: readonly Block[], headings: Headings = asTheyAre): string {
+  return blocks
+    .map((block) => {
+      if ('runs' in block) {
+        const html = block.runs.map(runHtml).join('')
+        if (block.kind === 'bare') return html
+        const name = block.kind === 'p' ? 'p' : headings[block.kind]
+        return `<${name}>${html}</${name}>`
+      }
+      if ('items' in block) {
+        const items = block.items.map((item) => `<li>${htmlOf(item, headings)}</li>`)
+        return `<${block.kind}>${items.join('')}</${block.kind}>`
+      }
+      return `<blockquote>${htmlOf(block.blocks, headings)}</blockquote>`
+    })
+    .join('')
+}
+
+/** The text of all lines, in their order. */
+export function linesOf(blocks: readonly Block[]): Run[][] {
+  return blocks.flatMap((block) => {
+    if ('runs' in block) return [block.runs]
+    return 'items' in block ? block.items.flatMap(linesOf) : linesOf(block.blocks)
+  })
+}
+
+export const textOfRuns = (runs: readonly Run[]): string =>
+  runs.map((run) => (run === 'break' ? ' ' : run.text)).join('')
+
+/** Adds a block behind these; two bare lines would run into one, so the second becomes a paragraph. */
+export function addBlock(blocks: Block[], block: Block): void {
+  const runsOn = block.kind === 'bare' && blocks.at(-1)?.kind === 'bare'
+  blocks.push(runsOn ? { ...block, kind: 'p' } : block)
+}
+
+/** A name before what it names, with one colon: `Tecido: `. Nothing where there is no name. */
+export function nameRuns(name: readonly Run[]): Run[] {
+  const runs = tidyRuns(name)
+  const text = textOfRuns(runs)
+  if (text === '') return []
+  return [...runs, { text: /[:?]$/.test(text) ? ' ' : ': ', marks: {} }]
+}
+
+/** Runs without white space at the ends, neighbours of the same marks as one; none where nothing can be seen. */
+export function tidyRuns(runs: readonly Run[]): Run[] {
+  const tidy: Run[] = []
+  for (const run of runs) {
+    const last = tidy.at(-1)
+    if (run === 'break') {
+      trimEnd(tidy)
+      if (tidy.length > 0) tidy.push('break')
+      continue
+    }
+    const startsLine = last === undefined || last === 'break' || last.text.endsWith(' ')
+    const text = startsLine ? run.text.replace(/^ +/, '') : run.text
+    if (text === '') continue
+    if (last && last !== 'break' && isSame(last.marks, run.marks))
+      tidy[tidy.length - 1] = { ...last, text: last.text + text }
+    else tidy.push({ ...run, text })
+  }
+  while (tidy.at(-1) === 'break' || trimEnd(tidy)) if (tidy.at(-1) === 'break') tidy.pop()
+  return textOfRuns(tidy).trim() === '' ? [] : tidy
+}
+
+/** Takes the space from the end of a line; says whether there was one. */
+function trimEnd(runs: Run[]): boolean {
+  const last = runs.at(-1)
+  if (!last || last === 'break' || !last.text.endsWith(' ')) return false
+  const text = last.text.slice(0, -1)
+  if (text === '') runs.pop()
+  else runs[runs.length - 1] = { ...last, text }
+  return true
+}
+
+const isSame = (a: Marks, b: Marks): boolean =>
+  a.link === b.link && order.every((mark) => a[mark] === b[mark])

@@ -1,0 +1,29 @@
+import { ElementType, parseDocument } from 'htmlparser2'
+
+export type Node = ReturnType<typeof parseDocument>['children'][number]
+export type Element = Extract<Node, { attribs: Record<string, string> }>
+
+export const isElement = (node: Node): node is Element => 'attribs' in node
+const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementType.Text }> =>
+  node.type === ElementType.ElementType.Text
+
+/** The text of a text node; undefined of any other. */
+export const textOf = (node: Node): string | undefined => (isText(node) ? node.data : undefined)
+
+const childrenOf = (node: Node): Node[] => ('children' in node ? node.children : [])
+
+/** All nodes below these in the order of the document, however deep; a loop, since deep nesting would overflow the stack. */
+export function* nodesBelow(nodes: readonly Node[]): Generator<Node> {
+  const stack = nodes.toReversed()
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    yield node
+    stack.push(...childrenOf(node).toReversed())
+  }
+}
+
+/** What a style attribute says of a property, in lower case; empty where it says nothing. */
+export function styleOf({ attribs }: Element, property: string): string {
+  const parts = (attribs['style'] ?? '').toLowerCase().split(';')
+  const found = parts.map((part) => part.split(':')).findLast(([name]) => name!.trim() === property)
+  return found?.slice(1).join(':').trim() ?? ''
+}

@@ -1,0 +1,114 @@
+import { type Block, linesOf, nameRuns, type Run, textOfRuns, tidyRuns } from './blocks.ts'
+import { type Element, isElement, type Node } from './nodes.ts'
+
+/** A cell: its text, and its blocks where it holds more than text. */
+type Cell = { runs: Run[]; blocks: Block[]; isHeader: boolean }
+type Row = { cells: (Cell | undefined)[]; isHead: boolean }
+
+/** Reads the content of a cell. */
+type ReadBlocks = (nodes: readonly Node[]) => Block[]
+
+const mostColumns = 60
+/** Longer cells hold a page's layout and no data. */
+const longestCell = 300
+
+/**
+ * A table as text: each row an item, each cell under the name of its column: `Tamanho: P · Busto: 86 · Cintura: 66`. Of two
+ * columns without a heading the first names the second. A table that only arranges a page becomes the blocks of its cells.
+ */
+export function tableBlocks(table: Element, read: ReadBlocks): Block[] {
+  const captions = elementsIn(table, ['caption']).flatMap((each) => read(each.children))
+  const rows = readRows(table, read)
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const all = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== undefined))
+  const isData =
+    width > 1 && all.every(({ blocks, runs }) => isPlain(blocks) && lengthOf(runs) <= longestCell)
+  if (!isData) return [...captions, ...all.flatMap(({ blocks }) => blocks)]
+  const [first, ...rest] = rows
+  const heads = first && rest.length > 0 && isHeading(first, rest, width) ? first.cells : undefined
+  const items = (heads ? rest : rows)
+    .map(({ cells }) => rowRuns(cells, heads, width))
+    .filter((runs) => runs.length > 0)
+    .map((runs): Block[] => [{ kind: 'bare', runs }])
+  return items.length > 0 ? [...captions, { kind: 'ul', items }] : captions
+}
+
+const isPlain = (blocks: readonly Block[]): boolean => blocks.every((block) => 'runs' in block)
+const lengthOf = (runs: readonly Run[]): number => textOfRuns(runs).length
+
+function* elementsOf(nodes: readonly Node[], names: readonly string[]): Generator<Element> {
+  for (const node of nodes) if (isElement(node) && names.includes(node.name)) yield node
+}
+const elementsIn = ({ children }: Element, names: readonly string[]): Element[] => [
+  ...elementsOf(children, names),
+]
+
+/** The rows as a grid: a cell over several columns stands in the first, one over several rows in each of them. */
+function readRows(table: Element, read: ReadBlocks): Row[] {
+  const found = [table, ...elementsIn(table, ['thead', 'tbody', 'tfoot'])].flatMap((part) =>
+    elementsIn(part, ['tr']).map((row) => ({ row, isHead: part.name === 'thead' })),
+  )
+  const open: { cell: Cell; rows: number }[] = []
+  return found.map(({ row, isHead }) => {
+    const cells: (Cell | undefined)[] = []
+    const takeOver = () => {
+      for (let above = open[cells.length]; above && above.rows > 0; above = open[cells.length]) {
+        above.rows -= 1
+        cells.push(above.cell)
+      }
+    }
+    for (const element of elementsIn(row, ['td', 'th'])) {
+      takeOver()
+      if (cells.length >= mostColumns) break
+      const cell = cellOf(element, read)
+      const rows = spanOf(element, 'rowspan') - 1
+      for (let column = 0; column < spanOf(element, 'colspan'); column += 1) {
+        open[cells.length] = { cell, rows: column === 0 ? rows : 0 }
+        cells.push(column === 0 ? cell : undefined)
+      }
+    }
+    takeOver()
+    return { cells, isHead }
+  })
+}
+
+const spanOf = ({ attribs }: Element, name: string): number =>
+  Math.min(Math.max(Number.parseInt(attribs[name] ?? '1', 10) || 1, 1), mostColumns)
+
+function cellOf(element: Element, read: ReadBlocks): Cell {
+  const blocks = read(element.children)
+  const runs = linesOf(blocks).flatMap((line, index): Run[] =>
+    index === 0 ? line : [{ text: ' ', marks: {} }, ...line],
+  )
+  const flat = runs.map((run): Run => (run === 'break' ? { text: ' ', marks: {} } : run))
+  return { runs: tidyRuns(flat), blocks, isHeader: element.name === 'th' }
+}
+
+const hasDigit = (cell: Cell | undefined): boolean => /\d/.test(textOfRuns(cell?.runs ?? []))
+
+/** The first row names the columns where HTML says so, or where it alone of three columns and more has no number. */
+function isHeading({ cells, isHead }: Row, rest: readonly Row[], width: number): boolean {
+  const told = cells.filter((cell) => cell !== undefined)
+  if (isHead || (told.length > 1 && told.every(({ isHeader }) => isHeader))) return true
+  const names = told.filter(({ runs }) => runs.length > 0)
+  return (
+    width > 2 &&
+    names.length >= width - 1 &&
+    !told.some(hasDigit) &&
+    rest.every((row) => row.cells.some(hasDigit))
+  )
+}
+
+const plain = (text: string): Run => ({ text, marks: {} })
+
+function rowRuns(cells: Row['cells'], heads: Row['cells'] | undefined, width: number): Run[] {
+  const filled = cells.flatMap((cell, column) => (cell && cell.runs.length > 0 ? [{ cell, column }] : []))
+  const parts = filled.map(({ cell, column }) => {
+    const name = textOfRuns(heads?.[column]?.runs ?? [])
+    return [...nameRuns([plain(name)]), ...cell.runs]
+  })
+  const isPair = !heads && width === 2 && parts.length === 2
+  const [first, second] = parts
+  if (isPair) return tidyRuns([...nameRuns(first!), ...second!])
+  return tidyRuns(parts.flatMap((part, index) => (index === 0 ? part : [plain(' · '), ...part])))
+}

@@ -1,0 +1,43 @@
+import type { Block, List } from './blocks.ts'
+import { type Element, isElement, type Node, nodesBelow, styleOf, textOf } from './nodes.ts'
+
+/** The marker that Word draws before an item, which it says not to read. */
+export const isWordMarker = (element: Element): boolean => styleOf(element, 'mso-list') === 'ignore'
+
+export type WordItem = { kind: List['kind']; level: number }
+
+const bullets = '·•●○▪■§o–-✓➢'
+const numbered = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]$/i
+
+/**
+ * Word writes a list as paragraphs with `mso-list:l0 level1 lfo1`, each with its marker as text. Undefined of any other
+ * paragraph.
+ */
+export function wordItemOf(paragraph: Element): WordItem | undefined {
+  const style = styleOf(paragraph, 'mso-list')
+  if (!style || style === 'ignore' || style === 'none') return undefined
+  const marker = markerOf(paragraph.children)
+  const level = Number(/level(\d)/.exec(style)?.[1] ?? 1)
+  if (numbered.test(marker)) return { kind: 'ol', level }
+  return marker === '' || bullets.includes(marker) || marker.length === 1 ? { kind: 'ul', level } : undefined
+}
+
+function markerOf(nodes: readonly Node[]): string {
+  for (const node of nodesBelow(nodes))
+    if (isElement(node) && isWordMarker(node))
+      return [...nodesBelow(node.children)]
+        .map((each) => textOf(each) ?? '')
+        .join('')
+        .trim()
+  return ''
+}
+
+/** Puts an item behind the last one of its list, or begins a list where another block stands last. */
+export function addWordItem(blocks: Block[], { kind, level }: WordItem, item: Block[]): void {
+  const last = blocks.at(-1)
+  const list = last && 'items' in last ? last : undefined
+  const inner = list?.items.at(-1)
+  if (level > 1 && inner) return addWordItem(inner, { kind, level: level - 1 }, item)
+  if (list?.kind === kind) list.items.push(item)
+  else blocks.push({ kind, items: [item] })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { legalLine, streetLine, townLine } from './seller.ts'
+
+const empty = { legalName: '', cnpj: '', street: '', district: '', city: '', state: '', cep: '', email: '' }
+const full = {
+  legalName: 'Ipê Roupas Ltda.',
+  cnpj: '11222333000181',
+  street: 'Rua 1, 10',
+  district: 'Centro',
+  city: 'Anápolis',
+  state: 'GO',
+  cep: '75020010',
+  email: 'oi@ipe.test',
+}
+
+describe('the line that says who sells', () => {
+  test('has everything that is set', () =>
+    expect(legalLine(full)).toBe(
+      'Ipê Roupas Ltda. · CNPJ 11.222.333/0001-81 · Rua 1, 10, Centro, Anápolis, GO · CEP 75020-010 · oi@ipe.test',
+    ))
+
+  test.each([
+    [{}, ''],
+    [{ legalName: 'Ipê' }, 'Ipê'],
+    [{ city: 'Anápolis', email: 'oi@ipe.test' }, 'Anápolis · oi@ipe.test'],
+    [{ cnpj: '11222333000181', state: 'GO' }, 'CNPJ 11.222.333/0001-81 · GO'],
+  ])('has no label and no separator for what is not set: %j', (set, line) =>
+    expect(legalLine({ ...empty, ...set })).toBe(line),
+  )
+
+  test('street and town are joined as far as they are set', () => {
+    expect([streetLine(full), townLine(full)]).toEqual(['Rua 1, 10, Centro', 'Anápolis, GO'])
+    expect([streetLine({ ...full, district: '' }), townLine({ ...full, city: '' })]).toEqual([
+      'Rua 1, 10',
+      'GO',
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { offline, play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { setup as words } from '#texts/setup'
+import { SetupList } from './setup-list.tsx'
+
+const path = 'GET /api/settings/staff/setup'
+
+test('what the shop lacks stands with the screen, or the command, that mends it', async () => {
+  play({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight'] }) })
+  showPart(<SetupList />)
+  await screen.findByRole('heading', { name: words.title })
+  const rows = screen.getAllByRole('listitem')
+  expect(rows.map((row) => row.firstElementChild!.textContent)).toEqual(
+    (['cnpj', 'privacy', 'freight'] as const).map((item) => words.items[item].text),
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/configuracoes',
+    '/admin/content',
+  ])
+  screen.getByText('npm run settings -- shipping ARQUIVO.json')
+})
+
+test('a shop that lacks nothing shows nothing, and one that does not answer says so', async () => {
+  const calls = play({ [path]: () => ({ items: [] }) })
+  showPart(<SetupList />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('heading')).toBeNull()
+  play({ [path]: offline })
+  showPart(<SetupList />)
+  await screen.findByText(words.failed, undefined, { timeout: 15_000 })
+})

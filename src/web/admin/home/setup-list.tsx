@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { SetupItem, SetupView } from '#contract/settings'
+import { setup as words } from '#texts/setup'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { Failed } from '#web/admin/kit/wait/failed.tsx'
+import { api } from '#web/client/api.ts'
+
+const setupQuery = () =>
+  staffQuery<SetupView>(['settings', 'setup'], (signal) => api.settings.staff.setup.get({ signal }))
+
+/** What the shop still lacks before it may sell, each with where it is mended; nothing once all is there. */
+export function SetupList() {
+  const { data, error, refetch } = useStaffQuery(setupQuery())
+  if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
+  // No sign of waiting: in most shops nothing is missing, and nothing comes.
+  return data && data.items.length > 0 ? <Missing items={data.items} /> : null
+}
+
+const Missing = ({ items }: { items: readonly SetupItem[] }) => (
+  <section aria-labelledby="setup" className="mb-8 max-w-3xl">
+    <h2 id="setup" className="display text-xl">
+      {words.title}
+    </h2>
+    <p className="mt-1 text-muted">{words.lead}</p>
+    <ul className="mt-4 border-t border-hairline">
+      {items.map((item) => (
+        <li
+          key={item}
+          className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-1.5"
+        >
+          <span className="min-w-0">{words.items[item].text}</span>
+          <Place of={item} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Place({ of }: { of: SetupItem }) {
+  const { place } = words.items[of]
+  if (place.path === undefined) return <code className="text-sm break-all text-muted">{place.how}</code>
+  return (
+    <Link
+      to={place.path}
+      className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+    >
+      {place.screen}
+    </Link>
+  )
+}

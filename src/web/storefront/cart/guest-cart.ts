@@ -1,0 +1,53 @@
+import type { AddItem, CartItemView, CartView } from '#contract/cart'
+import { grouped } from '#shared/grouped'
+import { ApiError, api } from '#web/client/api.ts'
+import { randomUuid } from '#web/client/uuid.ts'
+
+type Copied = { cart: CartView; /** names of what could not be copied whole */ leftOut: string[] }
+
+/** One key per line: copying again after a lost answer adds nothing twice. */
+const keys = new Map<string, string>()
+function keyOf(id: string): string {
+  const key = keys.get(id) ?? randomUuid()
+  keys.set(id, key)
+  return key
+}
+
+/** The pieces of each set together, as they are added. */
+function unitsOf(items: readonly CartItemView[]): CartItemView[][] {
+  return grouped(items, ({ id, set }) => set?.lineId ?? id).map((unit) =>
+    unit.toSorted((a, b) => (a.set?.position ?? 0) - (b.set?.position ?? 0)),
+  )
+}
+
+const bodyOf = (unit: readonly CartItemView[], quantity: number): AddItem => {
+  const { set, variantId } = unit[0]!
+  return set
+    ? { setId: set.id, variantIds: unit.map((piece) => piece.variantId), quantity }
+    : { variantId, quantity }
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/**
+ * Adds these lines to the guest cart of this browser, as many of each as there are. Rejects with the `ApiError` of a lost
+ * connection or a failing shop; it may be called again then.
+ */
+export async function copyToGuestCart(items: readonly CartItemView[]): Promise<Copied> {
+  const leftOut: string[] = []
+  for (const unit of unitsOf(items)) {
+    const { id, set, name, quantity } = unit[0]!
+    const possible = Math.min(quantity, ...unit.map(({ available }) => available))
+    if (possible < quantity) leftOut.push(set?.name ?? name)
+    if (possible < 1) continue
+    try {
+      const headers = { 'idempotency-key': keyOf(set?.lineId ?? id) }
+      await api.cart.items.post({ body: bodyOf(unit, possible), headers })
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      if (possible === quantity) leftOut.push(set?.name ?? name)
+    }
+  }
+  return { cart: await api.cart.get(), leftOut }
+}

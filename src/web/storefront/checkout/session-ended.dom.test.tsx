@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/team'
+import { aLine, cartOf } from '#dom/cart.ts'
+import { ordersIn, showCheckout } from '#dom/checkout.tsx'
+import { aMe } from '#dom/me.ts'
+import { refusal } from '#dom/network.ts'
+import { SessionHost } from '#web/session/session-host.tsx'
+import { keyHeader } from '#shared/idempotency'
+
+vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+
+const person: Me = { ...aMe(), staff: null }
+const placed = { orderId: 'o1', token: 't', number: 'DAO-1' }
+const over = 'Sua sessão terminou. Entre para concluir.'
+
+let me: Me | null = null
+let guests: object[] = []
+beforeEach(() => {
+  me = person
+  guests = []
+})
+
+/** The shop answers whoever names the customer only while they are signed in, as the real one does. */
+function show({ lines = [aLine()] } = {}) {
+  const named = () => {
+    const [, init] = vi.mocked(fetch).mock.lastCall!
+    return new Headers(init?.headers).get('x-cart-customer')
+  }
+  const mine = (answer: () => unknown) => () =>
+    named() && named() !== me?.id ? refusal(401, 'cart.session_ended') : answer()
+  const cart = () => (me ? cartOf(...lines) : cartOf(...(guests as ReturnType<typeof aLine>[])))
+  const shown = showCheckout({
+    beside: <SessionHost />,
+    draft: { method: 'card' },
+    answers: {
+      'GET /api/team/me': () => me,
+      'GET /api/customers/addresses': () => [],
+      'POST /api/favorites/merge': () => ({ items: [] }),
+      'GET /api/auth/get-session': () => null,
+      'POST /api/auth/sign-in/email': () => {
+        me = person
+        return {}
+      },
+      'GET /api/cart': mine(cart),
+      'POST /api/cart/items': mine(() => {
+        guests.push(aLine({ id: 'guest' }))
+        return cart()
+      }),
+      'POST /api/checkout': mine(() => placed),
+    },
+  })
+  vi.spyOn(globalThis, 'fetch')
+  return shown
+}
+
+const keysSent = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([address, init]) => address === '/api/checkout' && init?.method === 'POST')
+    .map(([, init]) => new Headers(init?.headers).get(keyHeader))
+
+/** Types the card, goes to the last step, and presses its button once the session is over. */
+async function pressedTooLate(hand: ReturnType<typeof show>['hand']) {
+  await hand.type(await screen.findByLabelText('Número do cartão'), '4242424242424242')
+  await hand.type(screen.getByLabelText('Nome impresso no cartão'), 'ANA SOUZA')
+  await hand.type(screen.getByLabelText('Validade'), '12/39')
+  await hand.type(screen.getByLabelText('Código (CVV)'), '123')
+  await hand.click(screen.getByRole('button', { name: 'Revisar pedido' }))
+  const last = await screen.findByRole('button', { name: 'Finalizar pedido' })
+  me = null
+  await hand.click(last)
+  const box = (await screen.findByText(over)).closest<HTMLElement>('[role=alert]')!
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  return box
+}
+
+const cardTyped = async (hand: ReturnType<typeof show>['hand']) => {
+  await hand.click(screen.getByRole('button', { name: 'Editar Pagamento' }))
+  return (await screen.findByLabelText<HTMLInputElement>('Número do cartão')).value
+}
+
+test('[ER-08] signed out at the last button: it is said there, and after signing in over the page the same order is sent with the same card', async () => {
+  const { hand, calls, href } = show()
+  const box = await pressedTooLate(hand)
+  expect(screen.queryByText('Seu carrinho está vazio')).toBeNull()
+  await hand.click(within(box).getByRole('button', { name: 'Entrar' }))
+  const dialog = await screen.findByRole('dialog')
+  await hand.type(await within(dialog).findByLabelText('Senha'), 'Cerrado-2026')
+  await hand.click(within(dialog).getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(screen.queryByText(over)).toBeNull())
+  await hand.click(screen.getByRole('button', { name: 'Finalizar pedido' }))
+  await waitFor(() => expect(href()).toBe('/checkout-success?order=o1&token=t'))
+  const [first, second] = ordersIn(calls)
+  expect(second).toEqual(first)
+  expect(new Set(keysSent()).size).toBe(1)
+})
+
+test('[ER-08] signed out at the last button: whoever goes on without an account keeps the pieces and all that was typed', async () => {
+  const { hand } = show()
+  const box = await pressedTooLate(hand)
+  await hand.click(within(box).getByRole('button', { name: 'Continuar sem conta' }))
+  await waitFor(() => expect(screen.queryByText(over)).toBeNull())
+  expect(guests).toHaveLength(1)
+  expect(await cardTyped(hand)).toBe('4242 4242 4242 4242')
+})

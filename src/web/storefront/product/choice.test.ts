@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Choosable } from '#web/storefront/catalog/queries.ts'
+import { startWith, withSize } from './choice.ts'
+
+const variant = (color: string, size: string) => ({ color: { name: color }, size, availability: 'available' })
+const piece = {
+  colors: [{ name: 'Rosé' }, { name: 'Rose' }],
+  sizes: ['P', 'P+'],
+  variants: [variant('Rosé', 'P'), variant('Rose', 'P+')],
+} as unknown as Choosable
+
+test('chooses the size that an address asks for, in the colour of that slug that comes in it', () => {
+  const first = startWith(piece, 'rose')
+  expect(first.color).toBe('Rosé')
+  expect(withSize(piece, first, { color: 'rose', size: 'p' })).toEqual({ color: 'Rosé', size: 'P' })
+  expect(withSize(piece, first, { color: 'rose', size: 'P+' })).toEqual({ color: 'Rose', size: 'P+' })
+  expect(withSize(piece, first, { color: 'rose', size: 'GG' })).toEqual(first)
+})

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { showPart } from '#dom/part.tsx'
+import { BareInput, TextArea, TextInput } from './field.tsx'
+import { PageForm } from './page-form.tsx'
+
+const kinds = [
+  ['a field', <TextInput key="a" label="Número" name="number" maxLength={12} />],
+  ['a field that holds its text', <TextInput key="b" label="Número" maxLength={12} defaultValue="Qd." />],
+  ['an area', <TextArea key="c" label="Número" maxLength={12} />],
+  ['an input with its own label', <BareInput key="d" aria-label="Número" maxLength={12} />],
+] as const
+
+describe.each(kinds)('%s that is too short for what is typed', (_, field) => {
+  test('takes it whole, says its limit, and its form is not sent until it fits', async () => {
+    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const { hand } = showPart(
+      <PageForm onSubmit={sent}>
+        {field}
+        <button type="submit">Enviar</button>
+      </PageForm>,
+    )
+    const control = await screen.findByLabelText<HTMLInputElement>('Número')
+    await hand.clear(control)
+    await hand.click(control)
+    await hand.paste('Qd. 105 Lt. 12')
+    expect(control.value).toBe('Qd. 105 Lt. 12')
+    const told = screen.getByText('No máximo 12 caracteres. Você digitou 14.')
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(control.getAttribute('aria-describedby')).toContain(told.id)
+    await hand.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(sent).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(control)
+
+    await hand.type(control, '{backspace}{backspace}')
+    expect(screen.queryByText(/^No máximo/)).toBeNull()
+    await hand.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(sent).toHaveBeenCalledOnce()
+  })
+})
+
+test('what a field held from the beginning is counted too', async () => {
+  showPart(<TextInput label="Número" maxLength={12} defaultValue="Qd. 105 Lt. 12" />)
+  await screen.findByText('No máximo 12 caracteres. Você digitou 14.')
+})

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { connectionConfig } from '#platform/database'
+
+export type CommandResult = { code: number; output: string }
+
+/**
+ * Runs a script of the shop in a process of its own, on the database of this test and with `dataDir` for its files. Answers its exit
+ * code and what it wrote: its output, else its complaints.
+ */
+export function runCommand(script: string, dataDir: string, args: readonly string[]): Promise<CommandResult> {
+  const { user, password, host, port, database } = connectionConfig()
+  const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+  const path = fileURLToPath(new URL(`../scripts/${script}`, import.meta.url))
+  // The last two as npm has them: without the code that is compiled already a command costs twice as much.
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const own = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS }
+  const env = { ...own, DATABASE_URL: url, DATA_DIR: dataDir }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
+    )
+  })
+}
