@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SearchReading } from '#contract/catalog'
 import { showPart } from '#dom/part.tsx'
+import { makeQueryClient } from '#web/client/query-client.ts'
 import { productsQuery } from './queries.ts'
 import { Reading } from './reading.tsx'
 
@@ -44,7 +44,7 @@ test('lists of the shop ask for sets too', async () => {
     return new Response(JSON.stringify({ items: [], total: 0, page: 1, pageSize: 24, near: [] }))
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  await new QueryClient().fetchQuery(productsQuery({ color: 'preto' }))
+  await makeQueryClient().fetchQuery(productsQuery({ color: 'preto' }))
   const [, query] = asked[0]!.split('?')
   expect(new URLSearchParams(query).get('sets')).toBe('true')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adviseSize, askableColumns, centimetresOf, offerOf } from './size-advice.ts'
+import { adviseSize, askableColumns, offerOf } from './size-advice.ts'
 
 const guide = {
   name: 'Feminino',
@@ -54,26 +54,6 @@ test('a larger body never gets a smaller size', () => {
       expect(upTo(measure + more)).toBeGreaterThanOrEqual(upTo(measure))
     }),
   )
-})
-
-test.each([
-  ['165', 165],
-  ['92,5', 92.5],
-  ['92.5 cm', 92.5],
-  ['1,65', 165],
-  ['1.65', 165],
-  ['0,92', 92],
-  ['0,925 m', 92.5],
-  ['1m65', 165],
-  ['1 m', 100],
-  [' 70 ', 70],
-  ['', undefined],
-  ['0', undefined],
-  ['-4', undefined],
-  ['dez', undefined],
-  ['9,', undefined],
-])('%o is read as %o cm', (typed, centimetres) => {
-  expect(centimetresOf(typed)).toBe(centimetres)
 })
 
 const piece = (sizes: Record<string, boolean>) =>

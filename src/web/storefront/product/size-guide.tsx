@@ -1,16 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import type { SizeGuideView } from '#contract/products'
+import { centimetresOf } from '#shared/centimetres'
 import { product } from '#texts/product'
 import { sizeGuide as text } from '#texts/size-guide'
-import {
-  adviseSize,
-  askableColumns,
-  centimetresOf,
-  nameOf,
-  offerOf,
-  type Advice,
-  type Offer,
-} from './size-advice.ts'
+import { adviseSize, askableColumns, nameOf, offerOf, type Advice, type Offer } from './size-advice.ts'
 import type { SizeGuideProps } from './size-guide-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -146,7 +139,7 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
       <div role="status">
         {asked && (
           <p className="mt-4 font-semibold">
-            {found ? sentence(found.advice) : !columns.some(isWrong) && text.missing}
+            <span>{found ? sentence(found.advice) : columns.some(isWrong) ? '' : text.missing}</span>
             {found?.apart && <span className="block text-sm font-normal text-muted">{text.apart}</span>}
             {offer && shortages(offer).map((words) => <Shortage key={words}>{words}</Shortage>)}
           </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { centimetresOf } from '#shared/centimetres'
 import { reviews as words } from '#texts/reviews'
 import { sizeGuide as guideText } from '#texts/size-guide'
 import { api } from '#web/client/api.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { reviewsQuery } from './queries.ts'
 import { sharesOf, votesOf } from './shares.ts'
-import { centimetresOf } from '#web/storefront/product/size-advice.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
 
 const text = words.sizes
