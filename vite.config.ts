@@ -17,6 +17,7 @@ const onEveryShopPage = [
   'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-button|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
   'texts/toasts\\.',
+  'web/storefront/layout\\.tsx\\?tsr-split',
   'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|page-foot|legal-line|mobile-menu\\.|suggestions)',
   'web/session/favorites/favorites-store\\.',
@@ -29,10 +30,17 @@ const onEveryShopPage = [
 const buying =
   'buy-bar|buy-button|buying|choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
 /** What the fields of forms are made of, and by what they are checked: the first is shown before the second is asked. */
-const fields = 'web/ui/(field|masked-input|masks)\\.|shared/(cep|phone)\\.'
+const fields = 'web/ui/(field|limit|masked-input|masks)\\.|texts/form\\.|shared/(cep|phone|visible-text)\\.'
 const checks = 'shared/(contact-fields|documents)\\.'
 /** Small things that a checkout needs at once, and other forms of the shop one by one. */
-const ordering = 'texts/consents\\.|shared/(grouped|idempotency)\\.|cart/units\\.|views/address/queries\\.'
+const ordering = [
+  'texts/consents\\.',
+  'shared/(grouped|idempotency)\\.',
+  'web/client/tab-memory\\.',
+  'web/session/session-ended\\.',
+  'web/storefront/(cart/(session-ended|units)|freight/cep-memory)\\.',
+  'web/views/(address/queries|published/page-link)\\.',
+]
 /** What most of the staff's screens need. */
 const staff = [
   'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
@@ -50,7 +58,7 @@ const groups = [
     ...alone,
   },
   { name: 'fields', test: new RegExp(fields), ...alone },
-  { name: 'ordering', test: new RegExp(ordering), ...alone },
+  { name: 'ordering', test: new RegExp(ordering.join('|')), ...alone },
   { name: 'checks', test: new RegExp(checks), ...alone },
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]

@@ -1,15 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import type { TaskView } from '#contract/feeds'
 import { listPaths, searchPaths } from './catalogue.ts'
 import { percentilesOf, quiet } from './load.ts'
+import type { Asked } from './shoppers.ts'
 import { type AskedShop, askAsStaff, endOf } from './staff.ts'
 
-const shoppers = 16
-/** milliseconds in which a shopper looks at what came before asking for more */
-const looking = 150
 const rows = 40_000
 const rowsOfOne = 4
 
@@ -33,15 +34,15 @@ export async function measureImport(
   }
   const rest = await watched('at rest', () => sleep(seconds * 1_000))
   let id = ''
-  const upload = await watched('while the file is sent', async () => {
+  const read = await watched('while the file is sent and read through', async () => {
     id = ((await staff('POST', '/api/feeds/imports?name=bench.csv', fileOf())) as TaskView).id
+    await endOf(staff, id, 'ready')
   })
-  const read = await watched('while it is read through', () => endOf(staff, id, 'ready'))
   const brought = await watched('while it is brought in', async () => {
     await staff('POST', `/api/feeds/tasks/${id}/start`)
     await endOf(staff, id, 'done')
   })
-  for (const [what, p99] of Object.entries({ sent: upload, read, brought }))
+  for (const [what, p99] of Object.entries({ read, brought }))
     console.info(`p99 while it is ${what}: ${(p99 / rest).toFixed(2)} times that at rest`)
 }
 
@@ -70,29 +71,17 @@ function fileOf(): string {
   return [head, ...lines].join('\n')
 }
 
-/** Each shopper asks, looks, and asks again; answers how long each answer was waited for, in milliseconds. */
+/** Answers how long each answer was waited for while the work was done, in milliseconds (`shoppers.ts`). */
 async function asking(
   url: string,
   paths: readonly string[],
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  const waits: number[] = []
-  let isOver = false
-  const shopper = async (index: number) => {
-    await sleep((looking / shoppers) * index)
-    for (let turn = index * 7; !isOver; turn++) {
-      const begun = performance.now()
-      const answer = await fetch(url + paths[turn % paths.length]!)
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-      waits.push(performance.now() - begun)
-      await sleep(looking)
-    }
-  }
-  const all = Array.from({ length: shoppers }, (_, index) => shopper(index))
+  const shoppers = fork(fileURLToPath(new URL('./shoppers.ts', import.meta.url)))
+  shoppers.send({ url, paths } satisfies Asked)
   await work()
-  isOver = true
-  await Promise.all(all)
+  shoppers.send('stop')
+  const [waits] = (await once(shoppers, 'message')) as [number[]]
   return waits
 }
 

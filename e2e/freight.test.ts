@@ -92,7 +92,7 @@ test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all tha
   expect(await field('Bairro').inputValue()).toBe('Bela Vista')
   expect(await field('Cidade').inputValue()).toBe('São Paulo')
   await eventually(() => field('Estado').inputValue()).toBe('SP')
-  await page.keyboard.type('1578')
+  await field('Número').fill('1578')
   await delivery.getByRole('radio').first().waitFor()
   for (const option of await delivery.getByRole('radio').all())
     expect(await option.locator('xpath=ancestor::label').innerText()).toMatch(arrival)

@@ -7,7 +7,7 @@ export const optionName = (text: string): string => plainHyphens(visibleLine(tex
  * What two spellings of one colour or size have in common: `PRETO` and `Preto`, `Off White` and `Off-White`. Accents tell
  * apart (`Rosé`, `Rose`), and so does what is neither letter, hyphen nor space (`P+`).
  */
-export const optionKey = (text: string): string =>
+const optionKey = (text: string): string =>
   optionName(text)
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
@@ -17,8 +17,8 @@ export const optionKey = (text: string): string =>
 const hasBothCases = (text: string): boolean => text !== text.toLowerCase() && text !== text.toUpperCase()
 
 /**
- * One spelling for each of these names, by `optionKey`. A `known` one stays, each of two that differ; else the first in capitals and small letters, or
- * the first.
+ * One spelling for each of these names, by `optionKey`. A `known` one stays, each of two that differ; else the first in
+ * capitals and small letters, or the first.
  */
 export function spellingsOf(
   names: readonly string[],

@@ -22,6 +22,7 @@ export const layout = {
     close: 'Fechar',
   },
   search: {
+    tooLong: 'No máximo 120 caracteres.',
     label: 'Buscar produtos',
     placeholder: 'Buscar legging, top, conjunto…',
     submit: 'Buscar',

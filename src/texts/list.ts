@@ -1,4 +1,4 @@
-/** The bar over a list of products, its chips, and what stands there when nothing is found. */
+/** The bar over a list of products, and its chips. */
 export const list = {
   filters: 'Filtros',
   filtersActive: (count: number) => (count ? `Filtrar (${count})` : 'Filtrar'),
@@ -35,14 +35,4 @@ export const list = {
     notTo: (max: string) => `Não achamos nada até ${max}. Olha o que chega mais perto:`,
   },
   missingSize: (size: string) => `Não temos o tamanho ${size}. Estas peças também passam do GG:`,
-  empty: {
-    title: 'Nada por aqui com esses filtros',
-    soon: 'Novidades a caminho',
-    soonText: 'Esta coleção está sendo preparada. Enquanto isso, veja o que já está pronto.',
-    searchTitle: (term: string) => `Nada encontrado para “${term}”`,
-    text: 'Tente outra palavra, tire um filtro ou entre por uma coleção.',
-    all: 'Ver todos os produtos',
-    categories: 'Coleções',
-  },
-  near: 'Talvez você goste',
 } as const

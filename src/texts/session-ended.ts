@@ -10,6 +10,4 @@ export const sessionEnded = {
   asGuest: 'Continuar sem conta',
   leftOut: (names: string) => `Não há peças bastantes de: ${names}.`,
   failed: 'Não conseguimos continuar sem conta. Veja sua conexão e tente de novo.',
-  changed: 'Sua sessão terminou',
-  changedText: 'Entre ou continue sem conta para mudar o carrinho.',
 }

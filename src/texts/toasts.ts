@@ -15,5 +15,9 @@ export const toasts = {
     title: 'Sem conexão',
     description: 'Confira sua internet e adicione de novo: nada foi colocado no carrinho.',
   },
+  sessionEnded: {
+    title: 'Sua sessão terminou',
+    description: 'Entre ou continue sem conta para mudar o carrinho.',
+  },
   openCart: 'Ver carrinho',
 } as const

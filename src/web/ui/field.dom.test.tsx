@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { showPart } from '#dom/part.tsx'
-import { BareInput, TextArea, TextInput } from './field.tsx'
+import { TextArea, TextInput } from './field.tsx'
+import { BareInput } from './limit.tsx'
 import { PageForm } from './page-form.tsx'
 
 const kinds = [

@@ -1,5 +1,5 @@
-import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
-import { form as text } from '#texts/form'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useLimit } from './limit.tsx'
 
 type FieldProps = {
   label: string
@@ -44,38 +44,6 @@ export const controlClass =
 
 type Shared = Pick<FieldProps, 'label' | 'hint' | 'error' | 'quiet'>
 
-/** Marks a control whose text is beyond its limit; a form that holds one is not sent. */
-export const tooLongMark = 'data-too-long'
-
-type Limited = {
-  maxLength?: number | undefined
-  value?: unknown
-  defaultValue?: unknown
-}
-
-/**
- * The limit of a text, which is said instead of cutting what is typed or pasted. `limit` goes to the control in place of
- * `maxLength`, and `problem` stands beside it.
- */
-export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(
-  { maxLength, value, defaultValue }: Limited,
-  onInput?: (event: FormEvent<Control>) => void,
-) {
-  const [typed, setTyped] = useState(String(defaultValue ?? '').length)
-  const length = value === undefined ? typed : String(value ?? '').length
-  const problem = maxLength !== undefined && length > maxLength ? text.tooLong(maxLength, length) : undefined
-  return {
-    problem,
-    limit: {
-      ...(problem ? { [tooLongMark]: '' } : {}),
-      onInput: (event: FormEvent<Control>) => {
-        setTyped(event.currentTarget.value.length)
-        onInput?.(event)
-      },
-    },
-  }
-}
-
 /** A text of one line. `maxLength` cuts nothing: what is too long is said. */
 export function TextInput({
   label,
@@ -92,28 +60,6 @@ export function TextInput({
     <Field label={label} hint={hint} error={problem ?? error} quiet={quiet} className={className}>
       {(control) => <input type="text" {...rest} {...limit} {...control} className={controlClass} />}
     </Field>
-  )
-}
-
-type BareProps = ComponentProps<'input'> & {
-  /** where the limit is said; below the control by itself */
-  limitClass?: string
-}
-
-/** An input with a label of its own making, limited as `TextInput` is. */
-export function BareInput({ maxLength, onInput, limitClass = 'block', ...rest }: BareProps) {
-  const id = useId()
-  const { limit, problem } = useLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)
-  const told = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {}
-  return (
-    <>
-      <input type="text" {...rest} {...limit} {...told} />
-      {problem && (
-        <span id={id} role="alert" className={`text-sm font-normal text-danger ${limitClass}`}>
-          {problem}
-        </span>
-      )}
-    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
-import { tooLongMark } from './field.tsx'
 
 declare global {
   interface Window {
@@ -10,6 +9,9 @@ declare global {
 
 /** The server answers here what to do when a form is sent without its code (`server/page-forms.ts`). */
 export const formFallback = '/formulario'
+
+/** Marks a control whose text is beyond its limit; a form that holds one is not sent. */
+export const tooLongMark = 'data-too-long'
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
   /** an URL that takes the form without code; without it the form waits for its code */

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import type { ProductList, ProductView, SetView } from '#contract/catalog'
 import { saveCategory, saveSizeGuide } from '#domain/products'
 import { countStock, reserve, sell } from '#domain/stock'
+import { follow } from '#platform/cache'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aProduct, aSet, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
+import { cardTag, listTag, productTag } from '#context/catalog/rules.ts'
 import { rebuildCards, recordSales } from './refresh-cards.ts'
 
 const shop = useShop()
@@ -168,4 +170,21 @@ test('a product’s page follows its size guide, its name and its stock', async 
   expect((await read()).variants[0]!.available).toBe(3)
   await aProduct({ slug: product.slug, name: 'Top Outro', sizes: ['P'] })
   expect((await read()).name).toBe('Top Outro')
+})
+
+test('a draft drops no list, until it is on sale and when it goes', async () => {
+  const heard: string[] = []
+  follow({ drop: (tags) => heard.push(...tags), clear: () => {} })
+  const { id, slug, name } = await aProduct({ status: 'draft' })
+  const dropped = async (status: 'draft' | 'active') => {
+    heard.length = 0
+    await aProduct({ slug, name, status })
+    await expect.poll(() => heard).toContain(productTag(id))
+    return [heard.includes(listTag), heard.includes(cardTag(id))]
+  }
+  expect(await dropped('draft')).toEqual([false, false])
+  expect(await dropped('active')).toEqual([true, true])
+  expect(await dropped('active')).toEqual([true, true])
+  expect(await dropped('draft')).toEqual([true, true])
+  expect(await dropped('draft')).toEqual([false, false])
 })

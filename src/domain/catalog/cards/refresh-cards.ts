@@ -115,9 +115,14 @@ const isForSale = ({ product, variants: own }: Source): boolean =>
 async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<void> {
   const kept = new Set(cards.map(({ id }) => id))
   const gone = ids.filter((id) => !kept.has(id))
-  if (gone.length > 0) await tx.delete(catalogCards).where(inArray(catalogCards.id, gone))
+  const removed =
+    gone.length > 0
+      ? await tx.delete(catalogCards).where(inArray(catalogCards.id, gone)).returning({ id: catalogCards.id })
+      : []
   if (cards.length > 0) await writeCards(tx, cards)
-  await dropTags(tx, [listTag, ...ids.flatMap((id) => [cardTag(id), productTag(id)])])
+  // A draft is on no list, and nothing of it changes one.
+  const listed = [...cards, ...removed].map(({ id }) => cardTag(id))
+  await dropTags(tx, [...(listed.length > 0 ? [listTag] : []), ...listed, ...ids.map(productTag)])
 }
 
 async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBrowser, browserOf, type Browser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aBrowser, browserOf, type Browser, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { linkFor, resetSecondFactor } from '#domain/identity'

@@ -10,7 +10,7 @@ import { pieceQuery } from '#web/admin/sets/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture as Shown } from '#web/views/media/picture.tsx'
 import { usePictures } from './pictures.ts'
-import { BareInput } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/limit.tsx'
 
 const words = posts.body
 

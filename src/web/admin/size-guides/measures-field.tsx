@@ -6,7 +6,7 @@ import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pasted, type Table, withColumn, withoutColumn, withoutRow, withRow } from './guide-values.ts'
-import { BareInput } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/limit.tsx'
 
 const cellClass =
   'h-9 w-full min-w-24 bg-surface px-2 text-right tabular-nums -outline-offset-2 aria-invalid:bg-danger-wash aria-invalid:text-danger'

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { problemOf, readChange, usualReason } from './change.ts'
 import { changeStock, once } from './queries.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/limit.tsx'
 
 const words = stock.change
 

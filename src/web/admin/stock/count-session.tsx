@@ -12,7 +12,7 @@ import { nameOf } from './cells.tsx'
 import { countQuery, type StockSearch } from './queries.ts'
 import { readScan } from './scan.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/limit.tsx'
 
 const Camera = lazyPart(() => import('./camera.tsx'))
 const words = stock.counts

@@ -9,7 +9,7 @@ import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/limit.tsx'
 
 const words = stock.alerts
 

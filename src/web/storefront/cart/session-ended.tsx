@@ -1,84 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { sessionEnded as words } from '#texts/session-ended'
-import { cartCustomer, cartKey, setCartCustomer } from '#web/client/cart-session.ts'
-import { setEnded, useSessionEnded } from '#web/session/session-ended.ts'
-import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import type { Cart } from './use-cart.ts'
+import { useSessionEnded } from '#web/session/session-ended.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { EndedProps } from './session-ended-box.tsx'
 
-type Props = {
-  title?: string
-  text?: string
-  /** what was pressed in vain: a new value takes the focus here */
-  pressed?: unknown
-  className?: string
-}
+const Box = lazyPart(() => import('./session-ended-box.tsx'))
 
-/**
- * Says that the session ended, where the cart is shown or bought, with the two ways on: signing in over the page, or
- * going on as a guest. Nothing while the session lasts.
- */
-export function SessionEnded({ title = words.title, text = words.text, pressed, className = '' }: Props) {
+/** Says that the session ended, where the cart is shown or bought. Nothing while the session lasts, and no code. */
+export function SessionEnded(props: Omit<EndedProps, 'who'>) {
   const who = useSessionEnded()
-  const goOn = useGoOnAsGuest()
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (pressed) box.current?.focus()
-  }, [pressed])
-  if (!who) return null
-  const leave = async () => {
-    setBusy(true)
-    setAsked(false)
-    await goOn()
-    setBusy(false)
-  }
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      className={`rounded-panel border border-danger bg-surface p-5 outline-none ${className}`}
-    >
-      <p className="font-semibold text-danger">{title}</p>
-      <p className="mt-1 text-sm">{text}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => setAsked(true)}>{words.signIn}</Button>
-        <Button look="ghost" loading={busy} onClick={() => void leave()}>
-          {words.asGuest}
-        </Button>
-      </div>
-      {asked && (
-        <SignInAgain
-          who={who}
-          signInAt="/auth"
-          onClose={() => setAsked(false)}
-          leave={{ label: words.asGuest, run: leave }}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Goes on without the account: what the page shows of its cart becomes the guest's, and the account keeps its own. */
-function useGoOnAsGuest() {
-  const queries = useQueryClient()
-  return async () => {
-    const customer = cartCustomer()
-    setCartCustomer(undefined)
-    try {
-      const { copyToGuestCart } = await import('./guest-cart.ts')
-      const shown = queries.getQueryData<Cart>(cartKey)?.items ?? []
-      const { cart, leftOut } = await copyToGuestCart(shown)
-      queries.setQueryData<Cart>(cartKey, cart)
-      setEnded(undefined)
-      if (leftOut.length > 0) toast(words.leftOut(leftOut.join(', ')))
-    } catch {
-      setCartCustomer(customer)
-      toast(words.failed, { tone: 'danger' })
-    }
-  }
+  return who && <Box {...props} who={who} />
 }

@@ -1,7 +1,6 @@
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AddItem, CartItemView, CartSet } from '#contract/cart'
 import { cart as text } from '#texts/cart'
-import { sessionEnded as ended } from '#texts/session-ended'
 import { toasts } from '#texts/toasts'
 import { ApiError, api, isOffline } from '#web/client/api.ts'
 import { cartKey } from '#web/client/cart-session.ts'
@@ -81,7 +80,8 @@ const tellFailure = (change: Change, error: Error): void => {
   if (error instanceof ApiError && error.code === 'cart.session_ended') {
     // the drawer has the way to sign in
     const action = { label: toasts.openCart, run: openCart }
-    toast(ended.changed, { description: ended.changedText, tone: 'danger', ...(isAdded && { action }) })
+    const { title, description } = toasts.sessionEnded
+    toast(title, { description, tone: 'danger', ...(isAdded && { action }) })
   } else if (isAdded) {
     const { title, description } = isOffline(error) ? toasts.addOffline : toasts.addFailed
     toast(title, { description, tone: 'danger' })

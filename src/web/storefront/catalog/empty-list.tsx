@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
-import { list as text } from '#texts/list'
+import { emptyList as text } from '#texts/empty-list'
+import { list } from '#texts/list'
 import { categoriesQuery } from './queries.ts'
 import { ProductCard } from './product-card.tsx'
 import { noFilters, useListSearch } from './use-list-search.ts'
@@ -15,16 +16,16 @@ export default function EmptyList({ near, fixedCategory }: Props) {
   const { search, change } = useListSearch()
   const { search: term, sort: _, page: __, ...rest } = search
   const filtered = term !== undefined || Object.keys(rest).length > 0
-  const title = term ? text.empty.searchTitle(term) : filtered ? text.empty.title : text.empty.soon
+  const title = term ? text.searchTitle(term) : filtered ? text.title : text.soon
   return (
     <>
-      <EmptyState title={title} text={filtered ? text.empty.text : text.empty.soonText}>
+      <EmptyState title={title} text={filtered ? text.text : text.soonText}>
         {filtered && (
-          <Button onClick={() => change(noFilters)}>{term ? text.clearSearch : text.clear}</Button>
+          <Button onClick={() => change(noFilters)}>{term ? list.clearSearch : list.clear}</Button>
         )}
         {(fixedCategory || !filtered) && (
           <Link to="/produtos" search={{}} className={buttonClass('ghost')}>
-            {text.empty.all}
+            {text.all}
           </Link>
         )}
         <CategoryLinks />
@@ -52,7 +53,7 @@ function CategoryLinks() {
   const { data } = useQuery(categoriesQuery())
   const open = data?.filter(({ products }) => products > 0) ?? []
   return (
-    <nav aria-label={text.empty.categories} className="w-full pt-3">
+    <nav aria-label={text.categories} className="w-full pt-3">
       <ul className="flex flex-wrap justify-center gap-2">
         {open.map(({ slug, name }) => (
           <li key={slug}>

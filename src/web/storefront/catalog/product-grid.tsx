@@ -6,7 +6,7 @@ import { layout } from '#texts/layout'
 import { list as text } from '#texts/list'
 import { ProductCard } from './product-card.tsx'
 import { pageSize, productsQuery, type ListFilters } from './queries.ts'
-import { relTo } from '#web/storefront/link/nofollow.ts'
+import { forCrawlers } from '#web/storefront/link/leads-to.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const sizes = '(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw'
@@ -117,7 +117,7 @@ function More({ shown, total, next, onAsk }: MoreProps) {
       {shown < total && (
         <Link
           {...following}
-          {...relTo(here)}
+          {...forCrawlers(here)}
           preload={false}
           aria-busy={progress === 'asking'}
           onClick={(event) => {

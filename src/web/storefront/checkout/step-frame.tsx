@@ -1,7 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { checkout } from '#texts/checkout'
-import { sessionEnded } from '#texts/session-ended'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Step, stepOf, steps } from './draft.ts'
 import { ErrorSummary } from './coming-steps.tsx'
@@ -93,7 +92,7 @@ export function StepForm({ of, form, children, onDone, refused }: FormProps) {
         <ErrorSummary open={form.alarm > 0} errors={mine} alarm={form.alarm} />
         {children}
       </PageForm>
-      <SessionEnded {...sessionEnded.checkout} pressed={refused} className="mt-6" />
+      <SessionEnded buying pressed={refused} className="mt-6" />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingNote, type MissingProps } from '#web/ui/missing.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/field.tsx'
 
 const NoSuggestions = (props: MissingProps) => (
   <div className={suggestionPanel}>
@@ -34,7 +33,7 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <div className="relative">
-        <BareInput
+        <input
           ref={input}
           type="text"
           inputMode="search"
@@ -50,8 +49,6 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           placeholder={layout.search.placeholder}
           value={term}
-          maxLength={120}
-          limitClass="absolute top-full left-5 z-10 rounded-field bg-surface px-2"
           onPointerEnter={Suggestions.preload}
           onFocus={() => setOpen(true)}
           onChange={(event) => type(event.target.value)}

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { layout } from '#texts/layout'
 import { pathOf } from '#web/storefront/catalog/card-link.ts'
 import type { Suggestion } from './suggestions.tsx'
 
 const shortest = 2
+/** of a search, in characters; the server takes no more */
+const longest = 120
 
 /** What a combobox over the search form remembers and does; the drawing is search-box.tsx. */
 export function useSearchBox(onDone: (() => void) | undefined) {
@@ -57,6 +60,8 @@ export function useSearchBox(onDone: (() => void) | undefined) {
     setActive(((active + 1 + step + places) % places) - 1)
   }
   const type = (words: string) => {
+    // The browser says it beside the field, and sends no form meanwhile.
+    input.current?.setCustomValidity(words.length > longest ? layout.search.tooLong : '')
     setTerm(words)
     setActive(-1)
     setOpen(true)

@@ -1,5 +1,4 @@
 import type { Availability, AvailabilityView } from '#contract/catalog'
-import { optionKey } from '#shared/option-name'
 import { slugOf } from '#shared/slug'
 import type { Choosable, ShopVariant } from '#web/storefront/catalog/queries.ts'
 
@@ -22,6 +21,9 @@ export function startWith(piece: Choosable, colorSlug?: string): Picked {
   return { color: color?.name, size: sizes.length === 1 ? sizes[0] : undefined }
 }
 
+/** Feeds link to sizes as they are stored; people type them. */
+const sizeKey = (size: string): string => size.trim().toLowerCase()
+
 /**
  * The colour and size that an address asks for: of two colours with one slug the one that comes in this size. What was picked
  * stays where there is no such variant.
@@ -31,7 +33,7 @@ export function withSize(
   picked: Picked,
   asked: { size: string; color: string | undefined },
 ): Picked {
-  const found = piece.variants.filter(({ size }) => optionKey(size) === optionKey(asked.size))
+  const found = piece.variants.filter(({ size }) => sizeKey(size) === sizeKey(asked.size))
   const variant =
     found.find(({ color }) => color.name === picked.color) ??
     found.find(({ color }) => slugOf(color.name) === asked.color)

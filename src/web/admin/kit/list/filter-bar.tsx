@@ -12,7 +12,7 @@ import { HangingPanel } from './popover.tsx'
 import { narrowed, saysOf } from './narrow.ts'
 import type { ListSearch } from './search.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/limit.tsx'
 
 const words = adminKit.filters
 

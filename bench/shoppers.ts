@@ -1,0 +1,44 @@
+// A process of its own, so that what the measuring process does besides (making a file, collecting garbage) is not taken
+// for slowness of the shop. Each shopper asks for a page's data, looks at it, and asks again. Told `{ url, paths }`, it
+// begins; told `stop`, it answers how long each answer was waited for, in milliseconds.
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Asked = { url: string; paths: readonly string[] }
+
+const shoppers = 16
+/** milliseconds in which a shopper looks at what came before asking for more */
+const looking = 150
+const agent = new Agent({ keepAlive: true })
+const waits: number[] = []
+let isOver = false
+
+async function ask(url: string): Promise<void> {
+  const [answer] = (await once(get(url, { agent, headers: { 'accept-encoding': 'br' } }), 'response')) as [
+    IncomingMessage,
+  ]
+  answer.resume()
+  await once(answer, 'end')
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+}
+
+async function shopper(index: number, { url, paths }: Asked): Promise<void> {
+  await sleep((looking / shoppers) * index)
+  // The first answer comes over a new connection.
+  await ask(url + paths[index]!)
+  for (let turn = index * 7; !isOver; turn++) {
+    const begun = performance.now()
+    await ask(url + paths[turn % paths.length]!)
+    waits.push(performance.now() - begun)
+    await sleep(looking)
+  }
+}
+
+process.once('message', (asked: Asked) => {
+  const all = Array.from({ length: shoppers }, (_, index) => shopper(index, asked))
+  process.once('message', () => {
+    isOver = true
+    void Promise.all(all).then(() => process.send!(waits, () => process.exit()))
+  })
+})
