@@ -196,6 +196,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
     ],
     officer: { name: 'Helena Prado', email: 'privacidade@dao.test' },
     chat: '',
+    leadPopupAfterSeconds: 5,
   },
   pricing: {
     pixPercentOff: 10,
