@@ -97,6 +97,8 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, say
     await page.waitForURL(`**${path}`)
     await title(page, heading)
     await eventually(() => tabs(page).locator('[aria-current=page]').innerText()).toBe(tab)
+    for (const part of ['banner', 'main', 'contentinfo'] as const)
+      expect(await page.getByRole(part).count(), `${path}: ${part}`).toBe(1)
   }
 
   // on a phone the tabs scroll, and the open one is in sight whatever opened it

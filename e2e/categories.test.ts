@@ -1,9 +1,41 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { byDay, byNight, eventually, everyLook, goWithin, inspect, useBrowser } from './browser.ts'
+import type { CartView } from '#contract/cart'
+import type { SetView } from '#contract/catalog'
+import {
+  byDay,
+  byNight,
+  eventually,
+  everyLook,
+  goWithin,
+  inspect,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import { demo } from './people.ts'
-import { button } from './shopper.ts'
+import { button, call, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
+const sql = useDatabase()
+
+/** A photo as a clerk has it. */
+const aPhoto = async () => ({
+  name: 'foto.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer(),
+})
+
+/** Waits until the picture with this id is drawn on the page. */
+const isSeen = (page: Page, id: string) =>
+  eventually(() =>
+    page
+      .locator(`img[src*="${id}"]`)
+      .first()
+      .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+  ).toBeGreaterThan(0)
 
 test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard alone, and the shop shows it so', async () => {
   const page = await browser.open('/admin/categorias', { as: demo.admin })
@@ -27,6 +59,8 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
   await ruled.focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Com uma destas etiquetas').fill('corrida')
+  await page.getByLabel('Escolher fotos').setInputFiles(await aPhoto())
+  await page.getByLabel('Texto alternativo').fill('Pista ao sol')
   if (everyLook) await inspect(page, 'a new category')
   await page.keyboard.press('Control+s')
   await page.waitForURL('**/admin/categorias')
@@ -59,13 +93,20 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
     return shop.locator('#lista h2, #lista h3').first().textContent()
   }).toContain(second)
 
+  await visitAgain(shop, '/colecoes')
+  const [{ media }] = (await sql<{ media: string }>(
+    "select media_id as media from categories where slug = 'corrida-de-rua'",
+  )) as [{ media: string }]
+  await isSeen(shop, media)
+
   await item('Corrida de rua').focus()
   await page.keyboard.press('Enter')
   await heading('Corrida de rua').waitFor()
+  expect(await page.getByLabel('Texto alternativo').inputValue()).toBe('Pista ao sol')
   await inspect(page, 'a category')
 })
 
-test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is sold', async () => {
+test('[AD-07] [AD-08] a guide and a set with its picture are made on the screen, and the set is bought at its price', async () => {
   const page = await browser.open('/admin/produtos?aba=medidas', { as: demo.admin })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await heading('Guias de medidas').waitFor()
@@ -105,6 +146,8 @@ test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is s
     await finder.press('Enter')
     await eventually(() => finder.inputValue()).toBe('')
   }
+  await page.getByLabel('Escolher fotos').setInputFiles(await aPhoto())
+  await page.getByRole('button', { name: 'Tirar foto' }).waitFor()
   await button(page, 'Criar conjunto').click()
   await heading('Conjunto Siriema').waitFor()
   await inspect(page, 'a set')
@@ -113,4 +156,19 @@ test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is s
   const shop = await browser.open('/conjunto/conjunto-siriema')
   await shop.getByRole('heading', { level: 1, name: 'Conjunto Siriema' }).waitFor()
   await shop.getByText('Você economiza').first().waitFor()
+  const { body: set } = await call<SetView>('/api/catalog/sets/conjunto-siriema')
+  await isSeen(shop, set.pictures[0]!.id)
+  for (const { name, variants } of set.pieces) {
+    const { color, size } = variants.toSorted((a, b) => b.available - a.available)[0]!
+    const piece = shop.getByRole('main').getByRole('region', { name })
+    const radio = (label: string) => piece.getByRole('radio', { name: label, exact: true })
+    if ((await radio(color.name).count()) > 0) await radio(color.name).check()
+    await radio(size).check()
+  }
+  const added = shop.waitForResponse((answer) => answer.url().endsWith('/api/cart/items'))
+  await shop.locator('#comprar').click()
+  const cart = (await (await added).json()) as CartView
+  const prices = set.pieces.map(({ variants }) => variants[0]!.price.cash)
+  const whole = prices.reduce((sum, price) => sum + price, 0)
+  expect([cart.subtotal, set.price.cash]).toEqual([set.price.cash, Math.round(whole * 0.9)])
 })

@@ -71,13 +71,38 @@ describe('pages that staff write', () => {
 })
 
 describe('the screens where they are written', () => {
-  test('[AD-22] [RT-35] a question is written and put in its place, published, and brought back; a page is made, shown before its time, and taken out', async () => {
+  test('[AD-22] [RT-35] the page about the shop is changed and published, and a question is written and put in its place, published, and brought back; a page is made, shown before its time, and taken out', async () => {
     const page = await open('/admin/content', { as: demo.admin })
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
     await link('Feita para o calor do cerrado').waitFor()
     await inspect(page, 'the pages of the shop', byNight)
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+    const rows = () => page.locator('[data-row]').count()
+    await heading('Páginas').waitFor()
+    const all = await rows()
+    await goWithin(page, '/admin/content/about')
+    await heading('Feita para o calor do cerrado').waitFor()
+    const title = page.getByRole('textbox', { name: 'Título', exact: true })
+    await title.fill('Feita para o calor')
+    await page.keyboard.press('Control+s')
+    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    expect((await call<{ title: string }>('/api/content/pages/sobre')).body.title).toBe(
+      'Feita para o calor do cerrado',
+    )
+    await button(page, 'Publicar').click()
+    await confirm('Publicar')
+    await eventually(async () => (await call<{ title: string }>('/api/content/pages/sobre')).body.title).toBe(
+      'Feita para o calor',
+    )
+    await title.fill('Feita para o calor do cerrado')
+    await page.keyboard.press('Control+s')
+    await button(page, 'Publicar').click()
+    await confirm('Publicar')
+    await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
     await goWithin(page, '/admin/content/institutional')
+    await link('Perguntas frequentes').waitFor()
+    expect(await rows(), 'some of the pages, not all').toBeLessThan(all)
     await link('Perguntas frequentes').click()
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
     await page.getByRole('button', { name: /^Meu cupom não funcionou/ }).click()

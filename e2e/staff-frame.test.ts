@@ -11,7 +11,7 @@ const stock = { email: 'estoque@dao.test' }
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('without a mouse: letters go from screen to screen, the palette finds an order, the sheet tells the keys', async () => {
+test('[AD-30] without a mouse: letters go from screen to screen, the palette finds an order, the sheet tells the keys', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
   const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
   const page = await browser.open('/admin/equipe', { as: admin })

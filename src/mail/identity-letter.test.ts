@@ -15,6 +15,7 @@ const business = {
   email: 'oi@dao.test',
   social: [],
   chat: '',
+  leadPopupAfterSeconds: 5,
   officer: { name: '', email: '' },
 }
 

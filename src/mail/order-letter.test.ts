@@ -16,6 +16,7 @@ const business: Business = {
   email: 'ola@dao.test',
   social: [],
   chat: '',
+  leadPopupAfterSeconds: 5,
   officer: { name: '', email: '' },
 }
 

@@ -101,6 +101,15 @@ describe('[SF-06] the head of a page', () => {
   })
 })
 
+test('[SF-04] a piece of a set completes the look: its page shows the sets that it is in, and no heading without one', async () => {
+  const look = 'Complete o look'
+  const page = await shop.page(`/products/${product.slug}`)
+  const section = page.slice(page.indexOf('aria-labelledby="look"'))
+  expect(page).toContain('aria-labelledby="look"')
+  expect([section.includes(look), section.includes(`/conjunto/${set.slug}`)]).toEqual([true, true])
+  expect(await shop.page(`/products/${(await aProduct()).slug}`)).not.toContain('aria-labelledby="look"')
+})
+
 type Data = { '@type': string } & Record<string, unknown>
 
 /** The structured data of a page, block by block. */

@@ -23,6 +23,8 @@ export const business = {
   chat: 'Endereço do chat',
   chatHint:
     'Vazio: a nossa própria consultora atende. De outra empresa, só abre depois do sim de quem visita.',
+  leadPopup: 'Convite para conversar, em segundos',
+  leadPopupHint: 'Quanto depois da chegada ele abre, uma vez por visita. De 1 a 600.',
   save: 'Salvar dados',
   saved: 'Salvo. A loja já mostra os novos dados.',
 } as const

@@ -24,6 +24,7 @@ export const fields = {
   tooLittle: 'É menos do que cabe aqui.',
   tooMany: 'São mais do que cabem aqui.',
   tooManyVariants: 'Um produto tem até 1.000 variações.',
+  popupSeconds: 'Digite de 1 a 600 segundos.',
   reminderHours: 'Digite de 1 a 48 horas, ou deixe vazio.',
   wholeNumber: 'Digite um número inteiro.',
   slug: 'Use letras minúsculas sem acento, números e hífens.',

@@ -8,6 +8,9 @@ import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
 import { policyOrigin } from '#shared/policy-origin'
 
+/** EL-05, in seconds. */
+const leadPopupDefault = 5
+
 /** What every page shows of the business (Decreto 7.962/2013, art. 2). */
 export const Business = z.object({
   name: z.string(),
@@ -25,6 +28,8 @@ export const Business = z.object({
   officer: z.object({ name: z.string(), email: z.string() }).default({ name: '', email: '' }),
   /** address of somebody else's page that talks to visitors; empty: the shop's own does */
   chat: z.string().default(''),
+  /** seconds from arrival until the lead popup opens */
+  leadPopupAfterSeconds: z.int().min(1).max(600).default(leadPopupDefault),
 })
 export type Business = z.infer<typeof Business>
 
@@ -89,6 +94,11 @@ export const BusinessForm = z.strictObject({
       fields.webAddress,
     )
     .default(''),
+  leadPopupAfterSeconds: z
+    .int(fields.popupSeconds)
+    .min(1, fields.popupSeconds)
+    .max(600, fields.popupSeconds)
+    .default(leadPopupDefault),
 })
 export type BusinessForm = z.output<typeof BusinessForm>
 

@@ -147,6 +147,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
     social: [],
     officer: { name: '', email: '' },
     chat: '',
+    leadPopupAfterSeconds: 5,
   },
   pricing: {
     pixPercentOff: 0,

@@ -8,7 +8,7 @@ import { parseCnpj } from '#shared/documents'
 import { fields } from '#texts/fields'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { defaults } from './rules.ts'
+import { defaults, groups } from './rules.ts'
 
 const shop = useShop()
 const business = () => shop.call<Business>('/api/settings/business')
@@ -159,6 +159,35 @@ describe('settings', () => {
         const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
         const { status, body } = await put({ abandonedCartAfterHours }, headers)
         expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fields.reminderHours }])
+      },
+    )
+  })
+
+  describe('[EL-05] the delay of the lead popup', () => {
+    const path = '/api/settings/staff/business'
+    const put = (body: unknown, headers = {}) =>
+      shop.call<BusinessEdit>(path, { method: 'PUT', body, headers })
+
+    test('is 5 seconds until staff set another, which every page reads', async () => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      expect((await business()).body.leadPopupAfterSeconds).toBe(5)
+      const saved = await put({ ...defaults.business, leadPopupAfterSeconds: 42 }, headers)
+      expect([saved.status, saved.body.form.leadPopupAfterSeconds]).toEqual([200, 42])
+      await expect.poll(async () => (await business()).body.leadPopupAfterSeconds).toBe(42)
+      await put(defaults.business, headers)
+    })
+
+    test('is 5 seconds for a business that was saved before there was one', async () => {
+      const { leadPopupAfterSeconds: _, ...older } = defaults.business
+      expect(groups.business.parse(older).leadPopupAfterSeconds).toBe(5)
+    })
+
+    test.each([0, 601, 2.5, 'cinco', null])(
+      'of %j is refused at its field',
+      async (leadPopupAfterSeconds) => {
+        const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+        const { status, body } = await put({ ...defaults.business, leadPopupAfterSeconds }, headers)
+        expect([status, body.fields]).toEqual([422, { leadPopupAfterSeconds: fields.popupSeconds }])
       },
     )
   })

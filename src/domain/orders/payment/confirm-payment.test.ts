@@ -102,7 +102,7 @@ describe('a shop with nothing but a Pix key', () => {
     ])
   })
 
-  test('a repeated confirmation changes nothing, at once or later', async () => {
+  test('[ST-13] a repeated confirmation changes nothing, at once or later', async () => {
     const order = await placed()
     const answers = await Promise.all([1, 2, 3].map(() => confirm(order)))
     answers.push(await confirm(order))

@@ -327,7 +327,7 @@ describe('news of a payment', () => {
     await settlePayment(randomUUID())
   })
 
-  test('that comes in the wrong order changes nothing that is paid', async () => {
+  test('[ST-13] that comes in the wrong order changes nothing that is paid', async () => {
     const order = await placed(card('tok_approved'))
     const id = order.payment!.id
     for (const status of ['pending', 'declined', 'expired', 'cancelled'] as const) {

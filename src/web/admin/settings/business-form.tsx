@@ -4,7 +4,7 @@ import { states } from '#shared/cep'
 import { business as words } from '#texts/business'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
+import { NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import { type BusinessValues, conflict, fieldOf, formOf, valuesOf } from './business-values.ts'
@@ -51,6 +51,7 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
             className="md:col-span-2"
           />
           <TextField name="chat" label={words.chat} hint={words.chatHint} type="url" maxLength={300} />
+          <NumberField name="leadPopupAfterSeconds" label={words.leadPopup} hint={words.leadPopupHint} />
         </div>
       </Part>
       <Part id="endereco" title={words.where}>

@@ -17,6 +17,7 @@ const stored = {
     { name: 'Canal no YouTube', url: 'https://youtube.com/@dao' },
   ],
   chat: '',
+  leadPopupAfterSeconds: 5,
   officer: { name: 'Rita', email: 'rita@dao.test' },
 }
 

@@ -63,5 +63,6 @@ export const conflict = {
     officerName: words.officerName,
     officerEmail: words.officerEmail,
     chat: words.chat,
+    leadPopupAfterSeconds: words.leadPopup,
   }),
 }

@@ -1,24 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { hasMetLead } from './lead-memory.ts'
 
-/** From arrival, however long the page took to come to life. */
-const pause = 5000
-
-/** After 5 seconds, unless this browser session has met the card (EL-05). Its code comes only then. */
+/** Opens the lead popup once per browser session, so many seconds after arrival as staff set (EL-05). Its code comes only then. */
 export function LeadHost() {
   const [Popup, setPopup] = useState<ComponentType>()
+  const { data: business } = useQuery(businessQuery())
+  const seconds = business?.leadPopupAfterSeconds
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        if (hasMetLead()) return
-        import('./lead-popup.tsx').then(
-          (module) => setPopup(() => module.default),
-          () => {},
-        )
-      },
-      Math.max(0, pause - performance.now()),
-    )
+    if (seconds === undefined) return undefined
+    // Counts from arrival, however long the page took to hydrate.
+    const left = Math.max(0, seconds * 1_000 - performance.now())
+    const timer = setTimeout(() => {
+      if (hasMetLead()) return
+      import('./lead-popup.tsx').then(
+        (module) => setPopup(() => module.default),
+        () => {},
+      )
+    }, left)
     return () => clearTimeout(timer)
-  }, [])
+  }, [seconds])
   return Popup && <Popup />
 }

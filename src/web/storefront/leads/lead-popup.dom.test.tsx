@@ -175,9 +175,25 @@ test.each(['Agora não', 'Fechar ajuda para escolher'])('[EL-06] %s closes it', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+/** The shop's page, whose staff set the popup to this delay. */
+function showHost(leadPopupAfterSeconds = 5) {
+  play({ 'GET /api/settings/business': () => ({ leadPopupAfterSeconds }) })
+  return showPart(<LeadHost />)
+}
+
+test('[EL-05] it comes as many seconds after arrival as staff set', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  showHost(42)
+  await act(() => vi.advanceTimersByTimeAsync(41_500))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await screen.findByRole('dialog')
+})
+
 test('[EL-05] it comes 5 seconds after arrival, once in a browser session, and takes no focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  showPart(<LeadHost />)
+  showHost()
   await act(() => vi.advanceTimersByTimeAsync(4_500))
   expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
   await act(() => vi.advanceTimersByTimeAsync(600))
@@ -189,7 +205,7 @@ test('[EL-05] it comes 5 seconds after arrival, once in a browser session, and t
 test('[EL-05] whoever has met it in this session does not meet it again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.setItem('dao-lead-popup', '1')
-  showPart(<LeadHost />)
+  showHost()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -200,7 +216,7 @@ test('[EL-05] whoever has met it in another tab of this session does not meet it
   await screen.findByRole('dialog')
   cleanup()
   sessionStorage.clear()
-  showPart(<LeadHost />)
+  showHost()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -208,7 +224,7 @@ test('[EL-05] whoever has met it in another tab of this session does not meet it
 test('[EL-05] its 5 seconds count from arrival, not from when the page came to life', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(performance, 'now').mockReturnValue(3_000)
-  showPart(<LeadHost />)
+  showHost()
   await act(() => vi.advanceTimersByTimeAsync(1_700))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(400))

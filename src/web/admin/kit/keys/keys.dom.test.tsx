@@ -31,7 +31,7 @@ const entry = (keys: string | string[], rest: Partial<Entry> = {}) => ({
   run: vi.fn<(keys: string) => void>(),
 })
 
-test('a letter does what it is registered for, G and a letter go somewhere, a pair tells which of the two it was', async () => {
+test('[AD-30] a letter does what it is registered for, G and a letter go somewhere, a pair tells which of the two it was', async () => {
   const hand = userEvent.setup()
   const [create, go, move] = [entry('c'), entry('g p', { group: 'go' }), entry(['j', 'k'])]
   render(<Screen entries={[create, go, move]} />)
@@ -45,7 +45,7 @@ test('a letter does what it is registered for, G and a letter go somewhere, a pa
   expect(create.run, 'another chord is another key').toHaveBeenCalledTimes(1)
 })
 
-test('a key works from the moment in which its button stands', async () => {
+test('[AD-30] a key works from the moment in which its button stands', async () => {
   const approve = entry('a')
   let isPressed = false
   function Late() {
@@ -76,7 +76,7 @@ test('a key works from the moment in which its button stands', async () => {
   expect(approve.run).toHaveBeenCalledOnce()
 })
 
-test('what is drawn anew between G and a letter does not forget the G, and what runs is the latest', async () => {
+test('[AD-30] what is drawn anew between G and a letter does not forget the G, and what runs is the latest', async () => {
   const hand = userEvent.setup()
   const ran: number[] = []
   function Counting() {
@@ -96,7 +96,7 @@ test('what is drawn anew between G and a letter does not forget the G, and what 
   expect(ran).toEqual([1])
 })
 
-test('keys are silent while one writes, in grids, menus and dialogs; a box to tick is no field', async () => {
+test('[AD-30] keys are silent while one writes, in grids, menus and dialogs; a box to tick is no field', async () => {
   const hand = userEvent.setup()
   const [create, save] = [entry('c'), entry('$mod+s', { typing: true })]
   render(
@@ -129,7 +129,7 @@ test('keys are silent while one writes, in grids, menus and dialogs; a box to ti
   expect(screen.getByLabelText<HTMLInputElement>('nome').value).toBe('c')
 })
 
-test('Enter and space stay with the button in focus', async () => {
+test('[AD-30] Enter and space stay with the button in focus', async () => {
   const hand = userEvent.setup()
   const [open, press] = [entry('Enter'), vi.fn()]
   render(
@@ -148,7 +148,7 @@ test('Enter and space stay with the button in focus', async () => {
   expect(open.run).toHaveBeenCalledTimes(1)
 })
 
-test('a screen’s key goes before the same key of the frame, and gives it back when the screen leaves', async () => {
+test('[AD-30] a screen’s key goes before the same key of the frame, and gives it back when the screen leaves', async () => {
   const hand = userEvent.setup()
   const [frame, list] = [entry('c', { group: 'everywhere' }), entry('c')]
   const { rerender } = render(
@@ -172,7 +172,7 @@ const known: Entry[] = [
   { label: 'Sair', group: 'everywhere', run: () => {} },
 ]
 
-test('the bar of hints tells the keys of the list that stands, and opens the sheet', async () => {
+test('[AD-30] the bar of hints tells the keys of the list that stands, and opens the sheet', async () => {
   render(
     <Screen entries={known}>
       <HintBar />
@@ -184,7 +184,7 @@ test('the bar of hints tells the keys of the list that stands, and opens the she
   expect(screen.getByRole('button', { name: 'todas as teclas' })).toBeDefined()
 })
 
-test('the sheet shows every key by where it works, finds one without its accents, and Escape closes it', async () => {
+test('[AD-30] the sheet shows every key by where it works, finds one without its accents, and Escape closes it', async () => {
   const hand = userEvent.setup()
   render(
     <Screen entries={known}>

@@ -38,7 +38,7 @@ const setUp = () => {
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 }
 
-test('what was done is announced and offered back for 8 s, then it stays', () => {
+test('[AD-30] what was done is announced and offered back for 8 s, then it stays', () => {
   setUp()
   const region = screen.getByRole('status', { name: 'Última mudança' })
   expect(region.textContent).toBe('')
@@ -52,7 +52,7 @@ test('what was done is announced and offered back for 8 s, then it stays', () =>
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('Ctrl Z takes it back once, and says so', async () => {
+test('[AD-30] Ctrl Z takes it back once, and says so', async () => {
   const hand = setUp()
   const { undo, onStay } = sent()
   await hand.keyboard('{Control>}z{/Control}')
@@ -63,7 +63,7 @@ test('Ctrl Z takes it back once, and says so', async () => {
   expect(currentToast()?.title).toBe('Desfeito.')
 })
 
-test('one who is at it takes as long as they need', () => {
+test('[AD-30] one who is at it takes as long as they need', () => {
   setUp()
   sent()
   wait(5000)
@@ -77,7 +77,7 @@ test('one who is at it takes as long as they need', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a second act ends the first, which stays; only the second is taken back', async () => {
+test('[AD-30] a second act ends the first, which stays; only the second is taken back', async () => {
   const hand = setUp()
   const first = sent()
   const second = sent({ what: '1 pedido' })
@@ -88,7 +88,7 @@ test('a second act ends the first, which stays; only the second is taken back', 
   expect(first.undo).not.toHaveBeenCalled()
 })
 
-test('what could not be taken back is told', async () => {
+test('[AD-30] what could not be taken back is told', async () => {
   const hand = setUp()
   sent({ undo: () => Promise.reject(new Error('refused')) })
   await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
@@ -104,7 +104,7 @@ const taken: [string, () => Promise<void> | void, boolean][] = [
   ['what it refused to take back', () => Promise.reject(new Error('refused')), true],
   ['what was never sent', () => {}, false],
 ]
-test.each(taken)('%s: what is shown is read anew only if it was asked', async (_, undo, stale) => {
+test.each(taken)('[AD-30] %s: what is shown is read anew only if it was asked', async (_, undo, stale) => {
   const hand = setUp()
   const shown = [...staffKey, 'voices']
   queries.setQueryData(shown, 'as it was')

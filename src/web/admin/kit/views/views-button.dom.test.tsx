@@ -18,7 +18,7 @@ const saved = (id: string, name: string, search: string) => ({
   may: { change: true },
 })
 
-test('of several lists of a screen each has its own views, and all of itself without a filter', async () => {
+test('[AD-30] of several lists of a screen each has its own views, and all of itself without a filter', async () => {
   playTabs()
   play({
     'GET /api/desk/produtos/views': () => ({

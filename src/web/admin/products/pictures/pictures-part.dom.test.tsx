@@ -6,15 +6,21 @@ import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
 import { held, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { productEditor } from '#texts/product-editor'
 import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
 import { PicturesPart } from './pictures-part.tsx'
 import { usePictureViews } from './views.ts'
 
+const words = productEditor.pictures
 const sent = 'POST /api/products/pictures'
 let form: UseFormReturn<EditorValues>
 
+const [blank] = newValues().variants
+/** A variant in each of two colours. */
+const variants = ['Preto', 'Terra'].map((colorName) => ({ ...blank!, id: colorName, colorName }))
+
 function Editor({ pictures }: { pictures: PictureForm[] }) {
-  const own = useForm<EditorValues>({ defaultValues: { ...newValues(), pictures } })
+  const own = useForm<EditorValues>({ defaultValues: { ...newValues(), pictures, variants } })
   useEffect(() => {
     form = own
   }, [own])
@@ -50,7 +56,7 @@ const show = (pictures: PictureForm[] = []) => showPart(<Editor pictures={pictur
 const list = () => screen.findByRole('list', { name: 'Fotos, na ordem da loja' })
 const alts = () => form.getValues('pictures').map(({ alt }) => alt)
 
-describe('pictures come', () => {
+describe('[AD-04] pictures come', () => {
   test('by file, one after the other, and it is said how many of how many', async () => {
     const answers = [held(aView()), held(aView())]
     let asked = 0
@@ -121,7 +127,7 @@ describe('pictures come', () => {
   })
 })
 
-describe('pictures in their order', () => {
+describe('[AD-04] pictures in their order', () => {
   test('go by the arrows, which say where they are, and keep the hand', async () => {
     const { hand } = show(['a', 'b', 'c'].map(aPicture))
     const handle = await screen.findByRole('button', { name: 'Mover a foto 1 com as setas' })
@@ -137,7 +143,7 @@ describe('pictures in their order', () => {
   })
 })
 
-describe('what is said of a picture', () => {
+describe('[AD-04] what is said of a picture', () => {
   async function opened() {
     const { hand } = show([aPicture('a'), aPicture('b')])
     await hand.click(await screen.findByRole('button', { name: 'Editar a foto 2' }))
@@ -152,6 +158,16 @@ describe('what is said of a picture', () => {
     expect(alts()).toEqual(['a', 'Gola alta'])
   })
 
+  test('is its colour, one of those of the variants, or all of them', async () => {
+    const { hand, details } = await opened()
+    const field = details.getByLabelText<HTMLSelectElement>(words.color)
+    expect([...field.options].map(({ text }) => text)).toEqual([words.allColors, 'Preto', 'Terra'])
+    await hand.selectOptions(field, 'Terra')
+    expect(form.getValues('pictures').map(({ colorName }) => colorName)).toEqual(['', 'Terra'])
+    await hand.selectOptions(field, words.allColors)
+    expect(form.getValues('pictures').map(({ colorName }) => colorName)).toEqual(['', ''])
+  })
+
   test('it is taken away by a press, and that is said', async () => {
     const { hand, details } = await opened()
     await hand.click(details.getByRole('button', { name: 'Tirar foto' }))
@@ -160,7 +176,7 @@ describe('what is said of a picture', () => {
   })
 })
 
-test('what of a picture matters is moved by the arrows, and it is shown so at once', async () => {
+test('[AD-04] what of a picture matters is moved by the arrows, and it is shown so at once', async () => {
   play({ [sent]: aView })
   const { hand } = show()
   await list()

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import { OrderStatus } from '#contract/orders'
+import { database, transaction } from '#platform/database'
+import { aCart, aKey, anOrder, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { canTransition } from './rules.ts'
+import { orders } from './tables.ts'
+import { transition } from './transition.ts'
+
+const shop = useShop()
+let id = ''
+
+beforeAll(async () => {
+  const product = await aProduct()
+  const { body } = await shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder(),
+    headers: { ...(await aCart(shop, product.variants[0]!.id)), ...aKey() },
+  })
+  id = body.orderId
+})
+
+const statuses = OrderStatus.options
+const stored = async () => (await database().select().from(orders).where(eq(orders.id, id)))[0]!
+const entries = async () =>
+  (await shop.sql('select status from order_timeline where order_id = $1 order by at, id', [id])).length
+
+/** Takes the order of this file, as if it had the status `from`, to `to`. */
+async function move(from: OrderStatus, to: OrderStatus): Promise<void> {
+  await shop.sql('update orders set status = $2 where id = $1', [id, from])
+  const order = await stored()
+  await transaction((tx) => transition(tx, order, { to, actor: 'teste' }))
+}
+
+describe('[ST-13] whatever asks for it, an order', () => {
+  test.each(statuses)('that is %s takes the legal steps, each with its entry, and no other', async (from) => {
+    for (const to of statuses) {
+      const before = await entries()
+      if (canTransition(from, to)) {
+        await move(from, to)
+        expect([from, (await stored()).status, await entries()]).toEqual([from, to, before + 1])
+        continue
+      }
+      await expect(move(from, to), `${from} → ${to}`).rejects.toThrow('orders.transition_refused')
+      expect([to, (await stored()).status, await entries()]).toEqual([to, from, before])
+    }
+  })
+})
