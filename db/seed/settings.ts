@@ -73,6 +73,7 @@ export const demoSettings = {
     ],
     officer: { name: 'Helena Prado', email: 'privacidade@dao.test' },
     chat: '',
+    leadPopupAfterSeconds: 5,
   },
   pricing: {
     pixPercentOff: 10,

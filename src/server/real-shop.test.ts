@@ -203,6 +203,7 @@ describe('what a shop lacks before it may sell', () => {
       social: [],
       officer: { name: '', email: '' },
       chat: '',
+      leadPopupAfterSeconds: 5,
     }
     await transaction((tx) => saveSettings(tx, system, 'business', business))
     clearEverything()
