@@ -41,6 +41,9 @@ const ordering = [
   'web/storefront/(cart/(session-ended|units)|freight/cep-memory)\\.',
   'web/views/(address/queries|published/page-link)\\.',
 ]
+/** The lines of a cart, on its page and in its drawer. */
+const cart =
+  'texts/cart\\.|icons/(plus|minus|trash)\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
 /** What most of the staff's screens need. */
 const staff = [
   'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
@@ -59,6 +62,7 @@ const groups = [
   },
   { name: 'fields', test: new RegExp(fields), ...alone },
   { name: 'ordering', test: new RegExp(ordering.join('|')), ...alone },
+  { name: 'cart', test: new RegExp(cart), ...alone },
   { name: 'checks', test: new RegExp(checks), ...alone },
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]

@@ -70,6 +70,7 @@ test.each([1, 6, 20])(
             decodeURIComponent(url).includes(who.password) || decodeURIComponent(url).includes(who.email),
         )
         expect([rate, ms, typed]).toEqual([rate, ms, []])
+        await page.context().close()
       }
   },
   600_000,

@@ -2,11 +2,6 @@ import { inParts } from './installments.ts'
 
 /** The cart: drawer, page, lines. */
 export const cart = {
-  restore: {
-    title: 'Seu carrinho está guardado',
-    lead: 'Toque no botão para trazer as peças do e-mail para este aparelho.',
-    submit: 'Abrir meu carrinho',
-  },
   title: (count: number) => `Meu Carrinho (${count})`,
   loading: 'Carregando carrinho...',
   empty: {
@@ -16,7 +11,6 @@ export const cart = {
   },
   color: 'Cor:',
   size: 'Tamanho:',
-  unnamed: 'Produto',
   setOf: (pieces: number) => `Conjunto de ${pieces} peças`,
   less: (name: string) => `Diminuir a quantidade de ${name}`,
   more: (name: string) => `Aumentar a quantidade de ${name}`,
@@ -54,6 +48,4 @@ export const cart = {
   blocked: 'Ajuste os itens marcados para finalizar a compra.',
   changeFailed: 'Não conseguimos atualizar o carrinho',
   updated: (count: number) => `Carrinho atualizado: ${count === 1 ? '1 peça' : `${count} peças`}.`,
-  errorTitle: 'Erro no Carrinho',
-  errorText: 'Seus itens continuam guardados. Recarregue para vê-los de novo.',
 } as const

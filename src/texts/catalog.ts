@@ -4,6 +4,7 @@ import { inParts } from './installments.ts'
 export const catalog = {
   crumbs: 'Você está em',
   crumbHome: 'Início',
+  unnamed: 'Produto',
   price: {
     from: 'de',
     to: 'por',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { cart as text } from '#texts/cart'
+import { cartError } from '#texts/cart-error'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** The cart could not be shown; the rest of the page stands (SH-05). */
 export const CartError = ({ onReload }: { onReload?: () => void }) => (
-  <ErrorState title={text.errorTitle} text={text.errorText} {...(onReload ? { onReload } : {})} />
+  <ErrorState {...cartError} {...(onReload ? { onReload } : {})} />
 )
 
 export const CartBoundary = ({ children }: { children: ReactNode }) => (

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { cart as text } from '#texts/cart'
+import { restoreCart as words } from '#texts/restore-cart'
 import { ApiError, api } from '#web/client/api.ts'
 import { cartKey, cartSession } from '#web/client/cart-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-
-const words = text.restore
 
 /** Returns whether the server will refuse this link each time. */
 const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429

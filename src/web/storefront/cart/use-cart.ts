@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { CartItemView, CartView } from '#contract/cart'
-import { cart as text } from '#texts/cart'
+import { catalog as text } from '#texts/catalog'
 import { api } from '#web/client/api.ts'
 import { cartKey } from '#web/client/cart-session.ts'
 

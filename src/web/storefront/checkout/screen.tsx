@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Summary } from '#contract/checkout'
-import { cart as texts } from '#texts/cart'
+import { cartError } from '#texts/cart-error'
 import { checkout } from '#texts/checkout'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -61,7 +61,7 @@ function WithCart({ isReload }: { isReload: boolean }) {
   const turn = useTurn(useMe().data?.id)
   if (cart.data) return <Checkout key={turn} cart={cart.data} isReload={isReload} />
   if (!cart.error) return <Waiting />
-  return <ErrorState title={texts.errorTitle} text={texts.errorText} onReload={() => void cart.refetch()} />
+  return <ErrorState {...cartError} onReload={() => void cart.refetch()} />
 }
 
 /** Counts how often another customer took over the page: it begins anew for each, without what was typed before. */
