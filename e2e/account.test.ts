@@ -172,7 +172,7 @@ test('addresses: one is kept by keyboard alone, another one is made the first ch
   await page.keyboard.type('Setor Oeste')
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await said(page, 'Endereço guardado')
+  await said(page, 'Endereço salvo')
   await main(page).getByRole('article').filter({ hasText: 'Casa' }).getByText('74120-010').waitFor()
 
   await button(page, 'Tornar Casa o principal').click()
@@ -199,8 +199,8 @@ test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; anoth
   const { page, person } = await at('/conta/perfil')
   await main(page).getByLabel('Nome completo').fill('Clara Francisca')
   await main(page).getByLabel('Telefone com DDD').fill('62987654321')
-  await button(page, 'Guardar').click()
-  await said(page, 'Perfil guardado')
+  await button(page, 'Salvar').click()
+  await said(page, 'Perfil salvo')
   expect(await meOf(page)).toMatchObject({ name: 'Clara Francisca', phone: '+5562987654321' })
 
   // a file that is no picture is told, and nothing changes
@@ -221,7 +221,7 @@ test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; anoth
   await page.keyboard.press('ArrowDown')
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  await said(page, 'Foto guardada')
+  await said(page, 'Foto salva')
   const { image } = (await meOf(page)) as unknown as { image: string }
   expect(image).toMatch(/^\/media\/[0-9a-f]{48}\/512\.webp$/)
   expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp')

@@ -32,7 +32,7 @@ test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and p
   const frame = async () => (await call<FrameView>('/api/content/frame', {}, url)).body
   const publish = async () => {
     await page.keyboard.press('Control+s')
-    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     await button(page, 'Publicar').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()

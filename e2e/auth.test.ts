@@ -72,8 +72,8 @@ test('[CA-09] [HD-08] [RT-13] the account button leads in: another password is c
   await page.goto(linkIn(await letterTo(email, 'Escolha outra senha')))
   await title(page, 'Escolha outra senha')
   await field(page, 'Nova senha').fill(password)
-  await button(page, 'Guardar a senha').click()
-  await title(page, 'Senha nova guardada')
+  await button(page, 'Salvar senha').click()
+  await title(page, 'Nova senha salva')
   await link(page, 'Entrar').click()
   await title(page, 'Entrar')
   await field(page, 'E-mail').focus()
@@ -110,7 +110,7 @@ test('no rule of accessibility is broken at any step', async () => {
     ['entrar', 'Entrar'],
     ['criar-conta', 'Criar conta'],
     ['recuperar', 'Recuperar a senha'],
-    ['segundo-fator', 'Segundo fator'],
+    ['segundo-fator', 'Verificação em duas etapas'],
     ...(everyLook ? [['convite&token=x', 'Boas-vindas à equipe'] as const] : []),
   ] as const
   const page = await open('/auth')

@@ -35,7 +35,7 @@ test('every step of the checkout, empty, filled and with errors', async () => {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
   const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
   await step(page, 'Identificação').getByRole('button', { name: 'Continuar para entrega' }).click()
-  await page.getByRole('group', { name: 'Falta acertar 4 campos:' }).waitFor()
+  await page.getByRole('group', { name: 'Confira estes 4 campos:' }).waitFor()
   await step(page, 'Identificação').getByLabel('Comprar com CNPJ').check()
   await inspect(page, 'identification with errors')
   await step(page, 'Identificação').getByLabel('Comprar com CNPJ').uncheck()

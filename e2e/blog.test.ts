@@ -43,7 +43,7 @@ test('[RT-14] [RT-15] the blog is read by page and by topic, and an article lead
   await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).not.toContain('suplex')
   allow(/status of 404.*content\/posts/)
   await goWithin(page, '/blog/nao-existe')
-  await page.getByRole('heading', { level: 1, name: 'Esta página saiu para treinar' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
 })
 
 test('[AD-20] [RT-33] a post is written with a picture, a product and a video, sent around, published and read; its product shows the price of now', async () => {

@@ -57,7 +57,7 @@ test('[AD-05] [AD-06] what a filter finds is changed at once, seen before, sold 
   await page.getByText('“caro” não é um preço; escreva como 1234.56 ou 1234,56.', { exact: true }).waitFor()
   expect((await call('/api/catalog/products/vinda-de-fora')).status).toBe(404)
   await inspect(page, 'checked file', byDay)
-  await button(page, 'Trazer para a loja').click()
+  await button(page, 'Importar 1 produto').click()
   await page.getByText('1 criado, 1 ficou de fora').first().waitFor()
   expect((await call('/api/catalog/products/vinda-de-fora')).status, 'it came in as a draft').toBe(404)
   const task = page.getByRole('complementary')

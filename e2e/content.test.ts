@@ -66,7 +66,7 @@ describe('pages that staff write', () => {
     await page.getByRole('heading', { level: 1, name: 'Feita para o calor do cerrado' }).waitFor()
     allow(/status of 404.*content\/pages/)
     await goWithin(page, '/paginas/nao-existe')
-    await page.getByRole('heading', { level: 1, name: 'Esta página saiu para treinar' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
   })
 })
 
@@ -86,7 +86,7 @@ describe('the screens where they are written', () => {
     const title = page.getByRole('textbox', { name: 'Título', exact: true })
     await title.fill('Feita para o calor')
     await page.keyboard.press('Control+s')
-    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     expect((await call<{ title: string }>('/api/content/pages/sobre')).body.title).toBe(
       'Feita para o calor do cerrado',
     )
@@ -116,7 +116,7 @@ describe('the screens where they are written', () => {
     await page.getByText(/embrulham para presente\?: lugar 13 de 31/).waitFor()
     expect(await row.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
     await page.keyboard.press('Control+s')
-    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     const shown = async () => {
       const { body } = await call<{ groups: { name: string; questions: { id: string }[] }[] }>(
         '/api/content/pages/faq',
@@ -133,7 +133,7 @@ describe('the screens where they are written', () => {
       .last()
       .click()
     await confirm('Trazer de volta')
-    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     await button(page, 'Publicar').click()
     await confirm('Publicar')
     await eventually(async () => (await shown()).length).toBe(7)

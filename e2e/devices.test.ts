@@ -38,7 +38,7 @@ test('[CA-15] a second factor is shown by the app, and by a code that comes by e
   const begin = async () => {
     await forgive()
     await typeSignIn(main(page), person)
-    await title(page, 'Segundo fator')
+    await title(page, 'Verificação em duas etapas')
   }
   const arrive = async () => {
     await page.waitForURL('**/carrinho')

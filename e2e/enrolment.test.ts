@@ -15,8 +15,8 @@ test('[CA-15] staff get a second factor at their first sign-in, before any scree
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   }
   await enter()
-  await page.getByRole('heading', { name: 'Segundo fator' }).waitFor()
-  await page.getByText('A loja pede um segundo fator a quem é da equipe.').waitFor()
+  await page.getByRole('heading', { name: 'Verificação em duas etapas' }).waitFor()
+  await page.getByText('A loja pede verificação em duas etapas a quem é da equipe.').waitFor()
   const orders = page.getByRole('heading', { name: 'Pedidos', exact: true })
   expect(await orders.count()).toBe(0)
   expect((await page.request.get(`${url}/api/orders`)).status()).toBe(403)

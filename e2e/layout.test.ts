@@ -85,7 +85,7 @@ describe('the frame of every page', () => {
 
   test('[RT-19] any other address is the not-found page in the main layout, with status 404', async () => {
     allow(/status of 404/)
-    const gone = 'Esta página saiu para treinar'
+    const gone = 'Não achamos essa página'
     for (const path of ['/nao-existe', '/um/dois/tres', '/products/nao-existe', '/colecoes/nao-existe']) {
       const answer = await fetch(inject('shopUrl') + path)
       expect(answer.status, path).toBe(404)

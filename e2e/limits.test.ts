@@ -148,7 +148,7 @@ describe('what staff see of it', () => {
       before: async (fresh) =>
         fresh.context().addCookies([await sessionCookie(demo.admin.email, { aal2: true, shop })]),
     })
-    await page.getByRole('link', { name: 'Muitos da mesma origem' }).click()
+    await page.getByRole('link', { name: 'Pedidos suspeitos' }).click()
     const group = page.getByRole('region', { name: /^3 pedidos, 6 peças/ })
     await group.getByText('mesmo CPF · mesmo e-mail').waitFor()
     for (const look of looks) {

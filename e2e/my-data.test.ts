@@ -46,7 +46,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   // news by e-mail are agreed to and taken back, and the history keeps both
   const news = main(page).getByRole('checkbox', { name: /^Novidades por e-mail/ })
   await news.check()
-  await said(page, 'Escolha guardada')
+  await said(page, 'Escolha salva')
   const ofNews = part(page, 'Consentimentos')
     .getByRole('listitem')
     .filter({ hasText: 'Novidades por e-mail' })
@@ -72,9 +72,9 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
     await show(page, look)
     expect(await axe(page), look.name).toEqual([])
   }
-  await main(page).getByRole('link', { name: 'Ver ou desistir' }).click()
+  await main(page).getByRole('link', { name: 'Ver ou cancelar' }).click()
   await eventually(() => news.isChecked()).toBe(false)
-  await button(page, 'Desistir da exclusão').click()
+  await button(page, 'Cancelar a exclusão').click()
   await said(page, 'Sua conta fica')
   await button(page, 'Excluir minha conta').waitFor()
   expect(await banner.count()).toBe(0)

@@ -280,7 +280,7 @@ test('the cart and an address that is not there follow WCAG 2.2 AA; a page does 
   expect(await theirs.text()).toBe(await anyones.text())
   allow(/status of 404.*nao-existe/)
   await goWithin(page, '/nao-existe')
-  await page.getByRole('heading', { level: 1, name: 'Esta página saiu para treinar' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
   await inspect(page, 'an address that is not there', byNight)
   await page.mouse.move(-10, -10)
   await visitAgain(page, '/checkout')

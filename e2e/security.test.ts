@@ -75,7 +75,7 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   const { person, page } = await atSecurity({ viewport: phone, colorScheme: 'dark' })
   expect(await axe(page)).toEqual([])
   await page.setViewportSize(desktop)
-  await button(page, 'Ligar o segundo fator').click()
+  await button(page, 'Ativar verificação em duas etapas').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
   const asked = page.waitForResponse('**/api/auth/two-factor/enable')
   await dialog(page).getByRole('button', { name: 'Começar' }).click()
@@ -83,7 +83,7 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
     totpURI: string
     backupCodes: string[]
   }
-  await dialog(page).getByRole('img', { name: 'QR code do segundo fator' }).waitFor()
+  await dialog(page).getByRole('img', { name: 'QR code da verificação em duas etapas' }).waitFor()
   const secret = new URL(totpURI).searchParams.get('secret')!
   expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(secret)
   for (const code of backupCodes) await dialog(page).getByText(code, { exact: true }).waitFor()
@@ -97,8 +97,8 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   await dialog(page).getByLabel('Código de 6 números').fill(totpOf(totpURI))
   await dialog(page).getByLabel('Guardei os códigos').check()
   await dialog(page).getByRole('button', { name: 'Ligar' }).click()
-  await said(page, 'Segundo fator ligado')
-  const section = part(page, 'Segundo fator')
+  await said(page, 'Verificação em duas etapas ativada')
+  const section = part(page, 'Verificação em duas etapas')
   await section.getByText(`Restam ${backupCodes.length} códigos de reserva.`).waitFor()
   expect(await meOf(page)).toMatchObject({ secondFactor: true, session: { aal: 'aal2' } })
 
@@ -110,10 +110,10 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   await dialog(page).getByRole('button', { name: 'Pronto' }).click()
 
   await forgive()
-  await button(page, 'Desligar').click()
+  await button(page, 'Desativar').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
-  await dialog(page).getByRole('button', { name: 'Desligar' }).click()
-  await said(page, 'Segundo fator desligado')
+  await dialog(page).getByRole('button', { name: 'Desativar' }).click()
+  await said(page, 'Verificação em duas etapas desativada')
   await eventually(async () => (await meOf(page)) as unknown).toMatchObject({ secondFactor: false })
 })
 

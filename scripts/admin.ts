@@ -19,7 +19,7 @@ if (!isEmail(email)) {
       await saveStaff(tx, systemCtx('npm run admin'), { userId, role: 'superadmin', given: [] })
     })
     console.info(
-      `\n  ${email} agora é superadministração.\n  Senha: ${password}\n  Ela não aparece de novo: guarde e troque no primeiro acesso.\n`,
+      `\n  ${email} agora é superadministradora.\n  Senha: ${password}\n  Ela não aparece de novo: guarde e troque no primeiro acesso.\n`,
     )
   })
 }

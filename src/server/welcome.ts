@@ -13,7 +13,7 @@ export function complain(sentence: string, wayOn: string) {
 }
 
 const accounts = [
-  ['admin@dao.test', 'Cerrado-2026-admin', 'superadministração'],
+  ['admin@dao.test', 'Cerrado-2026-admin', 'superadministradora'],
   ['estoque@dao.test', 'Cerrado-2026-estoque', 'só produtos'],
   ['cliente@dao.test', 'Cerrado-2026-cliente', 'cliente'],
 ] as const

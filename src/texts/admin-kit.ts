@@ -58,7 +58,7 @@ export const adminKit = {
     turn: 'Visão anterior e próxima',
     menu: 'Visões desta lista',
     save: 'Salvar esta visão',
-    saveText: 'Guarda os filtros, a busca e a ordem de agora, para voltar a eles com um toque.',
+    saveText: 'Salva os filtros, a busca e a ordem de agora, para voltar a eles com um toque.',
     confirm: 'Salvar',
     name: 'Nome',
     forAll: 'Mostrar para toda a equipe que vê esta tela',
@@ -101,7 +101,7 @@ export const adminKit = {
     discard: 'Descartar',
     drop: (name: string) => `Tirar ${name}`,
     leaveTitle: 'Sair sem salvar?',
-    leaveText: 'O que você digitou fica guardado neste navegador por 30 dias.',
+    leaveText: 'O que você digitou fica salvo neste navegador por 30 dias.',
     leave: 'Sair sem salvar',
   },
   detail: {
@@ -117,7 +117,11 @@ export const adminKit = {
   frame: {
     brand: 'DAO',
     team: 'equipe',
-    waiting: (count: number) => counted(count, 'espera por nós', 'esperam por nós'),
+    /** behind the number beside a screen's name */
+    waiting: (count: number, screen?: string) =>
+      screen === 'estoque'
+        ? counted(count, 'em alerta', 'em alerta')
+        : counted(count, 'espera por nós', 'esperam por nós'),
     more: 'Mais',
     bottomMenu: 'Menu do celular',
     density: 'Letra e linhas maiores',

@@ -58,8 +58,9 @@ export const admin = {
   },
   rightsFailed: 'Não conseguimos verificar suas permissões.',
   secondFactor: {
-    title: 'Segundo fator',
-    enrol: 'A loja pede um segundo fator a quem é da equipe. Ative o seu para continuar: leva um minuto.',
+    title: 'Verificação em duas etapas',
+    enrol:
+      'A loja pede verificação em duas etapas a quem é da equipe. Ative a sua para continuar: leva um minuto.',
     loading: 'Carregando...',
     failed: 'Não conseguimos começar agora.',
   },
@@ -138,7 +139,7 @@ export const admin = {
 
   /** what orders wait for, by next step: on the tab, and what is done there */
   unpaidGroups: {
-    tab: 'Muitos da mesma origem',
+    tab: 'Pedidos suspeitos',
     lead: 'Pedidos que esperam pagamento e vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão: a partir de três, ou quando seguram mais da metade de uma peça.',
     loading: 'Procurando pedidos...',
     failed: 'Não conseguimos carregar estes pedidos.',

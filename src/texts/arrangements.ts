@@ -13,10 +13,10 @@ export const arrangements = {
   openPublic: 'Ver na loja',
   oneHero: 'A página tem uma abertura, e só uma à vista: nela está o título da página.',
 
-  save: 'Guardar rascunho',
-  saved: 'Rascunho guardado. A loja continua com a versão publicada.',
+  save: 'Salvar rascunho',
+  saved: 'Rascunho salvo. A loja continua com a versão publicada.',
   states: { draft: 'Rascunho', scheduled: 'Programada', published: 'No ar' },
-  changed: 'No ar, com mudanças guardadas',
+  changed: 'No ar, com mudanças salvas',
 
   blocks: {
     list: 'Blocos, na ordem da página',

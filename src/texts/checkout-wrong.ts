@@ -8,7 +8,7 @@ export const wrong = {
     'address.complement': 'Complemento',
     'customer.ie': 'Inscrição estadual',
   } as Readonly<Record<string, string>>,
-  summary: (count: number) => (count === 1 ? 'Falta acertar um campo:' : `Falta acertar ${count} campos:`),
+  summary: (count: number) => (count === 1 ? 'Confira este campo:' : `Confira estes ${count} campos:`),
   /** beside a field of the steps that is filled in wrongly; what other forms say too stands in fields.ts */
   option: 'Escolha como quer receber.',
   houseNumber: 'Digite o número, ou S/N.',

@@ -12,5 +12,5 @@ export const cookies = {
   refuse: 'Rejeitar',
   save: 'Salvar',
   preferences: 'Preferências de cookies',
-  failed: 'Não deu para guardar agora. Tente de novo.',
+  failed: 'Não deu para salvar agora. Tente de novo.',
 } as const

@@ -80,7 +80,7 @@ export const doctorTexts = {
     'access.role': (row) =>
       `A loja fala com o banco como ${row['role']}, que pode mais do que precisa (${row['rights']}): docs/operations.md mostra como separar quem migra de quem atende.`,
     'access.superadmin': (row) =>
-      `A equipe tem ${row['staff']} registros e nenhuma superadministração que possa entrar: npm run admin -- EMAIL abre a porta.`,
+      `A equipe tem ${row['staff']} registros e nenhum superadmin que possa entrar: npm run admin -- EMAIL abre a porta.`,
     'access.deletion': (row) =>
       `A pessoa ${row['person']} pediu para sair, o prazo acabou em ${row['at']} e a conta ainda existe.`,
   } satisfies Record<string, Sentence>,

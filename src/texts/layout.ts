@@ -53,7 +53,7 @@ export const layout = {
     network: 'Não conseguimos falar com a loja. Confira sua internet e tente de novo.',
   },
   notFound: {
-    title: 'Esta página saiu para treinar',
+    title: 'Não achamos essa página',
     text: 'O endereço que você abriu não existe ou mudou de lugar. As peças, porém, continuam aqui.',
     products: 'Ver produtos',
     home: 'Voltar ao início',

@@ -4,8 +4,8 @@ const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`
 export const myAccount = {
   area: 'Minha conta',
   optional: 'opcional',
-  save: 'Guardar',
-  saving: 'Guardando...',
+  save: 'Salvar',
+  saving: 'Salvando...',
   cancel: 'Cancelar',
   failed: {
     title: 'Não conseguimos carregar',
@@ -24,7 +24,7 @@ export const myAccount = {
   },
   deletion: {
     banner: (day: string) => `Sua conta será excluída em ${day}.`,
-    see: 'Ver ou desistir',
+    see: 'Ver ou cancelar',
   },
 
   overview: {
@@ -36,7 +36,7 @@ export const myAccount = {
     profile: 'Nome, foto, telefone e e-mail',
     reviews: 'O que você achou do que comprou',
     addresses: 'Onde você recebe',
-    security: 'Senha, segundo fator e aparelhos',
+    security: 'Senha, verificação em duas etapas e aparelhos',
     data: 'Cópia dos dados, consentimentos e exclusão',
     staff: 'Ir para a área da equipe',
     shop: 'Ver produtos',
@@ -45,7 +45,7 @@ export const myAccount = {
 
   orders: {
     title: 'Meus pedidos',
-    lead: 'Os que você fez com esta conta, e os que fez como visitante com o e-mail dela.',
+    lead: 'Todos os seus pedidos, até os feitos sem login.',
     claim: 'Pedidos feitos sem conta',
     claimText:
       'Há pedidos feitos sem conta com este e-mail. Mandamos para ele um link por pedido; ao abrir o link aqui, o pedido entra nesta lista.',
@@ -75,14 +75,14 @@ export const myAccount = {
     name: 'Nome completo',
     phone: 'Telefone com DDD',
     phoneHint: 'Só para falar de pedidos.',
-    saved: 'Perfil guardado',
+    saved: 'Perfil salvo',
     photo: 'Foto',
     photoHint: 'Aparece só para você e para a equipe da loja.',
     choose: 'Escolher foto',
     change: 'Trocar foto',
     remove: 'Tirar foto',
     removed: 'Foto retirada',
-    photoSaved: 'Foto guardada',
+    photoSaved: 'Foto salva',
     crop: {
       title: 'Ajustar a foto',
       lead: 'Arraste para enquadrar. Com o teclado, use as setas.',
@@ -107,8 +107,8 @@ export const myAccount = {
   addresses: {
     title: 'Endereços',
     lead: 'Guarde onde você recebe e preencha a compra com um toque.',
-    none: 'Nenhum endereço guardado',
-    noneText: 'Guarde o primeiro e compre mais rápido.',
+    none: 'Nenhum endereço salvo',
+    noneText: 'Salve o primeiro e compre mais rápido.',
     add: 'Novo endereço',
     edit: 'Mudar',
     editOf: (name: string) => `Mudar ${name}`,
@@ -116,12 +116,12 @@ export const myAccount = {
     removeOf: (name: string) => `Apagar ${name}`,
     removeTitle: 'Apagar este endereço?',
     removed: 'Endereço apagado',
-    saved: 'Endereço guardado',
+    saved: 'Endereço salvo',
     main: 'Principal',
     makeMain: 'Tornar principal',
     makeMainOf: (name: string) => `Tornar ${name} o principal`,
     madeMain: 'Endereço principal trocado',
-    full: 'Você já guardou 20 endereços. Apague um para pôr outro.',
+    full: 'Você já salvou 20 endereços. Apague um para pôr outro.',
     newTitle: 'Novo endereço',
     editTitle: 'Mudar endereço',
     label: 'Nome do endereço',
@@ -146,7 +146,7 @@ export const myAccount = {
 
   data: {
     title: 'Meus dados',
-    lead: 'O que a loja sabe de você, e o que ela pode fazer com isso.',
+    lead: 'Veja, baixe ou apague seus dados.',
     export: 'Cópia dos seus dados',
     exportText: 'Um arquivo com tudo o que guardamos: perfil, endereços, pedidos, consentimentos e acessos.',
     exportButton: 'Baixar meus dados',
@@ -155,7 +155,7 @@ export const myAccount = {
     marketing: 'Novidades por e-mail',
     marketingOn: 'Você recebe novidades. Pode sair quando quiser.',
     marketingOff: 'Você não recebe novidades.',
-    marketingSaved: 'Escolha guardada',
+    marketingSaved: 'Escolha salva',
     history: 'Consentimentos',
     noHistory: 'Nada registrado até agora.',
     granted: 'Aceito',
@@ -177,12 +177,12 @@ export const myAccount = {
     ],
     deleteButton: 'Excluir minha conta',
     askTitle: 'Excluir sua conta?',
-    askText: 'Você tem 15 dias para desistir. Depois não há como voltar.',
+    askText: 'Você tem 15 dias para cancelar. Depois não há como voltar.',
     askButton: 'Sim, excluir em 15 dias',
     asked: 'Pedido de exclusão recebido',
     askedText: (day: string) => `Sua conta será excluída em ${day}.`,
-    left: (count: number) => (count <= 0 ? 'O prazo terminou.' : `Faltam ${days(count)} para desistir.`),
-    takeBack: 'Desistir da exclusão',
+    left: (count: number) => (count <= 0 ? 'O prazo terminou.' : `Faltam ${days(count)} para cancelar.`),
+    takeBack: 'Cancelar a exclusão',
     takenBackToast: 'Sua conta fica',
   },
 } as const

@@ -57,7 +57,6 @@ export const orders = {
   } satisfies Record<DeclineReason, string>,
   declinedUnknown: 'O pagamento não foi aprovado e nada foi cobrado. Tente de novo ou pague com Pix.',
 
-  by: (actor: string) => `por ${actor}`,
   timeline: 'Andamento',
   items: 'Itens do pedido',
   delivery: 'Entrega',

@@ -60,7 +60,7 @@ export const promotions = {
     kind: 'O que dá',
     kinds: {
       percent: { label: 'Porcentagem', text: 'Sobre as peças em que vale.' },
-      amount: { label: 'Valor fixo', text: 'Repartido entre as peças, até 90 % de cada uma.' },
+      amount: { label: 'Valor fixo', text: 'Repartido entre as peças, até 90% de cada uma.' },
       free_shipping: { label: 'Frete grátis', text: 'A entrega mais barata sai de graça.' },
       buy_pay: { label: 'Leve mais, pague menos', text: 'As peças mais baratas saem de graça.' },
     },

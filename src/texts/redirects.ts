@@ -69,9 +69,9 @@ export const redirects = {
       count === 1 ? '1 linha fica de fora:' : `${count.toLocaleString('pt-BR')} linhas ficam de fora:`,
     row: (row: number) => `Linha ${row}`,
     more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
-    confirm: 'Guardar',
+    confirm: 'Salvar',
     done: (count: number) =>
-      count === 1 ? '1 endereço guardado.' : `${count.toLocaleString('pt-BR')} endereços guardados.`,
+      count === 1 ? '1 endereço salvo.' : `${count.toLocaleString('pt-BR')} endereços guardados.`,
   },
   csv: ['De', 'Para', 'Usos'],
   fileName: 'Arquivo de endereços',

@@ -4,7 +4,7 @@ export const sets = {
   apart: (amount: string) => `As peças separadas custam ${amount}.`,
   saving: (amount: string) => `Você economiza ${amount}`,
   pieces: 'As peças',
-  alone: (amount: string) => `Sozinha, ${amount}`,
+  alone: (amount: string) => `Avulso: ${amount}`,
   seePiece: 'Ver a peça',
   add: 'Comprar o conjunto',
   chooseSize: (piece: string) => `Escolha o tamanho: ${piece}`,

@@ -81,13 +81,13 @@ export const signInLetters = {
     foot: notYouDone,
   },
   second_factor_on: {
-    subject: 'Segundo fator ligado',
-    lead: 'Sua conta na {shop} agora pede um segundo fator para entrar. Guarde bem os códigos de reserva.',
+    subject: 'Verificação em duas etapas ativada',
+    lead: 'Sua conta na {shop} agora pede verificação em duas etapas para entrar. Guarde bem os códigos de reserva.',
     foot: notYouDone,
   },
   second_factor_off: {
-    subject: 'Segundo fator desligado',
-    lead: 'Sua conta na {shop} não pede mais um segundo fator para entrar.',
+    subject: 'Verificação em duas etapas desativada',
+    lead: 'Sua conta na {shop} não pede mais verificação em duas etapas para entrar.',
     foot: notYouDone,
   },
   new_device: {

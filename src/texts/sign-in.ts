@@ -69,8 +69,8 @@ export const signIn = {
   choose: {
     title: 'Escolha outra senha',
     lead: 'Quem estiver conectado com a senha antiga sai na hora.',
-    submit: 'Guardar a senha',
-    done: 'Senha nova guardada',
+    submit: 'Salvar senha',
+    done: 'Nova senha salva',
     doneText: 'Entre com ela para continuar.',
   },
   byCode: {
@@ -116,7 +116,7 @@ export const signIn = {
     changed: { title: 'E-mail trocado', lead: 'Sua conta agora usa o novo e-mail.' },
   },
   factor: {
-    title: 'Segundo fator',
+    title: 'Verificação em duas etapas',
     totp: 'Digite o código do seu aplicativo autenticador.',
     backup: 'Digite um dos códigos de reserva que você guardou. Cada um serve uma vez.',
     email: 'Digite o código que enviamos para seu e-mail.',
@@ -138,7 +138,7 @@ export const signIn = {
   invitation: {
     title: 'Boas-vindas à equipe',
     lead: 'Escolha uma senha para entrar. O convite vale uma vez.',
-    submit: 'Guardar e entrar',
+    submit: 'Salvar e entrar',
     way: 'Peça um novo convite a quem cuida da equipe.',
   },
   link: {
@@ -186,8 +186,8 @@ export const signIn = {
     title: 'Confirme que é você',
     lead: 'Faz tempo que você entrou. Enviamos um código para seu e-mail antes desta mudança.',
     sentTo: (to: string) => `O código foi para ${to}.`,
-    factorTitle: 'Confirme o segundo fator',
-    factorLead: 'Você entrou sem ele. Para esta mudança, mostre o segundo fator uma vez.',
+    factorTitle: 'Confirme em duas etapas',
+    factorLead: 'Você entrou só com a senha. Para esta mudança, confirme o código uma vez.',
     submit: 'Confirmar',
     close: 'Cancelar',
   },

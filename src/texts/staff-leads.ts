@@ -34,8 +34,8 @@ export const staffLeads = {
   handledBy: (who: string, when: string) => `${who}, ${when}`,
   note: 'Anotação',
   noteHint: 'Só a equipe vê.',
-  saveNote: 'Guardar anotação',
-  noteSaved: 'Anotação guardada.',
+  saveNote: 'Salvar anotação',
+  noteSaved: 'Anotação salva.',
   actions: 'O que fazer',
   to: {
     new: 'Voltar para novos',

@@ -39,5 +39,5 @@ export const stylist = {
   aboutProduct: (name: string, url: string) => `Olá! Estou vendo ${name} (${url}) e queria uma ajuda.`,
   aboutCart: (lines: readonly string[]) => `Olá! Meu carrinho tem ${lines.join('; ')}. Pode me ajudar?`,
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
-  person: 'Prefere gente? Chame no WhatsApp',
+  person: 'Prefere falar com uma pessoa? Chame no WhatsApp',
 } as const

@@ -85,14 +85,16 @@ export const tasks = {
     'O que a importação criou é arquivado, e o que ela mudou volta ao que era. O que alguém mudou depois, ou já foi pedido, fica como está e é dito um a um. Categorias criadas ficam.',
   none: 'nada mudou',
   nothingToDo: 'nada a fazer',
-  start: 'Trazer para a loja',
+  start: 'Aplicar o arquivo',
+  importProducts: (count: number) =>
+    count === 1 ? 'Importar 1 produto' : `Importar ${count.toLocaleString('pt-BR')} produtos`,
   starting: 'Começou. Pode sair desta página.',
   startText: 'O arquivo foi conferido e nada mudou ainda. O que tem erro fica de fora, o resto entra.',
   sample: 'Primeiras linhas do arquivo',
   encoding: 'Codificação',
   encodingHint: 'Se os acentos aparecem errados, escolha outra: o arquivo é conferido de novo.',
   encodingUnsure:
-    'Não dá para ter certeza dos acentos deste arquivo. Confira as primeiras linhas antes de trazer.',
+    'Não dá para ter certeza dos acentos deste arquivo. Confira as primeiras linhas antes de importar.',
   encodings: {
     'utf-8': 'UTF-8',
     'windows-1252': 'Windows (ANSI, Latin-1)',
@@ -104,7 +106,7 @@ export const tasks = {
     'utf-8-as-windows-1252': 'UTF-8 gravado duas vezes (Ã£)',
     'utf-8-as-macintosh': 'UTF-8 gravado duas vezes no Mac (√£)',
   } satisfies Record<FileEncoding, string>,
-  giveUp: 'Desistir',
+  giveUp: 'Cancelar',
   gaveUp: 'Arquivo deixado de lado.',
   stop: 'Parar',
   file: 'Baixar o arquivo',

@@ -127,7 +127,7 @@ export const privacy: PageText = {
     ),
     section(
       'Segurança',
-      'As páginas usam https, senhas são guardadas por derivação lenta, a equipe entra com segundo fator e cada mudança que ela faz fica registrada. Nenhum sistema é perfeito: se um incidente puser você em risco, avisamos você e a ANPD, com o que aconteceu e o que fazer.',
+      'As páginas usam https, senhas são guardadas por derivação lenta, a equipe entra com verificação em duas etapas e cada mudança que ela faz fica registrada. Nenhum sistema é perfeito: se um incidente puser você em risco, avisamos você e a ANPD, com o que aconteceu e o que fazer.',
     ),
     section(
       'Crianças e adolescentes',

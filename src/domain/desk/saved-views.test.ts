@@ -119,7 +119,7 @@ describe('a saved view', () => {
     const refused = both.find(({ status }) => status === 409)!
     expect([refused.body.code, refused.body.message]).toEqual([
       'desk.views_full',
-      'Você já guardou 50 visões desta tela. Apague uma para pôr outra.',
+      'Você já salvou 50 visões desta tela. Apague uma para pôr outra.',
     ])
     const other = await shop.call('/api/desk/relatorios/views', {
       body: { name: 'a', search: '' },

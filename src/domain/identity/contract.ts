@@ -164,7 +164,7 @@ export const endpoints = endpointsOf({
   security: {
     method: 'GET',
     path: '/api/identity/security',
-    summary: 'Senha, segundo fator, chaves, contas ligadas e sessões de quem entrou',
+    summary: 'Senha, verificação em duas etapas, chaves, contas ligadas e sessões de quem entrou',
     answer: SecurityView,
     account: true,
   },

@@ -283,10 +283,15 @@ export const endpoints = endpointsOf({
     status: 201,
     errors: takeOver,
   }),
-  resetFactor: people('DELETE', '/:id/second-factor', 'Tira o segundo fator de quem o perdeu', {
-    params: byId,
-    errors: takeOver,
-  }),
+  resetFactor: people(
+    'DELETE',
+    '/:id/second-factor',
+    'Tira a verificação em duas etapas de quem perdeu o aparelho',
+    {
+      params: byId,
+      errors: takeOver,
+    },
+  ),
   sessions: people('GET', '/:id/sessions', 'As sessões abertas de uma pessoa', {
     params: byId,
     answer: z.object({ items: z.array(PersonSession) }),

@@ -28,19 +28,19 @@ export const secondFactor = authEndpointsOf([
   {
     method: 'POST',
     path: '/two-factor/send-otp',
-    summary: 'Manda um código por e-mail como segundo fator',
+    summary: 'Manda um código por e-mail para a verificação em duas etapas',
     body: nothing,
   },
   {
     ...shown,
     path: '/two-factor/verify-otp',
-    summary: 'Código do e-mail como segundo fator',
+    summary: 'Código do e-mail na verificação em duas etapas',
     retried: true,
   },
   {
     method: 'POST',
     path: '/two-factor/enable',
-    summary: 'Começa a ligar o segundo fator',
+    summary: 'Começa a ativar a verificação em duas etapas',
     body: oldPassword,
     account: true,
     sensitive: true,
@@ -49,7 +49,7 @@ export const secondFactor = authEndpointsOf([
   {
     method: 'POST',
     path: '/two-factor/disable',
-    summary: 'Desliga o segundo fator',
+    summary: 'Desativa a verificação em duas etapas',
     body: oldPassword,
     account: true,
     sensitive: true,

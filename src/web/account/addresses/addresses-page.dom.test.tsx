@@ -42,7 +42,7 @@ test('a list that did not come says so, and comes with another try', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('A loja tropeçou.')
   answer = () => []
   await hand.click(await button('Tentar de novo'))
-  await screen.findByRole('heading', { name: 'Nenhum endereço guardado' })
+  await screen.findByRole('heading', { name: 'Nenhum endereço salvo' })
 })
 
 test('of a new address the CEP fills in what it knows, and what is missing has the focus', async () => {
@@ -67,7 +67,7 @@ test('of a new address the CEP fills in what it knows, and what is missing has t
   expect(sent()).toEqual([])
   await hand.keyboard('1200')
   await hand.type(form.getByLabelText('Bairro'), 'Setor Oeste{Enter}')
-  await screen.findByText('Endereço guardado')
+  await screen.findByText('Endereço salvo')
   const card = within(await screen.findByRole('article'))
   card.getByText('Principal')
   card.getByText(/74120-010/)
@@ -81,13 +81,13 @@ test('what contradicts the CEP is said at its field, and what was typed stays', 
   const form = await dialog()
   await hand.type(form.getByLabelText('Complemento (opcional)'), 'Fundos')
   await hand.selectOptions(form.getByLabelText('Estado'), 'AC')
-  await hand.click(form.getByRole('button', { name: 'Guardar' }))
+  await hand.click(form.getByRole('button', { name: 'Salvar' }))
   await form.findByText('Este CEP é de GO.')
   expect(form.getByLabelText('Estado').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(form.getByLabelText('Estado'))
   answer = () => casa
   await hand.selectOptions(form.getByLabelText('Estado'), 'GO')
-  await hand.click(form.getByRole('button', { name: 'Guardar' }))
+  await hand.click(form.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(change)
   expect(sent().at(-1)!.body).toMatchObject({ complement: 'Fundos', state: 'GO', cep: '74120-010' })
@@ -107,5 +107,5 @@ test('one goes after a question alone', async () => {
   expect([screen.queryByRole('dialog'), sent()]).toEqual([null, []])
   await hand.click(await button('Apagar Casa'))
   await hand.click((await dialog()).getByRole('button', { name: 'Apagar' }))
-  await screen.findByRole('heading', { name: 'Nenhum endereço guardado' })
+  await screen.findByRole('heading', { name: 'Nenhum endereço salvo' })
 })

@@ -20,7 +20,7 @@ test('[CA-11] a phone that is too short is told at its field, and nothing is sen
   const calls = play({})
   const { hand } = showPart(<PersonForm me={aMe()} />)
   await hand.type(await screen.findByLabelText('Telefone com DDD (opcional)'), '629')
-  await hand.click(screen.getByRole('button', { name: 'Guardar' }))
+  await hand.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText(/^Digite o telefone com DDD/)
   expect(calls).toEqual([])
 })

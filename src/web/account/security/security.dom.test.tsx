@@ -97,7 +97,7 @@ test('[CA-15] by a wrong password no second factor begins, and without its codes
   const codes = ['abcde-fghij', 'klmno-pqrst']
   const sent = shop({ 'POST /api/auth/two-factor/enable': () => answer() })
   const { hand } = showPart(<FactorSection view={view} />)
-  await hand.click(await button('Ligar o segundo fator'))
+  await hand.click(await button('Ativar verificação em duas etapas'))
   const sheet = await dialog()
   await hand.type(sheet.getByLabelText('Sua senha'), 'Nada-disso-2026')
   await hand.click(sheet.getByRole('button', { name: 'Começar' }))
@@ -105,7 +105,7 @@ test('[CA-15] by a wrong password no second factor begins, and without its codes
   expect(sheet.queryByRole('img')).toBeNull()
   answer = () => ({ totpURI: 'otpauth://totp/DAO:m?secret=JBSWY3DPEHPK3PXP', backupCodes: codes })
   await hand.click(sheet.getByRole('button', { name: 'Começar' }))
-  await sheet.findByRole('img', { name: 'QR code do segundo fator' })
+  await sheet.findByRole('img', { name: 'QR code da verificação em duas etapas' })
   for (const code of codes) sheet.getByText(code)
   expect(sheet.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   await hand.type(sheet.getByLabelText('Código de 6 números'), '123456')

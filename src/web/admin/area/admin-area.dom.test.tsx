@@ -68,12 +68,12 @@ test('who has a second factor shows it before any screen', async () => {
       return {}
     },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Segundo fator' })
+  await screen.findByRole('heading', { level: 1, name: 'Verificação em duas etapas' })
   expect(screen.queryByRole('link', { name: 'Equipe' })).toBeNull()
   expect(asked()).toEqual([who, what])
   await hand.type(screen.getByLabelText('Código de 6 números'), '123456{Enter}')
   await screen.findByRole('link', { name: 'Equipe' })
-  expect(screen.queryByRole('heading', { name: 'Segundo fator' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Verificação em duas etapas' })).toBeNull()
 })
 
 test('staff without the flag of a screen see its frame and no data, and the menu names only what is theirs', async () => {

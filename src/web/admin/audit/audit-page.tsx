@@ -1,5 +1,6 @@
 import type { AuditPage as Answer, AuditRow } from '#contract/audit'
 import { formatDayAndTime } from '#shared/dates'
+import { actorName } from '#texts/actors'
 import { audit } from '#texts/audit'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -29,14 +30,14 @@ const list: ListOf<AuditRow, AuditSearch, Answer> = {
   nameOf: (row) => audit.open(actionOf(row), entityOf(row), formatDayAndTime(row.at)),
   columns: [
     { id: 'at', title: words.at, width: 152, name: true, cell: ({ at }) => <Instant at={at} /> },
-    { id: 'who', title: words.who, from: 560, cell: ({ actor }) => actor },
+    { id: 'who', title: words.who, from: 560, cell: ({ actor }) => actorName(actor) },
     { id: 'action', title: words.action, width: 132, cell: actionOf },
     { id: 'entity', title: words.entity, cell: entityOf },
     { id: 'change', title: words.change, from: 860, quiet: true, cell: (row) => summaryOf(linesOf(row)) },
   ],
   card: (row) => ({
     title: `${actionOf(row)}: ${entityOf(row)}`,
-    detail: row.actor,
+    detail: actorName(row.actor),
     endDetail: formatDayAndTime(row.at),
   }),
   filters: [

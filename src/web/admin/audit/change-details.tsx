@@ -1,5 +1,6 @@
 import type { AuditRow } from '#contract/audit'
 import { formatDayAndTime } from '#shared/dates'
+import { actorName } from '#texts/actors'
 import { audit } from '#texts/audit'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
@@ -21,7 +22,7 @@ export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
         <Facts
           facts={{
             [audit.columns.at]: formatDayAndTime(row.at),
-            [audit.columns.who]: row.actor,
+            [audit.columns.who]: actorName(row.actor),
             [words.id]: row.entityId && <code>{row.entityId}</code>,
             [words.ip]: row.ip,
             [words.device]: row.userAgent,

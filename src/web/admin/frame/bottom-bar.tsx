@@ -3,7 +3,7 @@ import House from 'lucide/dist/esm/icons/house.mjs'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
-import { screens } from '#shared/permissions'
+import { type AdminScreen, screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { staffTitles } from '#texts/staff-titles'
@@ -45,7 +45,12 @@ export function BottomBar({ me }: { me: Me }) {
         </Link>
         {shown.map((screen) => (
           <ScreenLink key={screen} screen={screen} className={itemClass}>
-            <Inside icon={places[screen].icon} name={admin.screens[screen]} count={counts[screen]} />
+            <Inside
+              icon={places[screen].icon}
+              name={admin.screens[screen]}
+              count={counts[screen]}
+              screen={screen}
+            />
           </ScreenLink>
         ))}
         <button
@@ -76,7 +81,9 @@ export function BottomBar({ me }: { me: Me }) {
   )
 }
 
-const Inside = ({ icon, name, count }: { icon: Drawing; name: string; count?: number | undefined }) => (
+type InsideProps = { icon: Drawing; name: string; count?: number | undefined; screen?: AdminScreen }
+
+const Inside = ({ icon, name, count, screen }: InsideProps) => (
   <>
     <span className="relative">
       <Icon of={icon} size={22} />
@@ -91,7 +98,7 @@ const Inside = ({ icon, name, count }: { icon: Drawing; name: string; count?: nu
     </span>
     <span>
       {name}
-      {count !== undefined && count > 0 && <span className="sr-only">, {words.waiting(count)}</span>}
+      {count !== undefined && count > 0 && <span className="sr-only">, {words.waiting(count, screen)}</span>}
     </span>
   </>
 )

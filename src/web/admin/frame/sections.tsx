@@ -16,9 +16,9 @@ const nameClass = 'min-w-0 grow truncate md:max-lg:sr-only group-data-folded/men
 const linkClass =
   'group/link relative flex min-h-11 items-center gap-2.5 rounded-field px-2.5 text-ink-soft hover:bg-ink/4 data-[status=active]:bg-ink/7 data-[status=active]:font-semibold data-[status=active]:text-ink md:min-h-[29px] md:max-lg:min-h-9 md:max-lg:justify-center group-data-folded/menu:min-h-9 group-data-folded/menu:justify-center'
 
-type InsideProps = { icon: Drawing; name: string; count?: number | undefined }
+type InsideProps = { icon: Drawing; name: string; count?: number | undefined; screen?: AdminScreen }
 
-export const MenuLine = ({ icon, name, count }: InsideProps) => (
+export const MenuLine = ({ icon, name, count, screen }: InsideProps) => (
   <>
     <Icon of={icon} size={16} className="shrink-0 text-muted group-data-[status=active]/link:text-earth" />
     <span className={nameClass}>{name}</span>
@@ -30,7 +30,7 @@ export const MenuLine = ({ icon, name, count }: InsideProps) => (
         >
           {count.toLocaleString('pt-BR')}
         </span>
-        <span className="sr-only">, {adminKit.frame.waiting(count)}</span>
+        <span className="sr-only">, {adminKit.frame.waiting(count, screen)}</span>
       </>
     )}
   </>
@@ -68,6 +68,7 @@ export function Sections({ me, counts, onChoose, around = (link) => link }: Prop
                       icon={places[screen].icon}
                       name={admin.screens[screen]}
                       count={counts[screen]}
+                      screen={screen}
                     />
                   </ScreenLink>,
                   admin.screens[screen],

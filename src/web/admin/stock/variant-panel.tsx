@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LedgerPage, StockView } from '#contract/stock'
 import { formatDayAndTime, formatIsoDay } from '#shared/dates'
+import { actorName } from '#texts/actors'
 import { stock } from '#texts/stock'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
@@ -192,7 +193,7 @@ function Ledger({ id, first }: { id: string; first: LedgerPage }) {
                 <span className="min-w-0 grow">
                   {stock.reasons[reason]} {orderId && <OrderLink id={orderId} number={orderNumber} />}
                   <span className="block truncate text-xs text-muted">
-                    {[note, actor].filter(Boolean).join(' · ')}
+                    {[note, actorName(actor)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 <span className={`tabular-nums ${onHandChange > 0 ? 'text-leaf' : 'text-muted'}`}>

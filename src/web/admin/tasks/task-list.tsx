@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TaskPage, TaskView } from '#contract/feeds'
+import { actorName } from '#texts/actors'
 import { filesScreen } from '#texts/files-screen'
 import { tasks as words } from '#texts/tasks'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
@@ -28,7 +29,14 @@ const list: ListOf<TaskView, TasksSearch, TaskPage> = {
     { id: 'what', title: heads.what, name: true, cell: titleOf },
     { id: 'state', title: heads.state, width: 148, cell: (task) => <TaskDot {...task} /> },
     { id: 'result', title: heads.result, width: 260, from: 900, quiet: true, cell: resultOf },
-    { id: 'who', title: heads.who, width: 180, from: 1100, quiet: true, cell: ({ actor }) => actor },
+    {
+      id: 'who',
+      title: heads.who,
+      width: 180,
+      from: 1100,
+      quiet: true,
+      cell: ({ actor }) => actorName(actor),
+    },
     {
       id: 'when',
       title: heads.when,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TaskView } from '#contract/feeds'
 import { formatDayAndTime } from '#shared/dates'
 import { keptTaskDays } from '#shared/kept-tasks'
+import { actorName } from '#texts/actors'
 import { tasks as words } from '#texts/tasks'
 import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
@@ -28,7 +29,7 @@ export function TaskPanel({ task }: { task: TaskView }) {
           facts={{
             [words.columns.state]: words.state[task.state],
             [words.columns.result]: resultOf(task),
-            [words.columns.who]: task.actor,
+            [words.columns.who]: actorName(task.actor),
             [words.columns.when]: formatDayAndTime(task.createdAt),
           }}
         />
@@ -60,11 +61,16 @@ export function TaskPanel({ task }: { task: TaskView }) {
 }
 
 /** A file that was read through is brought in, or left aside. */
-const Begin = ({ task: { id } }: { task: TaskView }) => (
+const Begin = ({ task: { id, kind, counts } }: { task: TaskView }) => (
   <div className="mt-3 grid gap-3">
     <p className="text-muted">{words.startText}</p>
     <div className="flex flex-wrap gap-2">
-      <Act label={words.start} look="earth" run={() => startTask(id)} done={words.starting} />
+      <Act
+        label={kind === 'import' ? words.importProducts(changedBy(counts)) : words.start}
+        look="earth"
+        run={() => startTask(id)}
+        done={words.starting}
+      />
       <Act label={words.giveUp} run={() => stopTask(id)} done={words.gaveUp} />
     </div>
   </div>

@@ -1,6 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { OrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
+import { byActor } from '#texts/actors'
 import { orders } from '#texts/orders'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Milestone, milestones } from './milestones.ts'
@@ -42,7 +43,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
             {at && (
               <p className="text-muted">
                 <time dateTime={at}>{formatDayAndTime(at)}</time>
-                {actor && <span> {orders.by(actor)}</span>}
+                {actor && <span> {byActor(actor)}</span>}
               </p>
             )}
             {note && <p className="break-words text-muted">{note}</p>}

@@ -135,7 +135,7 @@ test('[CA-09] [ER-08] a link for another password is told to all tabs; one that 
     'POST /api/auth/reset-password': () => refusal(400, 'identity.link_invalid', 'Este link não vale mais.'),
   })
   await hand.type(await field('Nova senha'), 'Jatoba-do-campo-10')
-  await hand.click(await button('Guardar a senha'))
+  await hand.click(await button('Salvar senha'))
   await title('Este link não vale mais')
   await hand.click(await link('Pedir outro link de senha'))
   await title('Recuperar a senha')
@@ -149,7 +149,7 @@ test('an invitation that is over says whom to ask', async () => {
     'POST /api/identity/invitations/accept': () => refusal(400, 'identity.link_invalid'),
   })
   await hand.type(await field('Nova senha'), 'Barriguda-em-flor-8')
-  await hand.click(await button('Guardar e entrar'))
+  await hand.click(await button('Salvar e entrar'))
   await title('Este link não vale mais')
   screen.getByText(/^Peça um novo convite/)
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
     calls.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim())
     if (method === 'POST' && kept.length > 1)
       return new Response(
-        JSON.stringify({ code: 'desk.views_full', message: 'Você já guardou 50', requestId: 'x' }),
+        JSON.stringify({ code: 'desk.views_full', message: 'Você já salvou 50', requestId: 'x' }),
         {
           status: 409,
         },

@@ -1,5 +1,6 @@
 import type { ProductChangeEntry } from '#contract/products'
 import { formatDayAndTime } from '#shared/dates'
+import { actorName } from '#texts/actors'
 import { audit } from '#texts/audit'
 import { productEditor } from '#texts/product-editor'
 import { Act } from '#web/admin/kit/act/act.tsx'
@@ -53,7 +54,7 @@ function Entry({ id, entry, isLatest }: { id: string; entry: ProductChangeEntry;
         <time dateTime={entry.at} className="text-muted">
           {formatDayAndTime(entry.at)}
         </time>
-        <span className="font-semibold">{entry.actor}</span>
+        <span className="font-semibold">{actorName(entry.actor)}</span>
         <span className="grow">
           {before
             ? words.fields(changed.map((field) => labelOf(field).toLowerCase()).join(', '))
