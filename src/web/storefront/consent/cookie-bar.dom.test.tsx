@@ -98,10 +98,10 @@ describe('[SF-05] the first layer', () => {
     play({ 'POST /api/consent': () => answer() })
     const { bar, press, isShown } = arrive()
     await press('Rejeitar')
-    await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para guardar'))
+    await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para salvar'))
     answer = () => refusal(500)
     await press('Aceitar')
-    await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para guardar'))
+    await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para salvar'))
     expect([isShown(), reload.mock.calls]).toEqual([true, []])
   })
 
