@@ -32,6 +32,7 @@ describe('settings', () => {
       ...Object.fromEntries(Object.keys(rest).map((key) => [key, ''])),
       social: [],
       officer: { name: '', email: '' },
+      leadPopupAfterSeconds: 5,
     })
     expect(await settingsOf('shipping')).toMatchObject({ rates: [], freeAbove: null, pickup: null })
     expect(await settingsOf('pricing')).toMatchObject({
@@ -171,14 +172,14 @@ describe('settings', () => {
     test('is 5 seconds until staff set another, which every page reads', async () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       expect((await business()).body.leadPopupAfterSeconds).toBe(5)
-      const saved = await put({ ...defaults.business, leadPopupAfterSeconds: 42 }, headers)
+      const saved = await put({ ...kept.business, leadPopupAfterSeconds: 42 }, headers)
       expect([saved.status, saved.body.form.leadPopupAfterSeconds]).toEqual([200, 42])
       await expect.poll(async () => (await business()).body.leadPopupAfterSeconds).toBe(42)
-      await put(defaults.business, headers)
+      await put(kept.business, headers)
     })
 
     test('is 5 seconds for a business that was saved before there was one', async () => {
-      const { leadPopupAfterSeconds: _, ...older } = defaults.business
+      const { leadPopupAfterSeconds: _, ...older } = kept.business
       expect(groups.business.parse(older).leadPopupAfterSeconds).toBe(5)
     })
 
@@ -186,7 +187,7 @@ describe('settings', () => {
       'of %j is refused at its field',
       async (leadPopupAfterSeconds) => {
         const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-        const { status, body } = await put({ ...defaults.business, leadPopupAfterSeconds }, headers)
+        const { status, body } = await put({ ...kept.business, leadPopupAfterSeconds }, headers)
         expect([status, body.fields]).toEqual([422, { leadPopupAfterSeconds: fields.popupSeconds }])
       },
     )

@@ -17,7 +17,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Searches while one types. Enter goes on to what was found; Escape empties it, and an empty one is left. */
+/** Searches while one types. Enter goes on to what was found; Escape empties the field and leaves it. */
 export function SearchBox({ label, text, onSearch, onLeave }: Props) {
   const [typed, setTyped] = useState(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,8 +49,9 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    if (typed === '') onLeave()
-    else type('')
+    setTyped('')
+    search('')
+    onLeave()
   }
   return (
     <PageForm role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-80">

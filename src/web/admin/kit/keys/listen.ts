@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { tinykeys } from 'tinykeys'
-import { currentEntries, type Entry, keysOf, useEntries } from './entries.ts'
+import { currentEntries, type Entry, keysOf } from './entries.ts'
+import { keyReader } from './key-reader.ts'
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 const notWriting =
@@ -19,7 +19,7 @@ const within = (event: Event, selector: string): boolean =>
 /** Whether a key pressed here is meant for this entry, and not for a field, a grid, a menu or a dialog. */
 function meant(event: KeyboardEvent, entry: Entry, keys: string): boolean {
   if (within(event, ownKeys)) return false
-  if (within(event, writing) && !within(event, notWriting)) return entry.typing === true
+  if (isWriting(event)) return entry.typing === true
   return !((keys === 'Enter' || keys === 'Space') && within(event, pressed[keys]))
 }
 
@@ -30,17 +30,20 @@ function press(event: KeyboardEvent, keys: string): void {
   entry.run?.(keys)
 }
 
+const isWriting = (event: Event): boolean => within(event, writing) && !within(event, notWriting)
+
 /** Listens for the keys of everything that is registered. Once, in the frame. */
 export function useListening(): void {
-  // Bound anew only when a key joins or leaves: a binding that is made between `g` and `p` has forgotten the `g`.
-  const bound = [...new Set(useEntries().flatMap((entry) => (entry.run ? keysOf(entry) : [])))]
-    .toSorted()
-    .join('\n')
   useLayoutEffect(() => {
-    if (bound === '') return
-    const bindings = bound
-      .split('\n')
-      .map((keys) => [keys, (event: KeyboardEvent) => press(event, keys)] as const)
-    return tinykeys(window, Object.fromEntries(bindings), { ignore: ({ isComposing }) => isComposing })
-  }, [bound])
+    const read = keyReader()
+    const listen = (event: KeyboardEvent): void => {
+      // a browser that fills a form in sends keys without a name
+      if (!event.key || event.isComposing) return
+      const bindings = currentEntries().flatMap((entry) => (entry.run ? keysOf(entry) : []))
+      const mayBegin = !within(event, ownKeys) && !isWriting(event)
+      for (const keys of read(event, [...new Set(bindings)], mayBegin)) press(event, keys)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,0 +1,52 @@
+import { type KeybindingPress, matchKeybindingPress, parseKeybinding } from 'tinykeys'
+
+/** Milliseconds in which the second key of a sequence is awaited. */
+const patience = 1_000
+
+const parsed = new Map<string, readonly KeybindingPress[]>()
+
+function pressesOf(keys: string): readonly KeybindingPress[] {
+  const presses = parsed.get(keys) ?? parseKeybinding(keys)
+  parsed.set(keys, presses)
+  return presses
+}
+
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
+
+type Begun = { keys: string; at: number }
+
+/**
+ * Reads single keys (`c`, `$mod+k`) and sequences (`g c`). The answer to each press is what it completes. A key that follows the
+ * first one of a sequence belongs to it alone: it completes the sequence or ends it, and does nothing of its own. A chord or Escape
+ * ends it too, and does what it does.
+ */
+export function keyReader(): (
+  event: KeyboardEvent,
+  bindings: readonly string[],
+  mayBegin: boolean,
+) => string[] {
+  let begun: Begun[] = []
+  let until = 0
+  const steps = (event: KeyboardEvent, open: readonly Begun[]) => {
+    const met = open.filter(({ keys, at }) => matchKeybindingPress(event, pressesOf(keys)[at]!))
+    const isLast = ({ keys, at }: Begun) => at + 1 === pressesOf(keys).length
+    begun = met.filter((each) => !isLast(each)).map(({ keys, at }) => ({ keys, at: at + 1 }))
+    until = event.timeStamp + patience
+    return met.filter(isLast).map(({ keys }) => keys)
+  }
+  return (event, bindings, mayBegin) => {
+    // Shift on its way to a capital is no step.
+    if (event.getModifierState(event.key)) return []
+    const open = event.timeStamp < until ? begun : []
+    begun = []
+    if (open.length > 0) {
+      const done = steps(event, open)
+      if (done.length > 0 || begun.length > 0 || !(isChord(event) || event.key === 'Escape')) return done
+    }
+    const fresh = bindings.filter((keys) => mayBegin || pressesOf(keys).length === 1)
+    return steps(
+      event,
+      fresh.map((keys) => ({ keys, at: 0 })),
+    )
+  }
+}
