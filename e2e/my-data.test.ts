@@ -63,7 +63,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   expect(await axe(page)).toEqual([])
   await sure.getByRole('button', { name: 'Sim, excluir em 15 dias' }).click()
   await said(page, 'Pedido de exclusão recebido')
-  await main(page).getByText('Faltam 15 dias para desistir.').waitFor()
+  await main(page).getByText('Faltam 15 dias para cancelar.').waitFor()
   await letterTo(person.email, 'Pedido de exclusão da conta')
   await visitAgain(page, '/conta')
   const banner = main(page).getByText(/^Sua conta será excluída em/)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
 import { axe, eventually, inspect, useBrowser } from './browser.ts'
@@ -23,6 +23,9 @@ const aPicture = async (background: string) => ({
 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const leftsOf = async (cells: Locator): Promise<number[]> =>
+  Promise.all((await cells.all()).map(async (cell) => Math.round((await cell.boundingBox())!.x)))
 
 test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 sizes with pictures, publishes it, and it is bought', async () => {
   const name = `Macaquinho Jornada ${randomUUID().slice(0, 6)}`
@@ -62,6 +65,11 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   for (let row = 1; row < 15; row++) await page.keyboard.press('Shift+ArrowDown')
   await variants.getByText('15 células').waitFor()
   await page.keyboard.press('Control+d')
+  const heads = await leftsOf(grid.getByRole('columnheader'))
+  expect(
+    await leftsOf(grid.getByRole('row').nth(1).getByRole('gridcell')),
+    'long SKUs move no column',
+  ).toEqual(heads)
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   // The page that it will have is shown as it is typed, in a window of a phone.

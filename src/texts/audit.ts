@@ -1,3 +1,4 @@
+import { orders } from './orders.ts'
 import { permissions } from './team.ts'
 
 /** The trail of what staff did. An action or an entity is written by its name here; a field without a word shows its own. */
@@ -174,6 +175,18 @@ export const audit = {
     assignee: 'Com quem',
   } as Record<string, string>,
   values: {
+    ...orders.status,
+    draft: 'Rascunho',
+    scheduled: 'Agendado',
+    active: 'Ativo',
+    archived: 'Arquivado',
+    inactive: 'Inativo',
+    pending: 'Pendente',
+    approved: 'Aprovado',
+    refused: 'Recusado',
+    answered: 'Respondida',
+    new: 'Novo',
+    contacted: 'Contatado',
     admin: 'Admin',
     superadmin: 'Superadmin',
     can_manage_products: permissions.can_manage_products.name,

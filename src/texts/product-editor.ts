@@ -210,7 +210,6 @@ export const productEditor = {
     goneBack: 'Versão restaurada.',
     before: 'antes',
     after: 'depois',
-    nothing: 'vazio',
     things: (count: number) => counted(count, 'item', 'itens'),
   },
   drafts: {

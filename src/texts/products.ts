@@ -63,7 +63,7 @@ export const products = {
   ownPrices: (count: number) => `${counted(count, 'variação tem', 'variações têm')} preço próprio`,
   editPrice: (name: string, amount: string) => `Mudar o preço de ${name}: ${amount}`,
   priceOf: (name: string) => `Preço de ${name}`,
-  priceSaved: (name: string) => `Preço de ${name} mudou.`,
+  costs: (amount: string) => `custa agora ${amount}`,
 
   quick: {
     label: 'Estoque por cor e tamanho',

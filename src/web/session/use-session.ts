@@ -7,17 +7,18 @@ import { whileLeaving } from './session-store.ts'
 export { meQuery, useMe } from './me.ts'
 export { onSessionEvent } from './session-store.ts'
 
-/** After signing in: who it is, and the cart, which now joins the account's and leaves the browser's id behind. */
+/** After signing in: returns who it is, and reads the cart, which now joins the account's and leaves the browser's id behind. */
 export function useSignedIn() {
   const queries = useQueryClient()
   return async () => {
-    await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
+    const me = await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
     try {
       queries.setQueryData(cartKey, await api.cart.get())
       forgetCartSession()
     } catch {
       // the next call of the cart carries the id again, and joins them then
     }
+    return me
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, shown, summaryOf } from './change.ts'
+import { linesOf, summaryOf } from './change.ts'
 
 test('a change shows what differs, in words', () => {
   const before = { role: 'admin', isActive: true, flags: ['can_manage_orders'] }
@@ -14,10 +14,6 @@ test('what is new has no before, what is gone no after', () => {
   expect(linesOf({ before: null, after: { name: 'Ana' } })).toEqual([{ field: 'Nome', after: 'Ana' }])
   expect(linesOf({ before: { name: 'Ana' }, after: null })).toEqual([{ field: 'Nome', before: 'Ana' }])
   expect(linesOf({ before: null, after: null })).toEqual([])
-})
-
-test('values inside values stay readable', () => {
-  expect(shown([{ sku: 'A', price: 100 }, null])).toBe('sku: A · Preço: 100, vazio')
 })
 
 test('a line says the first two fields and how many more there are', () => {

@@ -1,22 +1,9 @@
 import type { AuditRow } from '#contract/audit'
 import { audit } from '#texts/audit'
+import { shownValue } from '#web/admin/kit/changes/shown-value.ts'
 
 /** One value that a row of the audit tells of; `before` is absent of what is new, `after` of what is gone. */
 export type Line = { field: string; before?: string; after?: string }
-
-const words = audit.detail
-
-/** A value in words. */
-export function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.nothing
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value)) return value.length === 0 ? words.nothing : value.map(shown).join(', ')
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([key, each]) => `${audit.fields[key] ?? key}: ${shown(each)}`)
-      .join(' · ')
-  return typeof value === 'string' ? (audit.values[value] ?? value) : String(value)
-}
 
 /** Field by field what a row says of before and after; of a change only what differs. */
 export function linesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Line[] {
@@ -24,8 +11,8 @@ export function linesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
   return fields
     .map((field) => ({
       field,
-      ...(before ? { before: shown(before[field]) } : {}),
-      ...(after ? { after: shown(after[field]) } : {}),
+      ...(before ? { before: shownValue(before[field], field) } : {}),
+      ...(after ? { after: shownValue(after[field], field) } : {}),
     }))
     .filter((line) => line.before !== line.after)
     .map((line) => ({ ...line, field: audit.fields[line.field] ?? line.field }))

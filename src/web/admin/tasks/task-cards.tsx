@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TaskView } from '#contract/feeds'
 import { tasks as words } from '#texts/tasks'
 import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
@@ -13,6 +13,9 @@ import { isOver, resultOf, tookOf } from './task-words.ts'
 
 /** Milliseconds for which one is told of what ended while one was away. */
 const lately = 10 * 60_000
+
+/** Milliseconds that a card of what ended stands: it lies over what one wants to press. The list of tasks keeps it all. */
+const standing = 30_000
 
 /** What goes on and what has just ended, over the foot of every screen, also after one loaded it anew. */
 export function TaskCards() {
@@ -67,6 +70,15 @@ function useFresh(tasks: readonly TaskView[] | undefined): void {
   }, [running, queries])
 }
 
+function useLeave(isDone: boolean, leave: () => void): void {
+  const go = useEffectEvent(leave)
+  useEffect(() => {
+    if (!isDone) return undefined
+    const timer = setTimeout(go, standing)
+    return () => clearTimeout(timer)
+  }, [isDone])
+}
+
 function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const action = useAction()
   const queries = useQueryClient()
@@ -74,6 +86,7 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
     await action.run(call)
     await queries.invalidateQueries({ queryKey: [...staffKey, 'tasks'] })
   }
+  useLeave(isOver(task), onClose)
   if (!isOver(task))
     return (
       <div>

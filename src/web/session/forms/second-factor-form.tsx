@@ -25,7 +25,7 @@ const verify = (way: Way, form: FormData): Promise<unknown> => {
 
 type Props = {
   /** leads on; until it has, the button stays busy */
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
   /** where to begin anew when the time for the second factor is over */
   onOver?: () => void
   look?: FormLook

@@ -8,7 +8,7 @@ import { textOf, secretOf, useForm } from '#web/client/use-form.ts'
 
 type Props = {
   /** leads on; until it has, the button stays busy */
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
   /** the password was right, and a second factor is asked for */
   onFactor: (methods: readonly string[]) => void
   /** what was typed, before it is sent */

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyCart } from '#dom/cart.ts'
 import { type Asked, offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { aMe } from '#dom/me.ts'
 import { onSessionEvent } from '#web/session/session-store.ts'
 import { AuthFlow } from './auth-flow.tsx'
 import { authSearch } from './auth-search.ts'
@@ -142,6 +143,23 @@ test('[CA-09] [ER-08] a link for another password is told to all tabs; one that 
   expect(heard).toEqual(['PASSWORD_RECOVERY'])
   await hand.click(await link('Voltar para entrar'))
   await title('Entrar')
+})
+
+test.each([
+  ['somebody of the team to their screens', aMe('can_manage_orders'), '/admin'],
+  ['a customer to the account', { ...aMe(), staff: null }, '/conta'],
+])('[CA-18] an accepted invitation leads %s', async (_who, me, target) => {
+  let isIn = false
+  const { hand, path } = arrive('?etapa=convite&token=bom', {
+    'GET /api/team/me': () => (isIn ? me : null),
+    'POST /api/identity/invitations/accept': () => {
+      isIn = true
+      return {}
+    },
+  })
+  await hand.type(await field('Nova senha'), 'Barriguda-em-flor-8')
+  await hand.click(await button('Salvar e entrar'))
+  await waitFor(() => expect(path()).toBe(target))
 })
 
 test('an invitation that is over says whom to ask', async () => {

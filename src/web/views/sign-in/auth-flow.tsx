@@ -1,4 +1,5 @@
 import { ownPath } from '#shared/own-path'
+import type { Me } from '#contract/team'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { returnPath } from '#web/session/return-path.ts'
@@ -77,6 +78,16 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
     const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
     return query.size > 0 ? `${area.at}?${query}` : area.at
   }
+  const enter = async (targetOf: (me: Me | null) => string) => {
+    // Until the next page stands, who has just come in need not read that they are in.
+    setFinishing(true)
+    try {
+      openTarget(targetOf(await signedIn()))
+    } catch (error) {
+      setFinishing(false)
+      throw error
+    }
+  }
   return {
     area,
     search,
@@ -91,17 +102,8 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
     keepFactor: (methods) => setFactorByEmail(methods.includes('otp')),
     go: (etapa) => void router.navigate({ to: area.at, search: volta ? { etapa, volta } : { etapa } }),
     finishing,
-    finish: async () => {
-      // Until the next page stands, who has just come in need not read that they are in.
-      setFinishing(true)
-      try {
-        await signedIn()
-        openTarget(target)
-      } catch (error) {
-        setFinishing(false)
-        throw error
-      }
-    },
+    finish: () => enter(() => target),
+    join: () => enter((me) => returnPath(volta, me?.staff ? '/admin' : area.home)),
   }
 }
 

@@ -34,6 +34,8 @@ export type Flow = {
   go: (step: Step) => void
   /** signed in: looks who it is, and leads on */
   finish: () => Promise<void>
+  /** the same for whoever accepted an invitation: somebody of the team goes on to their screens */
+  join: () => Promise<void>
 }
 
 export const FlowContext = createContext<Flow | undefined>(undefined)

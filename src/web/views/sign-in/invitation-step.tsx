@@ -12,13 +12,13 @@ const nobody = {}
 
 /** Whoever was invited chooses a password, and is in. */
 export function InvitationStep() {
-  const { area, search, finish } = useFlow()
+  const { area, search, join } = useFlow()
   const state = useForm(missingPassword, async (form) => {
     if (!search.token) return
     await api.identity.invitations.accept.post({
       body: { token: search.token, password: secretOf(form, 'password') },
     })
-    await finish()
+    await join()
   })
   if (!search.token || state.problem?.code === 'identity.link_invalid')
     return (

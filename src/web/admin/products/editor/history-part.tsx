@@ -3,6 +3,7 @@ import { formatDayAndTime } from '#shared/dates'
 import { actorName } from '#texts/actors'
 import { audit } from '#texts/audit'
 import { productEditor } from '#texts/product-editor'
+import { shownValue } from '#web/admin/kit/changes/shown-value.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
@@ -18,11 +19,13 @@ const labelOf = (field: string): string => {
 }
 
 /** One side of a change in a few words; of a list, how many things it has. */
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.nothing
-  if (Array.isArray(value))
-    return value.every((each) => typeof each === 'string') ? value.join(', ') : words.things(value.length)
-  const text = typeof value === 'object' ? Object.values(value).join(' × ') : String(value)
+function shown(value: unknown, field: string): string {
+  if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
+    return words.things(value.length)
+  const text =
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.values(value).join(' × ')
+      : shownValue(value, field)
   return text.length > 90 ? `${text.slice(0, 89)}…` : text
 }
 
@@ -75,7 +78,7 @@ function Entry({ id, entry, isLatest }: { id: string; entry: ProductChangeEntry;
             <div key={field} className="flex flex-wrap gap-x-2">
               <dt>{labelOf(field)}:</dt>
               <dd>
-                <s>{shown(before?.[field])}</s> → {shown(after?.[field])}
+                <s>{shown(before?.[field], field)}</s> → {shown(after?.[field], field)}
               </dd>
             </div>
           ))}

@@ -49,17 +49,26 @@ export function VariantTools({
         </span>
       )}
       <span className="grow" />
-      {canUndo && (
-        <Button look="plain" size="small" className="no-underline!" onClick={() => turn('undo')}>
-          <Icon of={Undo2} size={14} />
-          {words.undo}
-        </Button>
-      )}
-      {canRedo && (
-        <Button look="plain" size="small" className="no-underline!" onClick={() => turn('redo')}>
-          {words.redo}
-        </Button>
-      )}
+      {/* Always there, or the first change would move the grid under the pointer. */}
+      <Button
+        look="plain"
+        size="small"
+        className="no-underline!"
+        disabled={!canUndo}
+        onClick={() => turn('undo')}
+      >
+        <Icon of={Undo2} size={14} />
+        {words.undo}
+      </Button>
+      <Button
+        look="plain"
+        size="small"
+        className="no-underline!"
+        disabled={!canRedo}
+        onClick={() => turn('redo')}
+      >
+        {words.redo}
+      </Button>
       {some && (
         <Act
           label={words.own}

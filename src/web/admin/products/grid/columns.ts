@@ -135,3 +135,11 @@ export const gridColumns: readonly GridColumn[] = [
     read: (text) => statuses[text.trim().toLowerCase()],
   },
 ]
+
+/** Heads and rows have the same columns whatever stands in them: only the SKU takes what room is left. */
+export const lineShape = {
+  gridTemplateColumns: gridColumns
+    .map(({ key, width }) => (key === 'sku' ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' '),
+  minWidth: gridColumns.reduce((sum, { width }) => sum + width, 0),
+}

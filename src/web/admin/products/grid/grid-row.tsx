@@ -1,6 +1,6 @@
 import type { CellSelectionBounds, Row as Line } from '@tanstack/react-table'
 import { memo } from 'react'
-import { gridColumns, type GridVariant, type Shared } from './columns.ts'
+import { gridColumns, type GridVariant, lineShape, type Shared } from './columns.ts'
 import type { Features } from './features.ts'
 import { GridCell, type Leave } from './grid-cell.tsx'
 import type { CellProblem } from './problems.ts'
@@ -31,7 +31,6 @@ type Props = {
   top: number
   /** a new colour begins here */
   begins: boolean
-  template: string
   mark: string
   draft: string | undefined
   focusedColumn: string | undefined
@@ -39,13 +38,13 @@ type Props = {
   onLeave: Leave
 }
 
-function Cells({ line, problems, index, top, template, draft, focusedColumn, ...rest }: Props) {
+function Cells({ line, problems, index, top, draft, focusedColumn, ...rest }: Props) {
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={`absolute top-0 grid h-8 w-full min-w-max ${rest.value.status === 'archived' ? 'text-muted' : ''}`}
-      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      className={`absolute top-0 grid h-8 w-full ${rest.value.status === 'archived' ? 'text-muted' : ''}`}
+      style={{ ...lineShape, transform: `translateY(${top}px)` }}
     >
       {line.getAllCells().map((cell, at) => {
         const column = gridColumns[at]!
@@ -75,7 +74,6 @@ const looks = [
   'focusedColumn',
   'top',
   'begins',
-  'template',
 ] as const satisfies readonly (keyof Props)[]
 
 const alike = (one: Props, two: Props): boolean =>

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { productEditor } from '#texts/product-editor'
 import type { Rect, Written } from './cells.ts'
-import { gridColumns, type GridVariant, type Shared } from './columns.ts'
+import { gridColumns, type GridVariant, lineShape, type Shared } from './columns.ts'
 import { GridRow, markOf } from './grid-row.tsx'
 import type { CellProblems } from './problems.ts'
 import { type Grid, useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import './grid.css'
-
-const template = gridColumns
-  .map(({ key, width }) => (key === 'sku' ? `minmax(${width}px, 1fr)` : `${width}px`))
-  .join(' ')
 
 /** What is chosen: how many cells, and which. */
 export type Chosen = { range: Rect; count: number }
@@ -81,8 +77,8 @@ const Heads = ({ range }: { range: Rect | undefined }) => (
   <div
     role="row"
     aria-rowindex={1}
-    className="sticky top-0 z-20 grid w-full min-w-max bg-raised text-xs font-medium text-muted"
-    style={{ gridTemplateColumns: template }}
+    className="sticky top-0 z-20 grid w-full bg-raised text-xs font-medium text-muted"
+    style={lineShape}
   >
     {gridColumns.map(({ key, title, end }, at) => (
       <div
@@ -99,7 +95,11 @@ const Heads = ({ range }: { range: Rect | undefined }) => (
 )
 
 const Rows = ({ rows, saved, shared, problems, grid }: Props & { grid: Grid }) => (
-  <div role="presentation" className="relative min-w-max" style={{ height: grid.virtual.getTotalSize() }}>
+  <div
+    role="presentation"
+    className="relative"
+    style={{ height: grid.virtual.getTotalSize(), minWidth: lineShape.minWidth }}
+  >
     {grid.virtual.getVirtualItems().map(({ index, start }) => {
       const line = grid.lines[index]
       const here = line !== undefined && line.id === grid.focused?.row.id
@@ -115,7 +115,6 @@ const Rows = ({ rows, saved, shared, problems, grid }: Props & { grid: Grid }) =
             index={index}
             top={start}
             begins={index > 0 && rows[index - 1]?.colorName !== line.original.colorName}
-            template={template}
             mark={markOf(grid.bounds, index)}
             draft={here ? grid.draft : undefined}
             focusedColumn={here ? grid.focused?.column.id : undefined}

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/products'
 import { formatAmount } from '#shared/amount'
+import { brl } from '#shared/money'
 import { fields } from '#texts/fields'
 import { products as words } from '#texts/products'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { readAmount } from '#web/admin/kit/form/amount.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { changeQuickly } from './queries.ts'
 
-/** A price that is changed where it stands: Enter saves, Escape leaves it, and what is refused says why beside it. */
+/** A price that is changed where it stands: Enter saves and offers it back, Escape leaves it, and what is refused says why beside it. */
 export function PriceCell({ row }: { row: ProductRow }) {
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState<string>()
@@ -30,7 +31,11 @@ export function PriceCell({ row }: { row: ProductRow }) {
     if (outcome !== 'done') return
     await queries.invalidateQueries({ queryKey: staffKey })
     close()
-    toast(words.priceSaved(row.name))
+    undoable({
+      what: row.name,
+      done: words.costs(brl(price)),
+      undo: () => changeQuickly(row.id, { price: row.price }),
+    })
   }
   if (typed === undefined)
     return (

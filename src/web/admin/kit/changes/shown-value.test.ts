@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { brl } from '#shared/money'
+import { shownValue } from './shown-value.ts'
+
+test.each<[value: unknown, field: string, words: string]>([
+  [18_990, 'price', brl(18_990)],
+  [null, 'compareAt', 'vazio'],
+  [1_200, 'onHand', '1.200'],
+  ['draft', 'status', 'Rascunho'],
+  ['active', 'status', 'Ativo'],
+  ['awaiting_payment', 'status', 'Aguardando pagamento'],
+  ['2026-11-25T12:30:00.000Z', 'publishAt', '25/11/2026, 09:30'],
+  ['2026-11-25', 'expectedOn', '25/11/2026'],
+  [true, 'isVisible', 'sim'],
+  [[], 'flags', 'vazio'],
+  [['can_manage_orders'], 'flags', 'Pedidos e vendas'],
+  [{ name: 'Ana', cost: 4_250 }, '', `Nome: Ana · Custo: ${brl(4_250)}`],
+  [[{ sku: 'A', price: 100 }, null], 'variants', `sku: A · Preço: ${brl(100)}, vazio`],
+  ['Saia', 'name', 'Saia'],
+])('%j of %s reads %s', (value, field, words) => {
+  expect(shownValue(value, field)).toBe(words)
+})

@@ -1,0 +1,42 @@
+import { formatDayAndTime, formatIsoDay } from '#shared/dates'
+import { brl } from '#shared/money'
+import { audit } from '#texts/audit'
+
+/** Fields whose numbers are centavos. */
+const amounts = new Set([
+  'price',
+  'compareAt',
+  'cost',
+  'amount',
+  'freeAbove',
+  'smallestInstallment',
+  'subtotal',
+  'discount',
+  'shipping',
+  'total',
+])
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function shownText(text: string): string {
+  if (instant.test(text)) return formatDayAndTime(text)
+  if (day.test(text)) return formatIsoDay(text)
+  return audit.values[text] ?? text
+}
+
+/**
+ * A stored value as people read it: money in reais, days and hours as the shop's clock has them, states in words, the parts of an
+ * object each with its name.
+ */
+export function shownValue(value: unknown, field = ''): string {
+  if (value === null || value === undefined || value === '') return audit.detail.nothing
+  if (typeof value === 'boolean') return value ? audit.detail.yes : audit.detail.no
+  if (typeof value === 'number') return amounts.has(field) ? brl(value) : value.toLocaleString('pt-BR')
+  if (Array.isArray(value))
+    return value.length === 0 ? audit.detail.nothing : value.map((each) => shownValue(each, field)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, each]) => `${audit.fields[key] ?? key}: ${shownValue(each, key)}`)
+      .join(' · ')
+  return shownText(String(value))
+}

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProductRow } from '#contract/products'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+test('a price that was changed in the list is offered back, and one press brings it back', async () => {
+  const calls = play({ 'PATCH /api/products/p1': () => ({}) })
+  const row = { id: 'p1', name: 'Top Barra', price: 18_990, ownPrices: 0 } as ProductRow
+  const { hand } = showPart(
+    <AdminMe value={aMe('can_manage_products')}>
+      <PriceCell row={row} />
+      <UndoToast />
+    </AdminMe>,
+  )
+  await hand.click(await screen.findByRole('button', { name: /Top Barra/ }))
+  await hand.clear(screen.getByRole('textbox'))
+  await hand.type(screen.getByRole('textbox'), '179,90{Enter}')
+  await hand.click(await screen.findByRole('button', { name: /Desfazer/ }))
+  await screen.findByText('Desfeito.')
+  expect(calls.map(({ body }) => body)).toEqual([{ price: 17_990 }, { price: 18_990 }])
+})
