@@ -45,13 +45,14 @@ const richText = [
 const isDenied = (path: string) => /^\/admin\/(usuarios|auditoria)/.test(path)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Goes to a screen, and waits until it is no more the one before that is shown. */
+/** Goes to a screen, and waits until another one than before is shown; two of one kind may look alike. */
 async function goAndSee(page: Page, path: string): Promise<void> {
-  const isOther = new URL(page.url()).pathname !== path.split('?')[0]
-  if (isOther) await page.evaluate(`document.querySelector('h1')?.setAttribute('data-left', '')`)
+  const before = await page.title()
+  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-left', '')`)
   await goWithin(page, path)
   await page.waitForURL((url) => url.pathname + url.search === path)
-  if (isOther) await page.locator('h1:not([data-left])').first().waitFor()
+  const isAnother = `!document.querySelector('h1[data-left]') || document.title !== ${JSON.stringify(before)}`
+  for (let look = 0; look < 20 && !(await page.evaluate(isAnother)); look++) await page.waitForTimeout(50)
 }
 
 /** Types wherever somebody could, presses Ctrl+S, and expects that nothing takes it. */
