@@ -36,14 +36,13 @@ const checks = 'shared/(contact-fields|documents)\\.'
 const ordering = [
   'texts/consents\\.',
   'shared/(grouped|idempotency)\\.',
-  'web/client/tab-memory\\.',
   'web/session/session-ended\\.',
-  'web/storefront/(cart/(session-ended|units)|freight/cep-memory)\\.',
-  'web/views/(address/queries|published/page-link)\\.',
+  'web/storefront/cart/(session-ended|units)\\.',
+  'web/views/address/queries\\.',
 ]
 /** The lines of a cart, on its page and in its drawer. */
 const cart =
-  'texts/cart\\.|icons/(plus|minus|trash)\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
+  'texts/cart\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
 /** What most of the staff's screens need. */
 const staff = [
   'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
@@ -63,6 +62,7 @@ const groups = [
   { name: 'fields', test: new RegExp(fields), ...alone },
   { name: 'ordering', test: new RegExp(ordering.join('|')), ...alone },
   { name: 'cart', test: new RegExp(cart), ...alone },
+  { name: 'small-icons', test: /icons\/(minus|plus|trash)\./, ...alone },
   { name: 'checks', test: new RegExp(checks), ...alone },
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]
