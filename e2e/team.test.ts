@@ -61,7 +61,7 @@ describe('the team', () => {
     const colleague = await aColleague()
     const theirs = await openAs(colleague, '/admin')
     await heading(theirs, 'Início').waitFor()
-    const orders = theirs.getByRole('navigation').getByRole('link', { name: /^Pedidos(,|$)/ })
+    const orders = theirs.getByRole('navigation').getByRole('link', { name: /^Pedidos(\s*,|$)/ })
     expect(await orders.count()).toBe(0)
     const page = await openAs(demo.admin, '/admin/equipe')
     await page.getByRole('row').filter({ hasText: colleague.email }).getByRole('link').focus()

@@ -127,9 +127,11 @@ const calls: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
 
 /** Every call, so many times, by strangers at as many addresses. */
 async function walk(spell: () => string, times: number): Promise<void> {
-  for (const call of Object.values(calls))
+  for (const call of Object.values(calls)) {
     await Promise.all(Array.from({ length: times }, () => call(spell())))
-  await idle()
+    // One kind after the other: which emails use the allowance up is no matter of chance.
+    await idle()
+  }
 }
 const idle = async () => {
   const open =
