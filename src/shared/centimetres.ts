@@ -2,8 +2,8 @@
 const fewest = 3
 
 /**
- * What somebody types as a measure, in centimetres: `165`, `92,5 cm`. `1,65`, `0,92 m` and `1m65` can only be metres.
- * Undefined for what is no measure.
+ * Reads a measure of a body as it is typed and returns centimetres: `165`, `92,5 cm`. `1,65`, `0,92 m` and `1m65` can only be
+ * metres. Returns undefined for text that is no measure.
  */
 export function centimetresOf(typed: string): number | undefined {
   const found = /^(\d+(?:[.,]\d+)?)\s*(cm|m)?$/i.exec(typed.trim().replace(/^(\d)\s*m\s*(\d\d)$/i, '$1,$2'))

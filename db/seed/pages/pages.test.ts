@@ -17,7 +17,7 @@ test('the FAQ has thirty answers in groups, and nobody’s filler', () => {
   for (const { body } of Object.values(pages)) expect(body).not.toMatch(/lorem|xxx|todo/i)
 })
 
-/** What an answer may say only while the shop has it: words of the claim, and a file that does it. */
+/** Claims that an answer may make only while the shop has the feature: words of the claim, and a file that does it. */
 const claims: readonly [words: RegExp, feature: string][] = [
   [/vira crédito|vale-troca|crédito na loja/i, 'src/domain/credit/index.ts'],
   [/(troca|devolução|devolver) (pela|em|na) (sua )?(conta|página do pedido)/i, 'src/domain/returns/index.ts'],

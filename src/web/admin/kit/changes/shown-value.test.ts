@@ -17,6 +17,9 @@ test.each<[value: unknown, field: string, words: string]>([
   [{ name: 'Ana', cost: 4_250 }, '', `Nome: Ana · Custo: ${brl(4_250)}`],
   [[{ sku: 'A', price: 100 }, null], 'variants', `sku: A · Preço: ${brl(100)}, vazio`],
   ['Saia', 'name', 'Saia'],
+  ['2026-13-45T99:99', 'note', '2026-13-45T99:99'],
+  ['2026-99-99', 'note', '2026-99-99'],
+  ['2026-11-25T10:00 chegou', 'note', '2026-11-25T10:00 chegou'],
 ])('%j of %s reads %s', (value, field, words) => {
   expect(shownValue(value, field)).toBe(words)
 })

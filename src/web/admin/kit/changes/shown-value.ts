@@ -15,10 +15,12 @@ const amounts = new Set([
   'shipping',
   'total',
 ])
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 function shownText(text: string): string {
+  // somebody may have typed what only looks like a date
+  if (Number.isNaN(Date.parse(text))) return audit.values[text] ?? text
   if (instant.test(text)) return formatDayAndTime(text)
   if (day.test(text)) return formatIsoDay(text)
   return audit.values[text] ?? text

@@ -5,7 +5,7 @@ const bindings = ['c', 'n', 'g', 'g c', 'g p', 'g p x', 'Shift+j', '$mod+s', 'Es
 
 type Pressed = string | { key: string; held?: string[]; after?: number; writing?: boolean }
 
-/** What a hand's presses complete, one after another; each comes 100 ms after the one before. */
+/** Returns the bindings that each press completes; a press comes 100 ms after the one before. */
 function read(presses: readonly Pressed[], of: readonly string[] = bindings): string[][] {
   const reader = keyReader()
   let timeStamp = 0
