@@ -23,6 +23,7 @@ beforeAll(async () => {
   )
   product = products[0]!.slug
   url = await shop.listen()
+  await settled()
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
@@ -88,14 +89,15 @@ const negotiations: [header: string | undefined, chosen: string | undefined][] =
 describe.each(kinds)('%s', (_, path, hasTag) => {
   test('is sent in the coding that the client prefers, br before gzip before identity', async () => {
     for (const [header, chosen] of negotiations) {
-      // asked anew each time: a kept page may have been drawn again meanwhile
-      const identity = plainOf(await ask(path()))
-      expect(identity.length).toBeGreaterThan(1_024)
+      // a kept page may be drawn again at any moment, and tells when it was drawn
+      const before = plainOf(await ask(path()))
+      expect(before.length).toBeGreaterThan(1_024)
       const answer = await ask(path(), header === undefined ? {} : { 'accept-encoding': header })
+      const identity = [before, plainOf(await ask(path()))]
       expect([header, answer.headers['content-encoding']]).toEqual([header, chosen])
       expect([header, answer.headers.vary]).toEqual([header, expect.stringContaining('accept-encoding')])
-      expect([header, plainOf(answer) === identity]).toEqual([header, true])
-      if (chosen) expect([header, answer.bytes.length < identity.length / 1.5]).toEqual([header, true])
+      expect([header, identity.includes(plainOf(answer))]).toEqual([header, true])
+      if (chosen) expect([header, answer.bytes.length < before.length / 1.5]).toEqual([header, true])
     }
   })
 
