@@ -182,6 +182,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'content.page_not_found': 'Não encontramos esta página.',
   'content.version_not_found': 'Não encontramos esta versão.',
   'content.nothing_new': 'A loja já mostra exatamente este texto.',
+  'content.undescribed':
+    'Uma foto do texto está sem descrição, ou um vídeo sem título. Escreva e salve antes de publicar.',
   'content.page_needed': 'A loja precisa desta página: ela não sai do ar nem é apagada.',
   'content.page_shown': 'Esta página está no ar. Tire do ar antes de apagar.',
   'content.preview_over': 'Este link de prévia não vale mais. Peça outro a quem mandou.',

@@ -71,6 +71,7 @@ export const posts = {
     product: 'Produto',
     video: 'Vídeo',
     pictureWords: 'O que a foto mostra',
+    neededToPublish: 'Preencha para poder publicar.',
     productQuestion: 'Qual produto?',
     productGone: 'Produto que não existe mais',
     productNow: 'Mostra o preço de agora',

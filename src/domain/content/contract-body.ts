@@ -3,7 +3,7 @@ import { isLink } from '#shared/link'
 import { videoOf } from '#shared/video'
 import { fields } from '#texts/fields'
 import { posts as words } from '#texts/posts'
-import { needed } from './contract-drafts.ts'
+import { line } from './contract-drafts.ts'
 
 /** The body of a post as its editor has it: what is not among these is refused, so nothing of it is cleaned later. */
 
@@ -52,7 +52,8 @@ export const Block = z.discriminatedUnion(
     z.strictObject({ type: z.literal('blockquote'), content: paragraphs }),
     z.strictObject({
       type: z.literal('picture'),
-      attrs: z.strictObject({ media: PictureId, alt: needed(200) }),
+      /** what it shows: a draft may say it later */
+      attrs: z.strictObject({ media: PictureId, alt: line(200) }),
     }),
     /** what it is called and costs is asked for when it is shown */
     z.strictObject({ type: z.literal('productCard'), attrs: z.strictObject({ product: z.uuid(fields.id) }) }),
@@ -63,7 +64,8 @@ export const Block = z.discriminatedUnion(
           .string()
           .max(200, fields.tooLong)
           .refine((url) => videoOf(url) !== undefined, words.videoWrong),
-        title: needed(120),
+        /** a draft may say it later */
+        title: line(120),
         poster: PictureId.nullable(),
       }),
     }),

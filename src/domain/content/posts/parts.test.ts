@@ -88,7 +88,6 @@ test.each<[string, object]>([
   ['a link that anybody may read along', paragraph(said('x', link('http://exemplo.com.br')))],
   ['a further attribute', { type: 'heading', attrs: { level: 2, onclick: 'x()' }, content: [] }],
   ['a heading as large as the title', { type: 'heading', attrs: { level: 1 }, content: [] }],
-  ['a picture without words', { type: 'picture', attrs: { media: id, alt: ' ' } }],
   ['a picture by its address', { type: 'picture', attrs: { media: 'https://x.test/y.png', alt: 'x' } }],
   [
     'a video of another house',

@@ -33,6 +33,13 @@ export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): s
   return [...new Set([...(cover ? [cover.mediaId] : []), ...body.content.flatMap(shown)])]
 }
 
+/** Whether a picture of a text is without words, or a video without a title. */
+export const isUndescribed = ({ body }: Pick<PostText, 'body'>): boolean =>
+  body.content.some(
+    (block) =>
+      (block.type === 'picture' && !block.attrs.alt) || (block.type === 'video' && !block.attrs.title),
+  )
+
 const unique = (words: readonly string[]): string[] => [
   ...new Map(words.map((word) => [slugOf(word) || word, word])).values(),
 ]

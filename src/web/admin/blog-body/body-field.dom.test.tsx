@@ -80,7 +80,10 @@ test('[AD-20] a picture is sent and described; one that is refused says why, and
   await tool(words.picture)
   const chooser = () => screen.getByLabelText(words.picture, { selector: 'input' })
   await hand.upload(chooser(), file('ipe.png'))
-  await hand.type(await screen.findByLabelText(words.pictureWords), 'Ipê')
+  const description = await screen.findByLabelText(words.pictureWords)
+  screen.getByText(words.neededToPublish)
+  await hand.type(description, 'Ipê')
+  expect(screen.queryByText(words.neededToPublish)).toBeNull()
   const shown = { type: 'picture', attrs: { media: picture.id, alt: 'Ipê' } }
   await waitFor(() => expect(blocks()).toEqual([said, shown]))
   await hand.upload(chooser(), file('ipe.png'))

@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { brl } from '#shared/money'
 import { videoOf } from '#shared/video'
 import { posts } from '#texts/posts'
@@ -61,18 +61,31 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 type AltProps = { label: string; value: string; most: number; onChange: (text: string) => void }
 
-const Words = ({ label, value, most, onChange }: AltProps) => (
-  <label className="grid gap-1 text-xs text-muted">
-    {label}
-    <BareInput
-      value={value}
-      maxLength={most}
-      autoComplete="off"
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="h-9 w-full rounded-field border border-control bg-surface px-2.5 text-sm text-ink"
-    />
-  </label>
-)
+/** Words without which a draft is kept and not published: the field says so itself while it is empty. */
+function Words({ label, value, most, onChange }: AltProps) {
+  const id = useId()
+  const isMissing = value.trim() === ''
+  return (
+    <div className="grid gap-1 text-xs">
+      <label className="grid gap-1 text-muted">
+        {label}
+        <BareInput
+          value={value}
+          maxLength={most}
+          autoComplete="off"
+          aria-describedby={isMissing ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="h-9 w-full rounded-field border border-control bg-surface px-2.5 text-sm text-ink"
+        />
+      </label>
+      {isMissing && (
+        <p id={id} className="text-ipe-ink">
+          {words.neededToPublish}
+        </p>
+      )}
+    </div>
+  )
+}
 
 function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
   const { of } = usePictures()
