@@ -38,7 +38,7 @@ export async function listVoices(
     suspicious ? sql`${voices.signals} <> '{}'` : undefined,
     search ? like(search) : undefined,
   )
-  const [items, counted] = await Promise.all([
+  const [items, counted, undecided] = await Promise.all([
     db
       .select()
       .from(voices)
@@ -51,11 +51,18 @@ export async function listVoices(
       .from(voices)
       .where(found)
       .groupBy(voices.status),
+    db
+      .select({ kind: voices.kind, count: sql<number>`count(*)::int` })
+      .from(voices)
+      .where(eq(voices.status, 'pending'))
+      .groupBy(voices.kind),
   ])
   const counts = { pending: 0, approved: 0, refused: 0 }
   for (const each of counted) counts[each.status] = each.count
+  const waiting = { testimonial: 0, review: 0 }
+  for (const each of undecided) waiting[each.kind] = each.count
   const total = status ? counts[status] : counts.pending + counts.approved + counts.refused
-  return { items: await rowsOf(db, items), total, page, pageSize, counts }
+  return { items: await rowsOf(db, items), total, page, pageSize, counts, waiting }
 }
 
 /** Throws `reviews.not_found`. */

@@ -160,6 +160,7 @@ function stepsOf(answer: VoicePage | undefined, search: VoicesSearch): Step<Voic
     part(words.statuses.all, everything, all, open === undefined),
     {
       title: words.tabs[other],
+      count: answer?.waiting[other],
       search: other === 'review' ? { aba: 'avaliacoes' } : {},
       current: false,
     },

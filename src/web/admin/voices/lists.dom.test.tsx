@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { VoicePage } from '#contract/reviews'
+import { lists } from './lists.tsx'
+
+test('[AD-23] beside one kind stands how many of the other wait, so that both make the number in the menu', () => {
+  const answer: VoicePage = {
+    items: [],
+    total: 2,
+    page: 1,
+    pageSize: 50,
+    counts: { pending: 2, approved: 7, refused: 1 },
+    waiting: { testimonial: 2, review: 3 },
+  }
+  const steps = lists.testimonial.steps!(answer, {})
+  expect(steps.map(({ title, count }) => [title, count])).toEqual([
+    ['Esperando', 2],
+    ['No ar', 7],
+    ['Recusadas', 1],
+    ['Todas', 10],
+    ['Avaliações', 3],
+  ])
+})
