@@ -20,6 +20,7 @@ import { useAddress, useGo } from './address.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnButton, useColumnChoice } from './column-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { HoldRow, useHeldRows } from './held-rows.ts'
 import type { ListAnswer, ListOf } from './list.ts'
 import { ListPanel } from './list-panel.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -58,64 +59,71 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const columns = shownColumns(list.columns, width, chosen)
   const shown = columns.map(({ id }) => id)
   const phone = useMedia(phoneWidth)
-  const marks = useMarks(list.idOf, data?.items ?? [])
+  const { shown: rows, hold } = useHeldRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
+  const marks = useMarks(list.idOf, rows)
   const { words } = list
   const counted = data && words.count?.(data.total ?? data.items.length)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={list.screen} />
   return (
-    <div className="relative flex min-h-0 grow">
-      <div className="relative flex min-h-0 min-w-0 grow flex-col">
-        <ScreenBar
-          title={words.title}
-          aside={counted && !limited && (isLeast(data) ? adminKit.list.atLeast(counted) : counted)}
-          create={limited ? undefined : list.create}
-        >
-          {list.exportUrl && !limited && (
-            <a href={list.exportUrl(search)} download className={buttonClass('ghost', 'small')}>
-              {adminKit.list.export}
-            </a>
+    <HoldRow value={hold}>
+      <div className="relative flex min-h-0 grow">
+        <div className="relative flex min-h-0 min-w-0 grow flex-col">
+          <ScreenBar
+            title={words.title}
+            aside={counted && !limited && (isLeast(data) ? adminKit.list.atLeast(counted) : counted)}
+            create={limited ? undefined : list.create}
+          >
+            {list.exportUrl && !limited && <ExportLink url={list.exportUrl(search)} />}
+            {actions}
+          </ScreenBar>
+          {list.steps && <Steps label={words.steps ?? words.title} steps={list.steps(data, search)} />}
+          {!instead && (
+            <FilterBar
+              list={list}
+              search={search}
+              answer={data}
+              start={<Start list={list} search={search} onGo={go} onLeave={toRows} />}
+              end={
+                !phone && (
+                  <ColumnButton columns={list.columns} shown={shown} chosen={chosen} onChoose={choose} />
+                )
+              }
+            />
           )}
-          {actions}
-        </ScreenBar>
-        {list.steps && <Steps label={words.steps ?? words.title} steps={list.steps(data, search)} />}
-        {!instead && (
-          <FilterBar
+          <div ref={box} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
+            {instead ?? (
+              <Rows {...{ list, answer, rows, search, columns }} frame={box} marks={list.bulk && marks} />
+            )}
+            {marks.ids.size > 0 && <div className="h-16" />}
+          </div>
+          {data && !instead && <Pager answer={data} search={search} />}
+          {!phone && !instead && <HintBar />}
+          {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} onDone={toRows} />}
+          {data && error && (
+            <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
+              {adminKit.detail.stale}
+            </p>
+          )}
+        </div>
+        {beside}
+        {list.panel && search.aberto && !instead && !beside && (
+          <ListPanel
             list={list}
-            search={search}
-            answer={data}
-            start={<Start list={list} search={search} onGo={go} onLeave={toRows} />}
-            end={
-              !phone && (
-                <ColumnButton columns={list.columns} shown={shown} chosen={chosen} onChoose={choose} />
-              )
-            }
+            id={search.aberto}
+            rows={rows}
+            onOpen={(aberto) => go(changed(search, { aberto }))}
           />
         )}
-        <div ref={box} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
-          {instead ?? <Rows {...{ list, answer, search, columns }} frame={box} marks={list.bulk && marks} />}
-          {marks.ids.size > 0 && <div className="h-16" />}
-        </div>
-        {data && !instead && <Pager answer={data} search={search} />}
-        {!phone && !instead && <HintBar />}
-        {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} onDone={toRows} />}
-        {data && error && (
-          <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
-            {adminKit.detail.stale}
-          </p>
-        )}
       </div>
-      {beside}
-      {list.panel && search.aberto && !instead && !beside && (
-        <ListPanel
-          list={list}
-          id={search.aberto}
-          rows={data?.items ?? []}
-          onOpen={(aberto) => go(changed(search, { aberto }))}
-        />
-      )}
-    </div>
+    </HoldRow>
   )
 }
+
+const ExportLink = ({ url }: { url: string }) => (
+  <a href={url} download className={buttonClass('ghost', 'small')}>
+    {adminKit.list.export}
+  </a>
+)
 
 type StartProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
@@ -154,6 +162,8 @@ function Start<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Star
 type RowsProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   answer: Pick<UseQueryResult<A>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  /** of the answer, in the order in which they are shown */
+  rows: readonly Row[]
   search: S
   columns: readonly Column<Row>[]
   marks: Marks<Row> | undefined
@@ -162,15 +172,17 @@ type RowsProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
 
 /** The rows, or what stands in their place. */
 function Rows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: RowsProps<Row, S, A>) {
-  const { list, search, columns, marks, frame } = props
+  const { list, rows, search, columns, marks, frame } = props
   const { data, error, isPlaceholderData, refetch } = props.answer
   const limited = useLimited()
   const { words } = list
   if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
   if (!data && !limited) return <Bones text={words.loading} columns={columns} />
-  if (!data || data.items.length > 0) {
+  if (!data || rows.length > 0) {
     const shown = columns.map(({ id }) => id)
-    return <ListRows {...{ list, search, shown, marks, frame }} answer={data} busy={isPlaceholderData} />
+    return (
+      <ListRows {...{ list, rows, search, shown, marks, frame }} answer={data} busy={isPlaceholderData} />
+    )
   }
   const narrow =
     activeFilters(list, search).length > 0 || (search.pagina ?? 1) > 1 || search.apos !== undefined

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
 import type { ListAnswer, ListOf } from './list.ts'
 import type { ListSearch } from './search.ts'
@@ -14,7 +15,7 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
 export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, id, rows, onOpen } = props
   const at = rows.findIndex((row) => list.idOf(row) === id)
-  const row = rows[at]
+  const row = useLastSeen(id, rows[at])
   const neighbour = (by: number) => {
     const other = at === -1 ? undefined : rows[at + by]
     return other && (() => onOpen(list.idOf(other)))
@@ -34,4 +35,11 @@ export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(
       {list.panel?.body(id, row)}
     </SidePanel>
   )
+}
+
+/** The row as it was last seen while it is open: what is answered leaves its list, and still has its name. */
+function useLastSeen<Row>(id: string, row: Row | undefined): Row | undefined {
+  const [seen, setSeen] = useState<{ id: string; row: Row | undefined }>({ id, row })
+  if (seen.id !== id || (row !== undefined && row !== seen.row)) setSeen({ id, row })
+  return row ?? (seen.id === id ? seen.row : undefined)
 }

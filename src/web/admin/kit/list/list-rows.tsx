@@ -16,6 +16,7 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   /** absent for somebody outside the team, who sees the columns alone */
   answer: A | undefined
+  rows: readonly Row[]
   search: S
   shown: readonly string[]
   marks: Marks<Row> | undefined
@@ -28,7 +29,7 @@ const rowHeights = { dense: 36, comfortable: 44 } as const
 
 /** The rows of a list, in columns or, on a phone, as cards. */
 export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
-  const { list, answer, search, shown, marks, busy, frame } = props
+  const { list, answer, rows, search, shown, marks, busy, frame } = props
   const go = useGo<S>()
   const phone = useMedia(phoneWidth)
   const rowHeight = rowHeights[useDensity()]
@@ -38,7 +39,7 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   }
   useListKeys({
     frame,
-    rows: answer?.items ?? [],
+    rows,
     idOf: list.idOf,
     open: list.panel && search.aberto,
     onPeek: list.panel && peek,
@@ -57,7 +58,7 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const link = list.link ?? button
   const shared = {
     label: list.words.title,
-    rows: answer?.items ?? [],
+    rows,
     idOf: list.idOf,
     nameOf: list.nameOf,
     busy,

@@ -7,6 +7,7 @@ import { fields } from '#texts/fields'
 import { products as words } from '#texts/products'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { useHoldRow } from '#web/admin/kit/list/held-rows.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { changeQuickly } from './queries.ts'
@@ -18,6 +19,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
   const button = useRef<HTMLButtonElement>(null)
   const { run, busy, problem, fields: refused } = useAction()
   const queries = useQueryClient()
+  const hold = useHoldRow()
   const close = () => {
     setTyped(undefined)
     setWrong(undefined)
@@ -27,14 +29,18 @@ export function PriceCell({ row }: { row: ProductRow }) {
     const price = readAmount(typed ?? '')
     if (typeof price !== 'number') return setWrong(fields.amount)
     if (price === row.price) return close()
-    const outcome = await run(() => changeQuickly(row.id, { price }))
+    const change = async (to: number) => {
+      await changeQuickly(row.id, { price: to })
+      hold(row.id, { price: to })
+    }
+    const outcome = await run(() => change(price))
     if (outcome !== 'done') return
     await queries.invalidateQueries({ queryKey: staffKey })
     close()
     undoable({
       what: row.name,
       done: words.costs(brl(price)),
-      undo: () => changeQuickly(row.id, { price: row.price }),
+      undo: () => change(row.price),
     })
   }
   if (typed === undefined)

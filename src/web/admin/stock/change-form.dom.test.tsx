@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { stock } from '#texts/stock'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { HoldRow } from '#web/admin/kit/list/held-rows.ts'
+import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
+import { ChangeForm } from './change-form.tsx'
+
+test('[AD-10] a change of stock leaves its row where it is with the new level, and so does taking it back', async () => {
+  const calls = play({ 'POST /api/stock/changes': () => ({}) })
+  const held: unknown[] = []
+  const { hand } = showPart(
+    <AdminMe value={aMe('can_manage_products')}>
+      <HoldRow value={(...row) => held.push(row)}>
+        <ChangeForm row={{ variantId: 'v1', sku: 'ADERNO-PRE-M', onHand: 2, reserved: 1 }} />
+      </HoldRow>
+      <UndoToast />
+    </AdminMe>,
+  )
+  await hand.type(await screen.findByRole('textbox', { name: stock.change.field }), '+10{Enter}')
+  await hand.click(await screen.findByRole('button', { name: /Desfazer/ }))
+  await screen.findByText('Desfeito.')
+  expect(calls.map(({ body }) => (body as { change: object }).change)).toEqual([{ by: 10 }, { by: -10 }])
+  expect(held).toEqual([
+    ['v1', { onHand: 12, available: 11 }],
+    ['v1', { onHand: 2, available: 1 }],
+  ])
+})
