@@ -15,15 +15,18 @@ const amounts = new Set([
   'shipping',
   'total',
 ])
+/** Fields whose texts are one of ours, not what somebody typed. */
+const coded = new Set(['status', 'state', 'role', 'flags'])
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-function shownText(text: string): string {
+function shownText(text: string, field: string): string {
+  if (coded.has(field)) return audit.values[text] ?? text
   // somebody may have typed what only looks like a date
-  if (Number.isNaN(Date.parse(text))) return audit.values[text] ?? text
+  if (Number.isNaN(Date.parse(text))) return text
   if (instant.test(text)) return formatDayAndTime(text)
   if (day.test(text)) return formatIsoDay(text)
-  return audit.values[text] ?? text
+  return text
 }
 
 /**
@@ -40,5 +43,5 @@ export function shownValue(value: unknown, field = ''): string {
     return Object.entries(value)
       .map(([key, each]) => `${audit.fields[key] ?? key}: ${shownValue(each, key)}`)
       .join(' · ')
-  return shownText(String(value))
+  return shownText(String(value), field)
 }
