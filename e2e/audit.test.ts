@@ -24,7 +24,7 @@ async function aChange(): Promise<{ email: string; id: string }> {
 
 const rows = (page: Page) => page.locator('[data-row]')
 
-test('[RT-42] the audit is filtered in the address, kept as a file, and shows what was before and after', async () => {
+test('[RT-42] [AD-35] the audit is filtered in the address, kept as a file, and shows what was before and after', async () => {
   const { email, id } = await aChange()
   const page = await browser.open('/admin/auditoria', { as: demo.admin })
   await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()

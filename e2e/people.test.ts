@@ -24,7 +24,7 @@ async function openPerson(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/admin\/usuarios\/./)
 }
 
-test('[RT-41] users are searched, narrowed and sorted in the address; with the keyboard alone one is opened, on a desktop and on a phone, in both themes', async () => {
+test('[RT-41] [AD-34] users are searched, narrowed and sorted in the address; with the keyboard alone one is opened, on a desktop and on a phone, in both themes', async () => {
   const person = await anAccount('Beatriz Procurada de Nome Muito Comprido que Não Cabe numa Linha')
   const page = await asAdmin('/admin/usuarios')
   await page.getByRole('searchbox').fill('beatriz procurada')
@@ -112,7 +112,7 @@ test('[RT-41] [CA-17] [CA-18] an account is made and invited by letter; of anoth
   expect(await sql('select 1 from profiles where email = $1', [person.email])).toEqual([])
 })
 
-test('[RT-41] [CA-19] a link is shown once, with a button that copies it; a ban ends at once the session that it opened, is explained, and is lifted', async () => {
+test('[RT-41] [AD-34] [CA-19] a link is shown once, with a button that copies it; a ban ends at once the session that it opened, is explained, and is lifted', async () => {
   const person = await anAccount('Bruno Bloqueado')
   const page = await asAdmin('/admin/usuarios')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const flag = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
 describe('the team', () => {
-  test('[RT-32] somebody is invited, given permissions, loses them and leaves', async () => {
+  test('[RT-32] [AD-33] somebody is invited, given permissions, loses them and leaves', async () => {
     const invited = somebody('Nova Colega')
     const page = await openAs(demo.admin, '/admin/equipe')
     await heading(page, 'Equipe').waitFor()

@@ -84,7 +84,7 @@ describe('[EN-04] the audit is written once', () => {
   })
 })
 
-describe('[RT-42] reading', () => {
+describe('[RT-42] [AD-35] reading', () => {
   test('newest first, page by page, none twice and none left out, even at one instant', async () => {
     const ids = new Set<string>()
     for (let count = 0; count < 7; count += 1)
@@ -137,7 +137,7 @@ describe('[RT-42] reading', () => {
   })
 })
 
-describe('the file', () => {
+describe('[AD-35] the file', () => {
   test('has the rows of the filters, with formulas made texts, and is written down itself', async () => {
     for (const name of ['=HYPERLINK("http://x")', '+1', '-1', '@x', 'inofensivo; "com aspas"'])
       await aRow('2026-07-01T12:00:00Z', { action: 'FILE', entity_name: name })

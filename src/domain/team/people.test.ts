@@ -29,7 +29,7 @@ const audit = (id: string) =>
 const age = ({ userId }: Somebody) =>
   shop.sql("update auth_sessions set created_at = now() - interval '2 days' where user_id = $1", [userId])
 
-describe('the list of people', () => {
+describe('[AD-34] the list of people', () => {
   test('[CA-17] is searched, narrowed, sorted and shown in pages', async () => {
     const boss = await aBoss()
     const made: Somebody[] = []
@@ -153,7 +153,7 @@ describe('an account', () => {
   })
 })
 
-describe('a ban', () => {
+describe('[AD-34] a ban', () => {
   test('ends every session at once and lets nobody in until it is lifted', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
@@ -223,7 +223,7 @@ describe('the end of an account', () => {
   })
 })
 
-describe('ways in that staff give', () => {
+describe('[AD-34] ways in that staff give', () => {
   test.each(['signup', 'signin', 'recovery', 'invitation'] as const)(
     '[CA-19] a link of kind %s is shown once and written down without itself',
     async (kind) => {
@@ -287,7 +287,7 @@ describe('ways in that staff give', () => {
   })
 })
 
-describe('sessions of a person', () => {
+describe('[AD-34] sessions of a person', () => {
   test('are listed without their tokens and ended one by one or all', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)

@@ -122,7 +122,7 @@ describe('/api/team/me', () => {
   })
 })
 
-describe('members', () => {
+describe('[AD-33] members', () => {
   test('are listed with what they have, never with what could open their account', async () => {
     const member = await aMember({ role: 'admin', flags: ['can_manage_reviews'] })
     const { body } = await shop.call<{ items: Member[] }>('/api/team/members', {
@@ -247,7 +247,7 @@ describe('members', () => {
   })
 })
 
-describe('permissions', () => {
+describe('[AD-33] permissions', () => {
   test('[CA-24] are read, written whole and removed by admin user, each change with its row', async () => {
     const boss = await aBoss()
     const member = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
@@ -319,7 +319,7 @@ describe('the rules hold over HTTP', () => {
     expect(shown.body.may).toEqual({ change: false })
   })
 
-  test('of two superadmins who demote each other at once, one stays', async () => {
+  test('[AD-33] of two superadmins who demote each other at once, one stays', async () => {
     await shop.sql("update admin_users set is_active = false where role = 'superadmin'")
     const [one, two] = [await aBoss(), await aBoss()]
     const demote = (who: { headers: Headers }, whom: { id: string }) =>

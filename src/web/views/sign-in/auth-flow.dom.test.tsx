@@ -148,7 +148,7 @@ test('[CA-09] [ER-08] a link for another password is told to all tabs; one that 
 test.each([
   ['somebody of the team to their screens', aMe('can_manage_orders'), '/admin'],
   ['a customer to the account', { ...aMe(), staff: null }, '/conta'],
-])('[CA-18] an accepted invitation leads %s', async (_who, me, target) => {
+])('[AD-33] [CA-18] an accepted invitation leads %s', async (_who, me, target) => {
   let isIn = false
   const { hand, path } = arrive('?etapa=convite&token=bom', {
     'GET /api/team/me': () => (isIn ? me : null),

@@ -23,6 +23,6 @@ test.each<[value: unknown, field: string, words: string]>([
   ['2026-13-45T99:99', 'note', '2026-13-45T99:99'],
   ['2026-99-99', 'note', '2026-99-99'],
   ['2026-11-25T10:00 chegou', 'note', '2026-11-25T10:00 chegou'],
-])('%j of %s reads %s', (value, field, words) => {
+])('[AD-35] %j of %s reads %s', (value, field, words) => {
   expect(shownValue(value, field)).toBe(words)
 })
