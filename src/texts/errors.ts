@@ -182,7 +182,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'content.page_not_found': 'Não encontramos esta página.',
   'content.version_not_found': 'Não encontramos esta versão.',
   'content.nothing_new': 'A loja já mostra exatamente este texto.',
-  'content.undescribed':
+  'content.description_missing':
     'Uma foto do texto está sem descrição, ou um vídeo sem título. Escreva e salve antes de publicar.',
   'content.page_needed': 'A loja precisa desta página: ela não sai do ar nem é apagada.',
   'content.page_shown': 'Esta página está no ar. Tire do ar antes de apagar.',

@@ -202,7 +202,12 @@ export const postEndpoints = endpointsOf({
   stepPost: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPost,
     body: PageStep,
-    errors: ['content.page_not_found', 'content.nothing_new', 'content.undescribed', 'record.changed'],
+    errors: [
+      'content.page_not_found',
+      'content.nothing_new',
+      'content.description_missing',
+      'record.changed',
+    ],
   }),
   restorePost: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPost,

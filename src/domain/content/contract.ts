@@ -28,7 +28,7 @@ export const errors = {
   'content.version_not_found': 404,
   /** the shop shows just what would be published */
   'content.nothing_new': 409,
-  'content.undescribed': 422,
+  'content.description_missing': 422,
   /** the law wants it to be there, or the shop leads to it */
   'content.page_needed': 409,
   /** what the shop shows is not deleted */

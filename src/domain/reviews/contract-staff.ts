@@ -63,8 +63,8 @@ export const VoicePage = z.object({
   items: z.array(VoiceRow),
   ...inPages,
   counts: z.object({ pending: z.int(), approved: z.int(), refused: z.int() }),
-  /** how many of each kind wait for a decision, whatever was searched */
-  waiting: z.object({ testimonial: z.int(), review: z.int() }),
+  /** undecided reviews and testimonials, whatever was searched */
+  pendingByKind: z.object({ testimonial: z.int(), review: z.int() }),
 })
 export type VoicePage = z.infer<typeof VoicePage>
 

@@ -59,10 +59,10 @@ export async function listVoices(
   ])
   const counts = { pending: 0, approved: 0, refused: 0 }
   for (const each of counted) counts[each.status] = each.count
-  const waiting = { testimonial: 0, review: 0 }
-  for (const each of undecided) waiting[each.kind] = each.count
+  const pendingByKind = { testimonial: 0, review: 0 }
+  for (const each of undecided) pendingByKind[each.kind] = each.count
   const total = status ? counts[status] : counts.pending + counts.approved + counts.refused
-  return { items: await rowsOf(db, items), total, page, pageSize, counts, waiting }
+  return { items: await rowsOf(db, items), total, page, pageSize, counts, pendingByKind }
 }
 
 /** Throws `reviews.not_found`. */

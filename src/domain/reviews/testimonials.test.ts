@@ -51,7 +51,7 @@ test('[RT-17] [AD-23] one is read once it is approved, first where it is highlig
   const { body } = await shop.call<VoicePage>('/api/reviews/staff?kind=testimonial&sort=at', { headers })
   expect(body.counts).toEqual({ pending: 2, approved: 0, refused: 0 })
   const { body: others } = await shop.call<VoicePage>('/api/reviews/staff?kind=review', { headers })
-  expect([others.items, others.waiting]).toEqual([[], { testimonial: 2, review: 0 }])
+  expect([others.items, others.pendingByKind]).toEqual([[], { testimonial: 2, review: 0 }])
   const [rosa, bento] = body.items
   for (const { id } of body.items)
     await shop.call(`/api/reviews/staff/${id}/decision`, { body: { to: 'approved' }, headers })

@@ -26,7 +26,7 @@ export type Ways<Text extends Said> = {
   /** refuses one that names what is not there */
   check?: (tx: Db, text: Text) => Promise<void>
   /** a draft that is kept and previewed, and not shown to shoppers: a picture without words */
-  isUndescribed?: (text: Text) => boolean
+  lacksDescription?: (text: Text) => boolean
   addressOf: (kind: ContentKind, slug: string) => string
   /** of whatever shows the one with this slug */
   tagsOf: (slug: string) => readonly string[]

@@ -83,7 +83,7 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
 
   /**
    * Publishes a draft, now or at a time, takes that time back, or takes it out of the shop. Throws
-   * `content.page_not_found`, `record.changed`, `content.nothing_new`, `content.undescribed`, `content.page_needed` and
+   * `content.page_not_found`, `record.changed`, `content.nothing_new`, `content.description_missing`, `content.page_needed` and
    * `request.invalid`.
    */
   const step = staffCommand({
@@ -98,8 +98,8 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
       if (to === 'schedule' && !(at && new Date(at) > new Date()))
         throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })
       if (to === 'publish' && isSame) throw new AppError('content.nothing_new')
-      if ((to === 'publish' || to === 'schedule') && ways.isUndescribed?.(entry.draft as Text))
-        throw new AppError('content.undescribed')
+      if ((to === 'publish' || to === 'schedule') && ways.lacksDescription?.(entry.draft as Text))
+        throw new AppError('content.description_missing')
       if (to === 'hide' && !ways.mayBeHidden(entry.kind)) throw new AppError('content.page_needed')
     },
     state: ({ tx, input: { id } }) => auditedStatus(tx, ways, id),

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { postAddress } from '#shared/page-kinds'
 import { posts as words } from '#texts/posts'
-import { cleaned, isUndescribed, picturesIn, postsTag } from './rules.ts'
+import { cleaned, lacksDescription, picturesIn, postsTag } from './rules.ts'
 
 /** Refuses a text that shows a picture which the shop does not have. */
 async function checkPictures(tx: Db, text: PostText): Promise<void> {
@@ -27,7 +27,7 @@ export const postWays: Ways<PostText> = {
   made: 'post',
   cleaned: (_, text) => cleaned(text),
   check: checkPictures,
-  isUndescribed,
+  lacksDescription,
   addressOf: (_, slug) => postAddress(slug),
   tagsOf: () => [postsTag],
   mayBeHidden: () => true,

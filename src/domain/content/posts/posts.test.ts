@@ -151,7 +151,7 @@ test.each([
 ])('[AD-20] %s is kept in a draft, which is not published before it is described', async (_, block) => {
   const { id, form } = await aPost({ body: { type: 'doc', content: [block(picture)] } })
   for (const answer of [await step(id, 'publish'), await step(id, 'schedule', new Date(Date.now() + 60_000))])
-    expect([answer.status, answer.body.code]).toEqual([422, 'content.undescribed'])
+    expect([answer.status, answer.body.code]).toEqual([422, 'content.description_missing'])
   expect((await shown(form.slug)).status).toBe(404)
 })
 

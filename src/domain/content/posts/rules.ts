@@ -34,7 +34,7 @@ export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): s
 }
 
 /** Whether a picture of a text is without words, or a video without a title. */
-export const isUndescribed = ({ body }: Pick<PostText, 'body'>): boolean =>
+export const lacksDescription = ({ body }: Pick<PostText, 'body'>): boolean =>
   body.content.some(
     (block) =>
       (block.type === 'picture' && !block.attrs.alt) || (block.type === 'video' && !block.attrs.title),

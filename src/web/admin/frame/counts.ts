@@ -22,8 +22,8 @@ const alertsQuery = () =>
 /** How many reviews and testimonials wait for a decision; dropped with everything else of them. */
 const voicesQuery = () =>
   staffQuery(['voices', 'waiting'], async (signal) => {
-    const { waiting } = await api.reviews.staff.get({ query: { kind: 'review', pageSize: 1 }, signal })
-    return waiting.review + waiting.testimonial
+    const { pendingByKind } = await api.reviews.staff.get({ query: { kind: 'review', pageSize: 1 }, signal })
+    return pendingByKind.review + pendingByKind.testimonial
   })
 
 /** How many things wait for somebody of the team, by screen; only of screens that one may see. */

@@ -5,18 +5,18 @@ import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { stock } from '#texts/stock'
 import { AdminMe } from '#web/admin/frame/me.ts'
-import { HoldRow } from '#web/admin/kit/list/held-rows.ts'
+import { PinRowContext } from '#web/admin/kit/list/pinned-rows.ts'
 import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
 import { ChangeForm } from './change-form.tsx'
 
 test('[AD-10] a change of stock leaves its row where it is with the new level, and so does taking it back', async () => {
   const calls = play({ 'POST /api/stock/changes': () => ({}) })
-  const held: unknown[] = []
+  const pinned: unknown[] = []
   const { hand } = showPart(
     <AdminMe value={aMe('can_manage_products')}>
-      <HoldRow value={(...row) => held.push(row)}>
+      <PinRowContext value={(...row) => pinned.push(row)}>
         <ChangeForm row={{ variantId: 'v1', sku: 'ADERNO-PRE-M', onHand: 2, reserved: 1 }} />
-      </HoldRow>
+      </PinRowContext>
       <UndoToast />
     </AdminMe>,
   )
@@ -24,7 +24,7 @@ test('[AD-10] a change of stock leaves its row where it is with the new level, a
   await hand.click(await screen.findByRole('button', { name: /Desfazer/ }))
   await screen.findByText('Desfeito.')
   expect(calls.map(({ body }) => (body as { change: object }).change)).toEqual([{ by: 10 }, { by: -10 }])
-  expect(held).toEqual([
+  expect(pinned).toEqual([
     ['v1', { onHand: 12, available: 11 }],
     ['v1', { onHand: 2, available: 1 }],
   ])

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { ChangeReason, StockChange, StockRow } from '#contract/stock'
 import { stock } from '#texts/stock'
 import { useAction } from '#web/admin/frame/use-action.ts'
-import { useHoldRow } from '#web/admin/kit/list/held-rows.ts'
+import { usePinRow } from '#web/admin/kit/list/pinned-rows.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
   const [key, setKey] = useState(once)
   const action = useAction()
   const queries = useQueryClient()
-  const hold = useHoldRow()
+  const pin = usePinRow()
   const reason = chosen ?? usualReason(text)
   const said = readChange(text, row)
   const against = said && problemOf(said, row, reason)
@@ -48,7 +48,7 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
     const body = { variantId, change: said.change, reason, ...(note.trim() ? { note: note.trim() } : {}) }
     const change = async (sent: StockChange, to: number, headers?: Record<string, string>) => {
       await changeStock(sent, headers)
-      hold(variantId, { onHand: to, available: to - reserved })
+      pin(variantId, { onHand: to, available: to - reserved })
     }
     if ((await action.run(() => change(body, said.onHand, key))) !== 'done') return
     const back: StockChange = {

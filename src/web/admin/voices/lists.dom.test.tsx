@@ -9,7 +9,7 @@ test('[AD-23] beside one kind stands how many of the other wait, so that both ma
     page: 1,
     pageSize: 50,
     counts: { pending: 2, approved: 7, refused: 1 },
-    waiting: { testimonial: 2, review: 3 },
+    pendingByKind: { testimonial: 2, review: 3 },
   }
   const steps = lists.testimonial.steps!(answer, {})
   expect(steps.map(({ title, count }) => [title, count])).toEqual([

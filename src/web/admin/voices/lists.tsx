@@ -160,7 +160,7 @@ function stepsOf(answer: VoicePage | undefined, search: VoicesSearch): Step<Voic
     part(words.statuses.all, everything, all, open === undefined),
     {
       title: words.tabs[other],
-      count: answer?.waiting[other],
+      count: answer?.pendingByKind[other],
       search: other === 'review' ? { aba: 'avaliacoes' } : {},
       current: false,
     },

@@ -15,13 +15,13 @@ const amounts = new Set([
   'shipping',
   'total',
 ])
-/** Fields whose texts are one of ours, not what somebody typed. */
-const coded = new Set(['status', 'state', 'role', 'flags'])
+/** Fields that hold a value of an enum, not typed text. */
+const enumFields = new Set(['status', 'state', 'role', 'flags'])
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 function shownText(text: string, field: string): string {
-  if (coded.has(field)) return audit.values[text] ?? text
+  if (enumFields.has(field)) return audit.values[text] ?? text
   // somebody may have typed what only looks like a date
   if (Number.isNaN(Date.parse(text))) return text
   if (instant.test(text)) return formatDayAndTime(text)

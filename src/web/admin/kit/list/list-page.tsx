@@ -20,10 +20,10 @@ import { useAddress, useGo } from './address.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnButton, useColumnChoice } from './column-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { HoldRow, useHeldRows } from './held-rows.ts'
 import type { ListAnswer, ListOf } from './list.ts'
 import { ListPanel } from './list-panel.tsx'
 import { ListRows } from './list-rows.tsx'
+import { PinRowContext, usePinnedRows } from './pinned-rows.ts'
 import { isLeast, Pager } from './pager.tsx'
 import { changed, narrowed, searchOfView, viewOf } from './narrow.ts'
 import type { ListSearch } from './search.ts'
@@ -59,13 +59,13 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const columns = shownColumns(list.columns, width, chosen)
   const shown = columns.map(({ id }) => id)
   const phone = useMedia(phoneWidth)
-  const { shown: rows, hold } = useHeldRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
+  const { rows, pin } = usePinnedRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
   const marks = useMarks(list.idOf, rows)
   const { words } = list
   const counted = data && words.count?.(data.total ?? data.items.length)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={list.screen} />
   return (
-    <HoldRow value={hold}>
+    <PinRowContext value={pin}>
       <div className="relative flex min-h-0 grow">
         <div className="relative flex min-h-0 min-w-0 grow flex-col">
           <ScreenBar
@@ -115,7 +115,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
           />
         )}
       </div>
-    </HoldRow>
+    </PinRowContext>
   )
 }
 

@@ -5,19 +5,19 @@ import { aMe } from '#dom/me.ts'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
-import { HoldRow } from '#web/admin/kit/list/held-rows.ts'
+import { PinRowContext } from '#web/admin/kit/list/pinned-rows.ts'
 import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 test('a price that was changed in the list is offered back, one press brings it back, and its row stays where it is', async () => {
   const calls = play({ 'PATCH /api/products/p1': () => ({}) })
   const row = { id: 'p1', name: 'Top Barra', price: 18_990, ownPrices: 0 } as ProductRow
-  const held: unknown[] = []
+  const pinned: unknown[] = []
   const { hand } = showPart(
     <AdminMe value={aMe('can_manage_products')}>
-      <HoldRow value={(...row) => held.push(row)}>
+      <PinRowContext value={(...row) => pinned.push(row)}>
         <PriceCell row={row} />
-      </HoldRow>
+      </PinRowContext>
       <UndoToast />
     </AdminMe>,
   )
@@ -27,7 +27,7 @@ test('a price that was changed in the list is offered back, one press brings it 
   await hand.click(await screen.findByRole('button', { name: /Desfazer/ }))
   await screen.findByText('Desfeito.')
   expect(calls.map(({ body }) => body)).toEqual([{ price: 17_990 }, { price: 18_990 }])
-  expect(held).toEqual([
+  expect(pinned).toEqual([
     ['p1', { price: 17_990 }],
     ['p1', { price: 18_990 }],
   ])

@@ -7,7 +7,7 @@ import { fields } from '#texts/fields'
 import { products as words } from '#texts/products'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { readAmount } from '#web/admin/kit/form/amount.ts'
-import { useHoldRow } from '#web/admin/kit/list/held-rows.ts'
+import { usePinRow } from '#web/admin/kit/list/pinned-rows.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { changeQuickly } from './queries.ts'
@@ -19,7 +19,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
   const button = useRef<HTMLButtonElement>(null)
   const { run, busy, problem, fields: refused } = useAction()
   const queries = useQueryClient()
-  const hold = useHoldRow()
+  const pin = usePinRow()
   const close = () => {
     setTyped(undefined)
     setWrong(undefined)
@@ -31,7 +31,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
     if (price === row.price) return close()
     const change = async (to: number) => {
       await changeQuickly(row.id, { price: to })
-      hold(row.id, { price: to })
+      pin(row.id, { price: to })
     }
     const outcome = await run(() => change(price))
     if (outcome !== 'done') return
