@@ -43,7 +43,7 @@ export function ProductFields({ product, below, beside }: Props) {
         <>
           <Anchors isNew={product === undefined} />
           <PiecePart isNew={product === undefined} />
-          <PicturesPart views={views} />
+          <PicturesPart views={views} tones={tones} />
           <VariantsPart product={product} tones={tones} />
           <FabricPart />
           <SeoPart />

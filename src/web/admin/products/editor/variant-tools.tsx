@@ -5,7 +5,7 @@ import { Act } from '#web/admin/kit/act/act.tsx'
 import type { Ask } from '#web/admin/kit/act/field.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { combine, listed } from '#web/admin/products/grid/combine.ts'
+import { combine, listed, namesOf } from '#web/admin/products/grid/combine.ts'
 import { readSum } from '#web/admin/products/grid/sums.ts'
 import { randomUuid } from '#web/client/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,11 +90,6 @@ export function VariantTools({
     </>
   )
 }
-
-/** The names that variants bear, each once, in their order. */
-export const namesOf = (variants: EditorValues['variants'], key: 'colorName' | 'size'): string[] => [
-  ...new Set(variants.flatMap((variant) => variant[key] || [])),
-]
 
 type MakerProps = {
   editing: VariantEditing

@@ -1,10 +1,11 @@
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Part } from '#web/admin/products/form/part.tsx'
+import { namesOf } from '#web/admin/products/grid/combine.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Shades } from './shades.tsx'
 import { useVariantGrid } from './use-variant-grid.ts'
-import { namesOf, VariantTools } from './variant-tools.tsx'
+import { VariantTools } from './variant-tools.tsx'
 
 const VariantGrid = lazyPart(() => import('#web/admin/products/grid/variant-grid.tsx'))
 const words = productEditor.variants

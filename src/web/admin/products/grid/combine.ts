@@ -14,6 +14,11 @@ export const listed = (text: string): string[] => {
   return [...new Set(names.map(spellingsOf(names)))]
 }
 
+/** The names that variants bear, each once, in their order. */
+export const namesOf = (variants: readonly EditedVariant[], key: 'colorName' | 'size'): string[] => [
+  ...new Set(variants.flatMap((variant) => variant[key] || [])),
+]
+
 /** The SKU of a colour and a size of a product: `legging-aderno` in `Preto` and `M` is `LEGGING-ADERNO-PRE-M`. */
 export function skuOf(slug: string, color: string, size: string): string {
   const short = slugOf(color)
