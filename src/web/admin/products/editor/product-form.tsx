@@ -35,7 +35,13 @@ type Props = {
 /** All fields of a product, and beside them what the shop will show and what is missing. */
 export function ProductFields({ product, below, beside }: Props) {
   const { data: choices } = useStaffQuery(choicesQuery())
-  const tones = useMemo(() => new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])), [choices])
+  const options = useMemo(
+    () => ({
+      tones: new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])),
+      sizes: choices?.sizes ?? [],
+    }),
+    [choices],
+  )
   const views = usePictureViews(product)
   return (
     <Columns
@@ -43,8 +49,8 @@ export function ProductFields({ product, below, beside }: Props) {
         <>
           <Anchors isNew={product === undefined} />
           <PiecePart isNew={product === undefined} />
-          <PicturesPart views={views} tones={tones} />
-          <VariantsPart product={product} tones={tones} />
+          <PicturesPart views={views} tones={options.tones} />
+          <VariantsPart product={product} choices={options} />
           <FabricPart />
           <SeoPart />
           {below}
