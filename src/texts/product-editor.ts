@@ -15,6 +15,7 @@ export const productEditor = {
     piece: 'Peça',
     pictures: 'Fotos',
     variants: 'Variações',
+    about: 'Sobre a peça',
     fabric: 'Medidas e tecido',
     seo: 'Busca e endereço',
     history: 'Histórico',

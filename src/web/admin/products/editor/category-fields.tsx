@@ -12,39 +12,41 @@ type Props = { categories: ProductChoices['categories'] }
 
 const indented = ({ name, depth }: Props['categories'][number]): string => `${'\u2003'.repeat(depth)}${name}`
 
-/** The category that a product belongs to, and any others that it stands in. */
-export function CategoryFields({ categories }: Props) {
+/** The category that a product belongs to. */
+export const CategoryField = ({ categories }: Props) => (
+  <SelectField
+    name="categoryId"
+    label={words.category}
+    none={words.noCategory}
+    options={categories.map((each) => [each.id, indented(each)])}
+  />
+)
+
+/** Any other categories that it stands in. */
+export function OtherCategories({ categories }: Props) {
   const main = useWatch<EditorValues, 'categoryId'>({ name: 'categoryId' })
   const { field, fieldState } = useController<EditorValues, 'otherCategoryIds'>({ name: 'otherCategoryIds' })
   const others = field.value
   const free = categories.filter(({ id }) => id !== main && !others.includes(id))
   return (
-    <>
-      <SelectField
-        name="categoryId"
-        label={words.category}
-        none={words.noCategory}
-        options={categories.map((each) => [each.id, indented(each)])}
+    <div>
+      <Select
+        label={words.otherCategories}
+        value=""
+        error={fieldState.error?.message}
+        onChange={(event) => field.onChange([...others, event.currentTarget.value])}
+      >
+        <option value="">–</option>
+        {free.map((each) => (
+          <option key={each.id} value={each.id}>
+            {indented(each)}
+          </option>
+        ))}
+      </Select>
+      <ChosenChips
+        chosen={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
+        onDrop={(id) => field.onChange(others.filter((each) => each !== id))}
       />
-      <div>
-        <Select
-          label={words.otherCategories}
-          value=""
-          error={fieldState.error?.message}
-          onChange={(event) => field.onChange([...others, event.currentTarget.value])}
-        >
-          <option value="">–</option>
-          {free.map((each) => (
-            <option key={each.id} value={each.id}>
-              {indented(each)}
-            </option>
-          ))}
-        </Select>
-        <ChosenChips
-          chosen={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
-          onDrop={(id) => field.onChange(others.filter((each) => each !== id))}
-        />
-      </div>
-    </>
+    </div>
   )
 }
