@@ -28,6 +28,7 @@ export const productEditor = {
     brand: 'Marca',
     category: 'Categoria',
     noCategory: 'Escolha a categoria',
+    newCategory: 'Nova categoria…',
     otherCategories: 'Outras categorias',
     line: 'Coleção',
     gender: 'Para quem',

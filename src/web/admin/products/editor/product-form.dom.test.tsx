@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { aMe } from '#dom/me.ts'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
 import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
 import { ProductFields } from './product-form.tsx'
 
@@ -10,9 +12,11 @@ const choices = { categories: [], sizeGuides: [], lines: [], tags: [], colors: [
 
 function Page() {
   return (
-    <FormProvider {...useForm<EditorValues>({ defaultValues: newValues() })}>
-      <ProductFields product={undefined} />
-    </FormProvider>
+    <AdminMe value={aMe('can_manage_products')}>
+      <FormProvider {...useForm<EditorValues>({ defaultValues: newValues() })}>
+        <ProductFields product={undefined} />
+      </FormProvider>
+    </AdminMe>
   )
 }
 
