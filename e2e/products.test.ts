@@ -126,7 +126,7 @@ test('[AD-02] two people at one product see each other until one goes, and a cla
   await line(mine).fill('Linha minha')
   await line(theirs).fill('Linha da outra')
   // Which part the other has in hand stands at its heading.
-  await region(mine, 'Peça').getByRole('list', { name: 'Quem mais está aqui' }).waitFor()
+  await region(mine, 'Sobre a peça').getByRole('list', { name: 'Quem mais está aqui' }).waitFor()
   expect(await region(mine, 'Fotos').getByRole('list', { name: 'Quem mais está aqui' }).count()).toBe(0)
   await theirs.getByLabel('Etiquetas').fill('etiqueta da outra')
   await theirs.keyboard.press('Control+s')

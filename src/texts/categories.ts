@@ -8,6 +8,7 @@ export const categories = {
   title: 'Categorias',
   count: (total: number) => counted(total, 'categoria', 'categorias'),
   create: 'Nova categoria',
+  createText: 'Foto, texto e regra ficam para depois, na página da categoria.',
   loading: 'Carregando as categorias...',
   failed: 'Não conseguimos carregar as categorias.',
   emptyTitle: 'Nenhuma categoria ainda',

@@ -243,6 +243,8 @@ export const ProductChoices = z.object({
   lines: z.array(z.string()),
   tags: z.array(z.string()),
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
+  /** the usual ones and those of the shop, in their order */
+  sizes: z.array(z.string()),
 })
 export type ProductChoices = z.infer<typeof ProductChoices>
 
@@ -273,9 +275,14 @@ export const endpoints = endpointsOf({
     query: ProductListQuery,
     answer: ProductListPage,
   }),
-  choices: products('GET', '/choices', 'Categorias, guias, linhas, etiquetas e cores que a loja já usa', {
-    answer: ProductChoices,
-  }),
+  choices: products(
+    'GET',
+    '/choices',
+    'Categorias, guias, linhas, etiquetas, cores e tamanhos que a loja já usa',
+    {
+      answer: ProductChoices,
+    },
+  ),
   create: products('POST', '', 'Cria um produto como rascunho, com variações, fotos e estoque', {
     body: NewProduct,
     bytes: formBytes,

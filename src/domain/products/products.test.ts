@@ -365,12 +365,22 @@ test('what the shop already uses is offered', async () => {
   expect(body.lines).toContain('Linha Rara')
   expect(body.tags).toContain('etiqueta rara')
   expect(body.colors).toContainEqual({ name: 'Preto', hex: '#222222' })
+  const usual = ['PP', 'P', 'M', 'G', 'GG', 'XGG', 'Único']
+  expect(body.sizes.filter((size) => usual.includes(size))).toEqual(usual)
   expect(body.categories).toContainEqual({
     id: categoryId,
     name: 'Macaquinhos de ensaio',
     slug: 'macaquinhos-de-ensaio',
     depth: 0,
   })
+})
+
+test('sizes are offered once, in their order and as the shop spells them', async () => {
+  await aProduct({ sizes: ['42', '38', 'ÚNICO', 'GGG'] })
+  const { body } = await shop.call<ProductChoices>('/api/products/choices', { headers })
+  expect(body.sizes.filter((size) => size.toLowerCase() === 'único')).toEqual(['ÚNICO'])
+  const mine = ['GG', 'GGG', 'ÚNICO', '38', '42']
+  expect(body.sizes.filter((size) => mine.includes(size))).toEqual(mine)
 })
 
 test('a price is changed in its cell, never above what it is struck from', async () => {

@@ -1,6 +1,8 @@
 import type { ProductChoices } from '#contract/products'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
+import { spellingsOf } from '#shared/option-name'
+import { compareSizes } from '#context/products/rules.ts'
 
 const choicesQuery = statement<ProductChoices>(
   'products.choices',
@@ -19,11 +21,18 @@ const choicesQuery = statement<ProductChoices>(
      array(select tag from products, unnest(tags) tag group by tag order by count(*) desc, tag limit 200) as tags,
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'hex', hex)), '[]') from (
        select color_name as name, (array_agg(color_hex))[1] as hex from variants where color_name <> ''
-       group by color_name order by count(*) desc, color_name limit 60) c) as colors`,
+       group by color_name order by count(*) desc, color_name limit 60) c) as colors,
+     array(select size from variants where size <> '' group by size order by count(*) desc, size limit 40) as sizes`,
 )
+
+/** Offered also by a shop that has no products yet. */
+const usualSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG', 'Único']
 
 /** What of the shop is chosen from while a product is edited; what is used most stands first. */
 export async function readChoices(ctx: Ctx): Promise<ProductChoices> {
   guard(ctx.actor, 'produtos')
-  return (await rows(database(), choicesQuery, []))[0]!
+  const [choices] = await rows(database(), choicesQuery, [])
+  const { sizes } = choices!
+  const usual = usualSizes.map(spellingsOf(usualSizes, sizes))
+  return { ...choices!, sizes: [...new Set([...usual, ...sizes])].sort(compareSizes) }
 }

@@ -80,7 +80,14 @@ test('[AD-21] blocks are put in order by Alt and arrows, the focus goes along, w
 
 test('[AD-21] a block is added behind the open one, doubled, hidden, taken out and brought back; the opening stays', async () => {
   play({
-    'GET /api/products/choices': () => ({ categories: [], sizeGuides: [], lines: [], tags: [], colors: [] }),
+    'GET /api/products/choices': () => ({
+      categories: [],
+      sizeGuides: [],
+      lines: [],
+      tags: [],
+      colors: [],
+      sizes: [],
+    }),
   })
   const { hand } = showPart(<Shown />)
   await list()
@@ -139,6 +146,7 @@ test('a rule that a hand chooses empties what the other one named; what comes fr
       lines: [],
       tags: ['treino'],
       colors: [],
+      sizes: [],
     }),
   })
   const { hand } = showPart(<Shown />)

@@ -34,7 +34,14 @@ beforeEach(() => {
     width: 1440,
   })
   play({
-    'GET /api/products/choices': () => ({ categories: [], sizeGuides: [], lines: [], tags: [], colors: [] }),
+    'GET /api/products/choices': () => ({
+      categories: [],
+      sizeGuides: [],
+      lines: [],
+      tags: [],
+      colors: [],
+      sizes: [],
+    }),
     'POST /api/content/arrangements/preview': () => refusal(422, 'request.invalid'),
     'GET /api/desk/drafts/paginas-h': () => ({ draft: null }),
     'PUT /api/desk/drafts/paginas-h': () => ({}),

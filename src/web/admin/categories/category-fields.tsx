@@ -7,6 +7,7 @@ import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { CheckField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
+import { indented } from '#web/admin/products/form/indented.ts'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
 import type { CategoryValues } from './category-values.ts'
@@ -60,7 +61,7 @@ function ParentField({ id }: { id: string | undefined }) {
       name="parentId"
       label={words.parent}
       none={words.noParent}
-      options={free.map(({ leaf, depth }) => [leaf.id, `${'\u2003'.repeat(depth)}${leaf.name}`])}
+      options={free.map(({ leaf, depth }) => [leaf.id, indented({ name: leaf.name, depth })])}
     />
   )
 }

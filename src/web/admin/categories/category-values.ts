@@ -1,6 +1,7 @@
 import type { CategoryEdit, CategoryForm, CategoryRule } from '#contract/products'
 import { categories } from '#texts/categories'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { blankCategory } from '#web/admin/products/form/blank-category.ts'
 
 const words = categories.form
 
@@ -9,25 +10,13 @@ export type CategoryValues = Omit<CategoryForm, 'rule'> & { hasRule: boolean; ru
 
 const emptyRule: CategoryRule = { tags: [], minPrice: null, maxPrice: null, newDays: null, onSale: false }
 
-export const newCategory: CategoryValues = {
-  name: '',
-  slug: '',
-  parentId: null,
-  description: '',
-  picture: null,
-  seoTitle: '',
-  seoDescription: '',
-  isVisible: true,
-  sort: 'hand',
-  hasRule: false,
-  rule: emptyRule,
-}
-
-export const valuesOf = ({ form }: CategoryEdit): CategoryValues => ({
+export const valuesOf = ({ form }: Pick<CategoryEdit, 'form'>): CategoryValues => ({
   ...form,
   hasRule: form.rule !== null,
   rule: form.rule ?? emptyRule,
 })
+
+export const newCategory: CategoryValues = valuesOf({ form: blankCategory })
 
 export const formOf = ({ hasRule, rule, ...own }: CategoryValues): CategoryForm => ({
   ...own,

@@ -4,6 +4,7 @@ import { bulk as words } from '#texts/bulk'
 import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { indented } from '#web/admin/products/form/indented.ts'
 import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
 import type { Draft } from './draft.ts'
 
@@ -156,7 +157,6 @@ const To90 = ({ draft, onChange }: Omit<Props, 'problems'>) => (
 )
 
 type Category = ProductChoices['categories'][number]
-const indented = ({ name, depth }: Category): string => `${'\u2003'.repeat(depth)}${name}`
 
 function CategoryFields({
   draft,

@@ -29,7 +29,7 @@ const aPreview = (change: Partial<BulkPreview> = {}): BulkPreview => ({
   sum: { before: 10_000, after: 9_000 },
   ...change,
 })
-const choices = { categories: [], sizeGuides: [], lines: [], tags: [], colors: [] }
+const choices = { categories: [], sizeGuides: [], lines: [], tags: [], colors: [], sizes: [] }
 const show = (ids: string[], onClose = () => {}) =>
   showPart(
     <AdminMe value={aMe()}>

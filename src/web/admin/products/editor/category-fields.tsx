@@ -1,50 +1,86 @@
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { ProductChoices } from '#contract/products'
+import { screens } from '#shared/permissions'
 import { productEditor } from '#texts/product-editor'
+import { may } from '#web/admin/access.ts'
+import { useAdminMe } from '#web/admin/frame/me.ts'
 import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
-import { SelectField } from '#web/admin/kit/form/value-fields.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { indented } from '#web/admin/products/form/indented.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
+import { NewCategory } from './new-category.tsx'
 
 const words = productEditor.fields
 
 type Props = { categories: ProductChoices['categories'] }
 
-const indented = ({ name, depth }: Props['categories'][number]): string => `${'\u2003'.repeat(depth)}${name}`
+/** No id of a category. */
+const another = 'new'
 
-/** The category that a product belongs to, and any others that it stands in. */
-export function CategoryFields({ categories }: Props) {
+/** The category that a product belongs to; whoever may create categories can create it right here. */
+export function CategoryField({ categories }: Props) {
+  const { field, fieldState } = useController<EditorValues, 'categoryId'>({ name: 'categoryId' })
+  const mayCreate = may(useAdminMe(), screens.categorias.flag)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Select
+        {...field}
+        label={words.category}
+        value={field.value ?? ''}
+        error={fieldState.error?.message}
+        onChange={({ currentTarget: { value } }) =>
+          value === another ? setAsked(true) : field.onChange(value || null)
+        }
+      >
+        <option value="">{words.noCategory}</option>
+        {categories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {indented(each)}
+          </option>
+        ))}
+        {mayCreate && <option value={another}>{words.newCategory}</option>}
+      </Select>
+      {asked && (
+        <NewCategory
+          categories={categories}
+          onCreated={(id) => {
+            field.onChange(id)
+            setAsked(false)
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Any other categories that it stands in. */
+export function OtherCategories({ categories }: Props) {
   const main = useWatch<EditorValues, 'categoryId'>({ name: 'categoryId' })
   const { field, fieldState } = useController<EditorValues, 'otherCategoryIds'>({ name: 'otherCategoryIds' })
   const others = field.value
   const free = categories.filter(({ id }) => id !== main && !others.includes(id))
   return (
-    <>
-      <SelectField
-        name="categoryId"
-        label={words.category}
-        none={words.noCategory}
-        options={categories.map((each) => [each.id, indented(each)])}
+    <div>
+      <Select
+        label={words.otherCategories}
+        value=""
+        error={fieldState.error?.message}
+        onChange={(event) => field.onChange([...others, event.currentTarget.value])}
+      >
+        <option value="">–</option>
+        {free.map((each) => (
+          <option key={each.id} value={each.id}>
+            {indented(each)}
+          </option>
+        ))}
+      </Select>
+      <ChosenChips
+        chosen={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
+        onDrop={(id) => field.onChange(others.filter((each) => each !== id))}
       />
-      <div>
-        <Select
-          label={words.otherCategories}
-          value=""
-          error={fieldState.error?.message}
-          onChange={(event) => field.onChange([...others, event.currentTarget.value])}
-        >
-          <option value="">–</option>
-          {free.map((each) => (
-            <option key={each.id} value={each.id}>
-              {indented(each)}
-            </option>
-          ))}
-        </Select>
-        <ChosenChips
-          chosen={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
-          onDrop={(id) => field.onChange(others.filter((each) => each !== id))}
-        />
-      </div>
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { Columns } from '#web/admin/kit/detail/section.tsx'
+import { AboutPart } from './about-part.tsx'
 import { FabricPart } from './fabric-part.tsx'
 import { PiecePart } from './piece-part.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
@@ -14,10 +15,12 @@ import { usePictureViews } from '#web/admin/products/pictures/views.ts'
 import { Preview, SearchPreview } from '#web/admin/products/preview/preview.tsx'
 
 const parts = productEditor.parts
+/** In the order of the page: photos and variants, which change daily, before what is written once. */
 const anchors = [
   ['peca', parts.piece],
   ['fotos', parts.pictures],
   ['variacoes', parts.variants],
+  ['sobre', parts.about],
   ['tecido', parts.fabric],
   ['busca', parts.seo],
   ['historico', parts.history],
@@ -35,7 +38,13 @@ type Props = {
 /** All fields of a product, and beside them what the shop will show and what is missing. */
 export function ProductFields({ product, below, beside }: Props) {
   const { data: choices } = useStaffQuery(choicesQuery())
-  const tones = useMemo(() => new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])), [choices])
+  const options = useMemo(
+    () => ({
+      tones: new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])),
+      sizes: choices?.sizes ?? [],
+    }),
+    [choices],
+  )
   const views = usePictureViews(product)
   return (
     <Columns
@@ -43,8 +52,9 @@ export function ProductFields({ product, below, beside }: Props) {
         <>
           <Anchors isNew={product === undefined} />
           <PiecePart isNew={product === undefined} />
-          <PicturesPart views={views} />
-          <VariantsPart product={product} tones={tones} />
+          <PicturesPart views={views} tones={options.tones} />
+          <VariantsPart product={product} choices={options} />
+          <AboutPart />
           <FabricPart />
           <SeoPart />
           {below}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useController, useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ProductEdit } from '#contract/products'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { valuesOf } from '#web/admin/products/form/values.ts'
@@ -15,6 +15,7 @@ const placeOf = (key: string): number => gridColumns.findIndex((column) => colum
 /** The variants of the form as the grid shows and writes them. */
 export function useVariantGrid(product: ProductEdit | undefined) {
   const { field } = useController<EditorValues, 'variants'>({ name: 'variants' })
+  const { getValues } = useFormContext<EditorValues>()
   const { errors } = useFormState<EditorValues>()
   const [price, compareAt, weightGrams] = useWatch<EditorValues, ['price', 'compareAt', 'weightGrams']>({
     name: ['price', 'compareAt', 'weightGrams'],
@@ -48,6 +49,14 @@ export function useVariantGrid(product: ProductEdit | undefined) {
       (id: string | undefined, key: string | undefined) => setFocused(id && key ? { id, key } : undefined),
       [],
     ),
+    /** Gives all variants of a colour this tone, `#rrggbb`. */
+    paint(name: string, hex: string) {
+      // Asked anew: rows that did not change keep an older call.
+      const painted = getValues('variants').map((each) =>
+        each.colorName === name ? { ...each, colorHex: hex } : each,
+      )
+      field.onChange(painted)
+    },
     /** Changes the prices that are chosen, or all. */
     adjust(text: string) {
       const column = placeOf('price')

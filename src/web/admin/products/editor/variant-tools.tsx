@@ -1,19 +1,16 @@
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
-import { useFormContext } from 'react-hook-form'
 import { productEditor } from '#texts/product-editor'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import type { Ask } from '#web/admin/kit/act/field.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
-import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { combine, listed } from '#web/admin/products/grid/combine.ts'
+import { namesOf } from '#web/admin/products/grid/combine.ts'
 import { readSum } from '#web/admin/products/grid/sums.ts'
-import { randomUuid } from '#web/client/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { GridMaker, type OptionChoices } from './grid-maker.tsx'
 import type { VariantEditing } from './use-variant-grid.ts'
 
 const words = productEditor.variants
-const most = 1_000
 /** Nothing of the shop changed: what is shown of it stays. */
 const nothing = ['nothing']
 const silent = () => undefined
@@ -26,13 +23,7 @@ const askAdjustment: Ask = {
 }
 
 /** What can be done with the whole grid. */
-export function VariantTools({
-  editing,
-  tones,
-}: {
-  editing: VariantEditing
-  tones: ReadonlyMap<string, string>
-}) {
+export function VariantTools({ editing, choices }: { editing: VariantEditing; choices: OptionChoices }) {
   const { variants, chosen, turn, canUndo, canRedo, ownGtins, adjust } = editing
   const some = variants.length > 0
   const [colors, sizes] = [namesOf(variants, 'colorName'), namesOf(variants, 'size')]
@@ -86,49 +77,7 @@ export function VariantTools({
           refresh={nothing}
         />
       )}
-      <GridMaker editing={editing} tones={tones} colors={colors} sizes={sizes} />
+      <GridMaker editing={editing} choices={choices} />
     </>
-  )
-}
-
-/** The names that variants bear, each once, in their order. */
-export const namesOf = (variants: EditorValues['variants'], key: 'colorName' | 'size'): string[] => [
-  ...new Set(variants.flatMap((variant) => variant[key] || [])),
-]
-
-type MakerProps = {
-  editing: VariantEditing
-  tones: ReadonlyMap<string, string>
-  colors: readonly string[]
-  sizes: readonly string[]
-}
-
-/** Asks for colours and sizes, and makes the grid of them. */
-function GridMaker({ editing: { variants, change }, tones, colors, sizes }: MakerProps) {
-  const { getValues } = useFormContext<EditorValues>()
-  const ask: Ask = {
-    title: words.addTitle,
-    text: words.addText,
-    confirm: words.apply,
-    fields: [
-      { name: 'cores', label: words.colors, hint: words.colorsHint, value: colors.join(', ') },
-      { name: 'tamanhos', label: words.sizes, hint: words.sizesHint, value: sizes.join(', ') },
-    ],
-    check: ({ cores = '', tamanhos = '' }): Record<string, string> | undefined => {
-      const count = Math.max(listed(cores).length, 1) * Math.max(listed(tamanhos).length, 1)
-      return count > most ? { tamanhos: words.tooMany(count) } : undefined
-    },
-  }
-  return (
-    <Act
-      label={words.add}
-      ask={ask}
-      run={async ({ cores = '', tamanhos = '' }) => {
-        const wanted = { colors: listed(cores), sizes: listed(tamanhos), slug: getValues('slug'), tones }
-        change(combine(variants, wanted, randomUuid))
-      }}
-      done={silent}
-      refresh={nothing}
-    />
   )
 }

@@ -7,7 +7,11 @@ import { type EditorValues, newValues } from '#web/admin/products/form/values.ts
 import { combine } from '#web/admin/products/grid/combine.ts'
 import { VariantsPart } from './variants-part.tsx'
 
-const tones = new Map([['Areia', '#d8c9a8']])
+const tones = new Map([
+  ['Areia', '#d8c9a8'],
+  ['Verde Musgo', '#55603c'],
+])
+const choices = { tones, sizes: ['PP', 'P', 'M', 'G', 'Único'] }
 let form: UseFormReturn<EditorValues>
 
 function Editor({ values }: { values: EditorValues }) {
@@ -17,7 +21,7 @@ function Editor({ values }: { values: EditorValues }) {
   }, [own])
   return (
     <FormProvider {...own}>
-      <VariantsPart product={undefined} tones={tones} />
+      <VariantsPart product={undefined} choices={choices} />
     </FormProvider>
   )
 }
@@ -148,6 +152,82 @@ describe('many cells at once', () => {
     act(() => screen.getByRole('grid').focus())
     await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     expect(column('price').slice(0, 2)).toEqual([5_000, 6_000])
+  })
+})
+
+describe('colours and sizes', () => {
+  async function asked(change: Partial<EditorValues> = {}) {
+    const { hand } = await show(change)
+    await hand.click(screen.getByRole('button', { name: 'Cor ou tamanho' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cores e tamanhos' }))
+    const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name)
+    const chip = (name: string) => dialog.getByRole('button', { name })
+    return { hand, dialog, field, chip }
+  }
+  const pressed = (chip: HTMLElement) => chip.getAttribute('aria-pressed')
+
+  test('are chosen by chips, those of the product are pressed, and sizes go to their place', async () => {
+    const { hand, dialog, field, chip } = await asked()
+    expect(['Preto', 'Areia', 'Verde Musgo', 'M', 'PP'].map((name) => pressed(chip(name)))).toEqual([
+      'true',
+      'true',
+      'false',
+      'true',
+      'false',
+    ])
+    await hand.click(chip('Verde Musgo'))
+    await hand.click(chip('Preto'))
+    await hand.click(chip('PP'))
+    await hand.click(chip('G'))
+    expect([field('Cores').value, field('Tamanhos').value]).toEqual(['Areia, Verde Musgo', 'PP, P, M'])
+    await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+    const made = form.getValues('variants').slice(0, 6)
+    expect(made.map(({ colorName, size }) => `${colorName} ${size}`)).toEqual([
+      'Areia PP',
+      'Areia P',
+      'Areia M',
+      'Verde Musgo PP',
+      'Verde Musgo P',
+      'Verde Musgo M',
+    ])
+    expect(made[3]!.colorHex, 'the tone that the shop has').toBe('#55603c')
+  })
+
+  test('are typed as well: what is typed presses its chip, in the spelling of the shop', async () => {
+    const { hand, dialog, field, chip } = await asked()
+    await hand.clear(field('Cores'))
+    await hand.type(field('Cores'), 'verde musgo, Vinho')
+    expect(['Verde Musgo', 'Preto'].map((name) => pressed(chip(name)))).toEqual(['true', 'false'])
+    await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+    expect([...new Set(column('colorName'))].slice(0, 2)).toEqual(['Verde Musgo', 'Vinho'])
+  })
+
+  test('that would be too many are refused beside the sizes', async () => {
+    const { hand, dialog, field } = await asked()
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `X${at}`).join(', ')
+    fireEvent.change(field('Cores'), { target: { value: many(51) } })
+    fireEvent.change(field('Tamanhos'), { target: { value: many(20) } })
+    await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+    expect(dialog.getByText('Seriam 1.020 variações. O máximo é 1.000.')).toBeTruthy()
+    expect(form.getValues('variants')).toHaveLength(6)
+  })
+
+  test('a tone is changed at the first row of its colour, for all its sizes', async () => {
+    await show()
+    const tone = screen.getByLabelText<HTMLInputElement>('Tom de Areia')
+    expect([cell(3, 'colorName').contains(tone), tone.value]).toEqual([true, '#d8c9a8'])
+    fireEvent.input(tone, { target: { value: '#aa9977' } })
+    fireEvent.input(screen.getByLabelText('Tom de Preto'), { target: { value: '#101010' } })
+    expect(column('colorHex')).toEqual([...Array(3).fill('#101010'), ...Array(3).fill('#aa9977')])
+    expect(screen.getAllByLabelText(/^Tom de /)).toHaveLength(2)
+  })
+
+  test('keys in a tone move no cell of the grid', async () => {
+    const { hand } = await show()
+    await hand.keyboard('{ArrowDown}')
+    act(() => screen.getByLabelText('Tom de Preto').focus())
+    await hand.keyboard('{ArrowDown}{Delete}')
+    expect(at()).toBe('1_price')
   })
 })
 

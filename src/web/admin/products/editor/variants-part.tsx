@@ -2,17 +2,17 @@ import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Shades } from './shades.tsx'
+import type { OptionChoices } from './grid-maker.tsx'
 import { useVariantGrid } from './use-variant-grid.ts'
-import { namesOf, VariantTools } from './variant-tools.tsx'
+import { VariantTools } from './variant-tools.tsx'
 
 const VariantGrid = lazyPart(() => import('#web/admin/products/grid/variant-grid.tsx'))
 const words = productEditor.variants
 
-type Props = { product: ProductEdit | undefined; tones: ReadonlyMap<string, string> }
+type Props = { product: ProductEdit | undefined; choices: OptionChoices }
 
 /** Colours, sizes and all that each variant has of its own, as a spreadsheet. */
-export function VariantsPart({ product, tones }: Props) {
+export function VariantsPart({ product, choices }: Props) {
   const editing = useVariantGrid(product)
   const { variants, problem, message } = editing
   return (
@@ -20,7 +20,7 @@ export function VariantsPart({ product, tones }: Props) {
       id="variacoes"
       title={productEditor.parts.variants}
       flush
-      aside={<VariantTools editing={editing} tones={tones} />}
+      aside={<VariantTools editing={editing} choices={choices} />}
     >
       {variants.length === 0 ? (
         <p className="px-4 text-muted md:px-6">{words.none}</p>
@@ -35,6 +35,7 @@ export function VariantsPart({ product, tones }: Props) {
             onTurn={editing.turn}
             onChoose={editing.choose}
             onFocusCell={editing.focusCell}
+            onPaint={editing.paint}
           />
           <p role="status" className="min-h-6 px-4 pt-1.5 text-danger md:px-6">
             {problem && <span>{problem.text}</span>}
@@ -49,7 +50,6 @@ export function VariantsPart({ product, tones }: Props) {
             )}
             {!problem && editing.refused > 0 && <span>{words.refused(editing.refused)}</span>}
           </p>
-          <Shades variants={variants} colors={namesOf(variants, 'colorName')} onChange={editing.change} />
         </>
       )}
       {message && (

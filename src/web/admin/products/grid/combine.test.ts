@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combine, listed, skuOf } from './combine.ts'
+import { combine, listed, skuOf, toggled } from './combine.ts'
 
 let last = 0
 const newId = () => `v${(last += 1)}`
@@ -39,4 +39,18 @@ test('a product without colours and sizes has one variant', () => {
 test('words are parted by commas, each once', () => {
   expect(listed(' Preto, Terra;Preto\nBuriti ,')).toEqual(['Preto', 'Terra', 'Buriti'])
   expect(skuOf('meia', 'Ípê', '')).toBe('MEIA-IPE')
+})
+
+test('words are spelled as the shop spells them', () => {
+  expect(listed('preto, OFF-WHITE, azul', ['Preto', 'Off White'])).toEqual(['Preto', 'Off White', 'azul'])
+})
+
+test.each([
+  [['Preto'], 'Terra', [], ['Preto', 'Terra']],
+  [['Preto', 'Terra'], 'Preto', [], ['Terra']],
+  [['P', 'G'], 'M', ['P', 'M', 'G'], ['P', 'M', 'G']],
+  [['42', 'G'], 'P', ['P', 'M', 'G'], ['P', 'G', '42']],
+  [['P', 'M'], 'P', ['P', 'M', 'G'], ['M']],
+])('%j and a press on %j in the order %j make %j', (names, name, order, wanted) => {
+  expect(toggled(names, name, order)).toEqual(wanted)
 })

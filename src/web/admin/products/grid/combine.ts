@@ -5,14 +5,26 @@ import { slugOf } from '#shared/slug'
 /** A variant as the editor has it, with the pieces on hand; null was never counted. */
 export type EditedVariant = VariantForm & { onHand: number | null }
 
-/** Words between commas, each once; `Preto, Buriti` are two colours. */
-export const listed = (text: string): string[] => {
+/** Words between commas, each once, spelled as those that are `known`; `Preto, Buriti` are two colours. */
+export const listed = (text: string, known: readonly string[] = []): string[] => {
   const names = text
     .split(/[,;\n]/)
     .map(optionName)
     .filter(Boolean)
-  return [...new Set(names.map(spellingsOf(names)))]
+  return [...new Set(names.map(spellingsOf(names, known)))]
 }
+
+/** The names without this one, or with it: at the end, or at its place in an `order`, behind which unknown names stand. */
+export function toggled(names: readonly string[], name: string, order: readonly string[] = []): string[] {
+  if (names.includes(name)) return names.filter((each) => each !== name)
+  const rank = (each: string) => (order.includes(each) ? order.indexOf(each) : order.length)
+  return [...names, name].sort((one, two) => rank(one) - rank(two))
+}
+
+/** The names that variants bear, each once, in their order. */
+export const namesOf = (variants: readonly EditedVariant[], key: 'colorName' | 'size'): string[] => [
+  ...new Set(variants.flatMap((variant) => variant[key] || [])),
+]
 
 /** The SKU of a colour and a size of a product: `legging-aderno` in `Preto` and `M` is `LEGGING-ADERNO-PRE-M`. */
 export function skuOf(slug: string, color: string, size: string): string {

@@ -1,5 +1,6 @@
 import type { Cell } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
+import { productEditor } from '#texts/product-editor'
 import type { GridColumn, GridVariant, Shared } from './columns.ts'
 import type { Features } from './features.ts'
 import type { CellProblem } from './problems.ts'
@@ -15,7 +16,11 @@ type Props = {
   saved: GridVariant | undefined
   shared: Shared
   problem: CellProblem | undefined
+  /** the first row of all */
+  isTop: boolean
+  /** the first row of its colour */
   begins: boolean
+  onPaint: (name: string, hex: string) => void
   /** what is being typed into it */
   draft: string | undefined
   onDraft: (text: string) => void
@@ -23,7 +28,8 @@ type Props = {
 }
 
 /** One cell: what it says, where the selection ends, and the field while one types. */
-export function GridCell({ cell, column, at, value, saved, shared, problem, begins, ...typing }: Props) {
+export function GridCell({ cell, column, at, value, saved, shared, problem, ...rest }: Props) {
+  const { isTop, begins, onPaint, ...typing } = rest
   const edges = cell.getSelectionEdges()
   const text = column.show(value)
   const isOther = column.read !== undefined && text !== '' && (!saved || column.show(saved) !== text)
@@ -46,10 +52,16 @@ export function GridCell({ cell, column, at, value, saved, shared, problem, begi
       data-changed={isOther || undefined}
       className={`grid-cell relative h-8 truncate border-r border-b border-faint px-2 leading-[1.9375rem] whitespace-nowrap select-none ${
         column.end ? 'text-right' : ''
-      } ${column.read ? 'bg-surface' : 'bg-paper text-muted'} ${problem ? 'text-danger outline-1 -outline-offset-1 outline-danger' : ''} ${begins ? 'border-t border-t-hairline' : ''}`}
+      } ${column.read ? 'bg-surface' : 'bg-paper text-muted'} ${problem ? 'text-danger outline-1 -outline-offset-1 outline-danger' : ''} ${begins && !isTop ? 'border-t border-t-hairline' : ''}`}
     >
       {typing.draft === undefined || !column.read ? (
-        <Said column={column} value={value} text={text} inherited={column.inherited?.(shared)} />
+        <Said
+          column={column}
+          value={value}
+          text={text}
+          inherited={column.inherited?.(shared)}
+          onPaint={begins ? onPaint : undefined}
+        />
       ) : (
         <Typing {...typing} draft={typing.draft} column={column} />
       )}
@@ -57,22 +69,52 @@ export function GridCell({ cell, column, at, value, saved, shared, problem, begi
   )
 }
 
-type SaidProps = { column: GridColumn; value: GridVariant; text: string; inherited: string | undefined }
+type SaidProps = {
+  column: GridColumn
+  value: GridVariant
+  text: string
+  inherited: string | undefined
+  /** present where the tone of the colour is changed */
+  onPaint: Props['onPaint'] | undefined
+}
 
-function Said({ column, value, text, inherited }: SaidProps) {
+function Said({ column, value, text, inherited, onPaint }: SaidProps) {
   if (text === '' && inherited) return <span className="text-muted">{inherited}</span>
   if (column.key !== 'colorName') return text
   return (
     <>
-      <i
-        aria-hidden
-        className="mr-1.5 inline-block size-2.5 rounded-full border border-hairline align-baseline"
-        style={{ background: value.colorHex || 'none' }}
-      />
-      {text}
+      {onPaint && text ? (
+        <Tone name={text} hex={value.colorHex} onPaint={onPaint} />
+      ) : (
+        <i
+          aria-hidden
+          className="mr-2 ml-1 inline-block size-2.5 rounded-full border border-hairline align-baseline"
+          style={{ background: value.colorHex || 'none' }}
+        />
+      )}
+      <span>{text}</span>
     </>
   )
 }
+
+const silent = (event: { stopPropagation: () => void }) => event.stopPropagation()
+
+/** The tone of a colour, changed for all its variants; keys and presses in it are not the grid's. */
+const Tone = ({ name, hex, onPaint }: { name: string; hex: string; onPaint: Props['onPaint'] }) => (
+  <input
+    type="color"
+    aria-label={productEditor.variants.hex(name)}
+    title={productEditor.variants.hex(name)}
+    value={hex || '#8a8a8a'}
+    onChange={({ currentTarget: { value } }) => onPaint(name, value)}
+    onKeyDown={silent}
+    onMouseDown={silent}
+    onDoubleClick={silent}
+    onPaste={silent}
+    onFocus={silent}
+    className="grid-tone -ml-1.5 size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-1 align-middle -outline-offset-2"
+  />
+)
 
 type TypingProps = Pick<Props, 'column' | 'onDraft' | 'onLeave'> & { draft: string }
 

@@ -36,6 +36,7 @@ type Props = {
   focusedColumn: string | undefined
   onDraft: (text: string) => void
   onLeave: Leave
+  onPaint: (name: string, hex: string) => void
 }
 
 function Cells({ line, problems, index, top, draft, focusedColumn, ...rest }: Props) {
@@ -54,6 +55,7 @@ function Cells({ line, problems, index, top, draft, focusedColumn, ...rest }: Pr
             {...rest}
             cell={cell}
             column={column}
+            isTop={index === 0}
             at={at}
             problem={problems?.get(column.key)}
             draft={focusedColumn === column.key ? draft : undefined}

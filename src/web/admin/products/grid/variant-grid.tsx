@@ -23,6 +23,8 @@ type Props = {
   onChoose: (chosen: Chosen | undefined) => void
   /** the cell with the hand on it, for what is said beside the grid */
   onFocusCell: (id: string | undefined, key: string | undefined) => void
+  /** a colour was given another tone */
+  onPaint: (name: string, hex: string) => void
 }
 
 /**
@@ -94,7 +96,7 @@ const Heads = ({ range }: { range: Rect | undefined }) => (
   </div>
 )
 
-const Rows = ({ rows, saved, shared, problems, grid }: Props & { grid: Grid }) => (
+const Rows = ({ rows, saved, shared, problems, grid, onPaint }: Props & { grid: Grid }) => (
   <div
     role="presentation"
     className="relative"
@@ -114,12 +116,13 @@ const Rows = ({ rows, saved, shared, problems, grid }: Props & { grid: Grid }) =
             problems={problems.get(line.id)}
             index={index}
             top={start}
-            begins={index > 0 && rows[index - 1]?.colorName !== line.original.colorName}
+            begins={rows[index - 1]?.colorName !== line.original.colorName}
             mark={markOf(grid.bounds, index)}
             draft={here ? grid.draft : undefined}
             focusedColumn={here ? grid.focused?.column.id : undefined}
             onDraft={grid.setDraft}
             onLeave={grid.leave}
+            onPaint={onPaint}
           />
         )
       )

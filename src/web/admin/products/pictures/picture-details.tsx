@@ -5,6 +5,7 @@ import { productEditor } from '#texts/product-editor'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextInput } from '#web/ui/field.tsx'
 import { pictureUrl } from '#web/views/media/picture.tsx'
+import { ColorOptions } from './color-options.tsx'
 
 const words = productEditor.pictures
 
@@ -83,12 +84,7 @@ export function PictureDetails({ at, picture, view, colors, onChange, onRemove }
           value={picture.colorName}
           onChange={({ currentTarget: { value } }) => onChange({ colorName: value })}
         >
-          <option value="">{words.allColors}</option>
-          {colors.map((color) => (
-            <option key={color} value={color}>
-              {color}
-            </option>
-          ))}
+          <ColorOptions colors={colors} />
         </Select>
         <div>
           <Button look="ghost" size="small" className="text-danger!" onClick={onRemove}>

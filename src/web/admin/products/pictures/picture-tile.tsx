@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
+import { Checkbox } from '#web/admin/kit/table/checkbox.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
@@ -17,17 +18,19 @@ type Props = {
   of: number
   tone: string | undefined
   open: boolean
+  marked: boolean
+  onMark: (on: boolean, range: boolean) => void
   onOpen: () => void
   onMove: (to: number) => void
   /** another picture was let go over this one */
   onDropped: (id: string) => void
 }
 
-/** A picture in its place: its handle moves it by hand and by the arrows, and a press opens what is said of it. */
-export function PictureTile({ picture, view, at, of, tone, open, onOpen, onMove, onDropped }: Props) {
+/** A picture in its place: its handle moves it by hand and by the arrows, its box marks it, and a press opens its details. */
+export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }: Props) {
   const tile = useRef<HTMLLIElement>(null)
   const { id } = picture
-  const { held, over } = useTileDrag(tile, id, onDropped)
+  const { held, over } = useTileDrag(tile, id, on.onDropped)
   const keys = (event: KeyboardEvent) => {
     const to = {
       ArrowLeft: at - 1,
@@ -39,18 +42,18 @@ export function PictureTile({ picture, view, at, of, tone, open, onOpen, onMove,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onMove(to)
+    on.onMove(to)
   }
   return (
     <li
       ref={tile}
-      className={`relative min-w-0 rounded-xs ${held ? 'opacity-40' : ''} ${over ? 'outline-2 outline-offset-2 outline-earth' : ''}`}
+      className={`relative min-w-0 rounded-xs ${held ? 'opacity-40' : ''} ${over || marked ? 'outline-2 outline-offset-2 outline-earth' : ''}`}
     >
       <button
         type="button"
         aria-label={words.edit(at + 1)}
         aria-expanded={open}
-        onClick={onOpen}
+        onClick={on.onOpen}
         className="block w-full text-left"
       >
         <span className="relative block aspect-4/5 overflow-hidden rounded-xs">
@@ -87,6 +90,15 @@ export function PictureTile({ picture, view, at, of, tone, open, onOpen, onMove,
       >
         <Icon of={GripVertical} size={14} />
       </button>
+      <Checkbox
+        label={words.mark(at + 1)}
+        checked={marked}
+        // React tells of a checkbox at its click, which knows the keys that are held, also one by Space.
+        onChange={({ currentTarget, nativeEvent }) =>
+          on.onMark(currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+        }
+        className="absolute! top-1 right-1 size-7! rounded-sm bg-surface/80 select-none"
+      />
     </li>
   )
 }

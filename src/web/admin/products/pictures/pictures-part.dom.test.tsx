@@ -19,15 +19,17 @@ const [blank] = newValues().variants
 /** A variant in each of two colours. */
 const variants = ['Preto', 'Terra'].map((colorName) => ({ ...blank!, id: colorName, colorName }))
 
-function Editor({ pictures }: { pictures: PictureForm[] }) {
-  const own = useForm<EditorValues>({ defaultValues: { ...newValues(), pictures, variants } })
+const tones = new Map([['Buriti', '#4d6b4f']])
+
+function Editor(values: Partial<EditorValues>) {
+  const own = useForm<EditorValues>({ defaultValues: { ...newValues(), variants, ...values } })
   useEffect(() => {
     form = own
   }, [own])
   const views = usePictureViews(undefined)
   return (
     <FormProvider {...own}>
-      <PicturesPart views={views} />
+      <PicturesPart views={views} tones={tones} />
     </FormProvider>
   )
 }
@@ -52,9 +54,11 @@ const aView = (): PictureView => ({
   cutout: false,
 })
 const aFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
-const show = (pictures: PictureForm[] = []) => showPart(<Editor pictures={pictures} />)
+const show = (pictures: PictureForm[] = [], values: Partial<EditorValues> = {}) =>
+  showPart(<Editor {...values} pictures={pictures} />)
 const list = () => screen.findByRole('list', { name: 'Fotos, na ordem da loja' })
 const alts = () => form.getValues('pictures').map(({ alt }) => alt)
+const colors = () => form.getValues('pictures').map(({ colorName }) => colorName)
 
 describe('[AD-04] pictures come', () => {
   test('by file, one after the other, and it is said how many of how many', async () => {
@@ -163,9 +167,9 @@ describe('[AD-04] what is said of a picture', () => {
     const field = details.getByLabelText<HTMLSelectElement>(words.color)
     expect([...field.options].map(({ text }) => text)).toEqual([words.allColors, 'Preto', 'Terra'])
     await hand.selectOptions(field, 'Terra')
-    expect(form.getValues('pictures').map(({ colorName }) => colorName)).toEqual(['', 'Terra'])
+    expect(colors()).toEqual(['', 'Terra'])
     await hand.selectOptions(field, words.allColors)
-    expect(form.getValues('pictures').map(({ colorName }) => colorName)).toEqual(['', ''])
+    expect(colors()).toEqual(['', ''])
   })
 
   test('it is taken away by a press, and that is said', async () => {
@@ -187,4 +191,97 @@ test('[AD-04] what of a picture matters is moved by the arrows, and it is shown 
   expect(form.getValues('pictures')).toMatchObject([{ focusX: 45, focusY: 45 }])
   const tile = within(await list()).getByRole('img', { name: 'Foto 1 de 1' })
   expect((tile as HTMLImageElement).style.objectPosition).toBe('45% 45%')
+})
+
+describe('[AD-04] a picture that comes', () => {
+  const upload = async (values: Partial<EditorValues>, ...names: string[]) => {
+    play({ [sent]: aView })
+    const { hand } = show([], values)
+    await list()
+    await hand.upload(
+      screen.getByLabelText('Escolher fotos'),
+      names.map((each) => aFile(each)),
+    )
+    await waitFor(() => expect(form.getValues('pictures')).toHaveLength(names.length))
+    return hand
+  }
+
+  test('takes colour and alternative text from the name of its file, and both can be changed', async () => {
+    const hand = await upload({ name: 'Legging Aderno' }, 'legging-preto-costas.jpg', 'IMG_2041.jpg')
+    expect(alts()).toEqual(['Legging Aderno, preto, costas', ''])
+    expect(colors()).toEqual(['Preto', ''])
+    await hand.click(screen.getByRole('button', { name: 'Editar a foto 1' }))
+    await hand.selectOptions(screen.getByLabelText('Cor'), 'Terra')
+    await hand.clear(screen.getByLabelText('Texto alternativo'))
+    expect([alts()[0], colors()[0]]).toEqual(['', 'Terra'])
+  })
+
+  test('is of a colour of the shop only while the product has none of its own', async () => {
+    await upload({}, 'legging-buriti.jpg')
+    expect(colors()).toEqual([''])
+  })
+
+  test('keeps the guessed colour of the shop among the choices of a product without variants', async () => {
+    const hand = await upload({ variants: [] }, 'legging-buriti.jpg')
+    expect(colors()).toEqual(['Buriti'])
+    await hand.click(screen.getByRole('button', { name: 'Editar a foto 1' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Cor').value).toBe('Buriti')
+  })
+})
+
+describe('[AD-04] several pictures', () => {
+  const box = (at: number) => screen.findByRole('checkbox', { name: `Marcar a foto ${at}` })
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+  const four = () => show(['a', 'b', 'c', 'd'].map(aPicture))
+
+  test('are marked one by one, from one to another with Shift, and all at once', async () => {
+    const { hand } = four()
+    await hand.click(await box(2))
+    screen.getByRole('group', { name: '1 foto marcada' })
+    await hand.keyboard('{Shift>}')
+    await hand.click(await box(4))
+    await hand.keyboard('{/Shift}')
+    screen.getByRole('group', { name: '3 fotos marcadas' })
+    await hand.click(screen.getByRole('button', { name: 'Marcar todas' }))
+    const all = group('4 fotos marcadas')
+    await hand.click(all.getByRole('button', { name: 'Desmarcar' }))
+    expect(screen.queryByRole('group', { name: /marcada/ })).toBeNull()
+  })
+
+  test('take one colour and one alternative text together, by the keys alone', async () => {
+    const { hand } = four()
+    for (const at of [1, 3]) {
+      const mark = await box(at)
+      mark.focus()
+      await hand.keyboard(' ')
+    }
+    const marked = group('2 fotos marcadas')
+    const apply = marked.getByRole<HTMLButtonElement>('button', { name: 'Aplicar às marcadas' })
+    expect(apply.disabled, 'there is nothing to apply').toBe(true)
+    await hand.selectOptions(marked.getByLabelText('Cor'), 'Terra')
+    await hand.click(apply)
+    expect([colors(), alts()]).toEqual([
+      ['Terra', '', 'Terra', ''],
+      ['a', 'b', 'c', 'd'],
+    ])
+    expect(screen.getByText('2 fotos mudadas.')).toBeTruthy()
+    await hand.type(marked.getByLabelText('Texto alternativo'), 'De frente')
+    await hand.click(apply)
+    expect([colors(), alts()]).toEqual([
+      ['Terra', '', 'Terra', ''],
+      ['De frente', 'b', 'De frente', 'd'],
+    ])
+  })
+
+  test('are removed together, and the focus stays in the list', async () => {
+    const { hand } = four()
+    await hand.click(await box(1))
+    await hand.click(await box(4))
+    await hand.click(group('2 fotos marcadas').getByRole('button', { name: 'Tirar marcadas' }))
+    expect(alts()).toEqual(['b', 'c'])
+    expect(screen.getByText('2 fotos tiradas.')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: words.list }).contains(document.activeElement)).toBe(true),
+    )
+  })
 })

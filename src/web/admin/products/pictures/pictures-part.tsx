@@ -1,78 +1,127 @@
 import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { productEditor } from '#texts/product-editor'
 import { Part } from '#web/admin/products/form/part.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MarkedPictures } from './marked-pictures.tsx'
 import { PictureDetails } from './picture-details.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import { mostPictures, usePictures } from './use-pictures.ts'
+import { mostPictures, type PictureEditing, usePictures } from './use-pictures.ts'
 import { types } from './use-uploads.ts'
 import type { Uploads } from './use-uploads.ts'
 import type { PictureViews } from './views.ts'
 
 const words = productEditor.pictures
 
-/** The pictures of a product: dropped, pasted or chosen, put in order by hand or by the arrows. */
-export function PicturesPart({ views }: { views: PictureViews }) {
+type Props = {
+  views: PictureViews
+  /** the colours that the shop has, by name, in hexadecimal */
+  tones: ReadonlyMap<string, string>
+}
+
+/** The pictures of a product: dropped, pasted or chosen, put in order by hand or by the arrows, marked to change many at once. */
+export function PicturesPart({ views, tones: shopTones }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const { viewOf } = views
-  const { pictures, uploads, said, open, toggle, take, move, change, remove } = usePictures(views, list)
+  const editing = usePictures({ hold: views.hold, list, shopColors: [...shopTones.keys()] })
+  const { pictures, marks, uploads, said, open, change, remove } = editing
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' })
-  const tones = new Map(variants.map(({ colorName, colorHex }) => [colorName, colorHex]))
+  const tones = new Map([...shopTones, ...variants.map((each) => [each.colorName, each.colorHex] as const)])
   const opened = pictures.find(({ id }) => id === open)
+  // A colour that was guessed before there are variants is a choice too.
+  const colors = [...new Set([...variants, ...pictures].flatMap(({ colorName }) => colorName || []))]
   return (
     <Part
       id="fotos"
       title={productEditor.parts.pictures}
-      aside={<span className="text-muted">{words.hint(pictures.length, mostPictures)}</span>}
+      aside={
+        <>
+          <span className="text-muted">{words.hint(pictures.length, mostPictures)}</span>
+          <span className="grow" />
+          {pictures.length > 1 && (
+            <Button
+              look="plain"
+              size="small"
+              className="no-underline!"
+              disabled={marks.count === pictures.length}
+              onClick={marks.markAll}
+            >
+              {words.markAll}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DropPlace onFiles={take}>
-        {(over) => (
-          <ol
-            ref={list}
-            aria-label={words.list}
-            className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2.5"
-          >
-            {pictures.map((picture, at) => (
-              <PictureTile
-                key={picture.id}
-                picture={picture}
-                view={viewOf(picture)}
-                at={at}
-                of={pictures.length}
-                tone={tones.get(picture.colorName)}
-                open={picture.id === open}
-                onOpen={() => toggle(picture.id)}
-                onMove={(to) => move(at, to)}
-                onDropped={(id) =>
-                  move(
-                    pictures.findIndex((each) => each.id === id),
-                    at,
-                  )
-                }
-              />
-            ))}
-            <Chooser over={over} onFiles={take} />
-          </ol>
-        )}
-      </DropPlace>
+      <Tiles editing={editing} views={views} tones={tones} list={list} />
       <UploadStatus uploads={uploads} said={said} />
+      {marks.count > 0 && (
+        <MarkedPictures
+          count={marks.count}
+          colors={colors}
+          onApply={editing.changeMarked}
+          onRemove={() => remove(marks.ids)}
+          onClear={marks.clear}
+        />
+      )}
       {opened && (
         <PictureDetails
           key={opened.id}
           at={pictures.indexOf(opened)}
           picture={opened}
-          view={viewOf(opened)}
-          colors={[...tones.keys()].filter(Boolean)}
+          view={views.viewOf(opened)}
+          colors={colors}
           onChange={(changes) => change(opened.id, changes)}
-          onRemove={() => remove(opened.id)}
+          onRemove={() => remove(new Set([opened.id]))}
         />
       )}
     </Part>
   )
 }
+
+type TilesProps = Props & { editing: PictureEditing; list: RefObject<HTMLOListElement | null> }
+
+/** The pictures in their order, and the place for more. */
+const Tiles = ({
+  editing: { pictures, marks, open, toggle, take, move },
+  views,
+  tones,
+  list,
+}: TilesProps) => (
+  <DropPlace onFiles={take}>
+    {(over) => (
+      <ol
+        ref={list}
+        aria-label={words.list}
+        className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2.5"
+      >
+        {pictures.map((picture, at) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            view={views.viewOf(picture)}
+            at={at}
+            of={pictures.length}
+            tone={tones.get(picture.colorName)}
+            open={picture.id === open}
+            marked={marks.ids.has(picture.id)}
+            onMark={(on, range) => marks.mark(picture.id, on, range)}
+            onOpen={() => toggle(picture.id)}
+            onMove={(to) => move(at, to)}
+            onDropped={(id) =>
+              move(
+                pictures.findIndex((each) => each.id === id),
+                at,
+              )
+            }
+          />
+        ))}
+        <Chooser over={over} onFiles={take} />
+      </ol>
+    )}
+  </DropPlace>
+)
 
 type Files = (files: readonly File[]) => void
 

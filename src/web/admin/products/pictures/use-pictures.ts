@@ -5,7 +5,10 @@ import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { randomUuid } from '#web/client/uuid.ts'
+import { namesOf } from '#web/admin/products/grid/combine.ts'
 import { movedTo } from '#web/admin/kit/order/places.ts'
+import { guessPicture } from './guess-picture.ts'
+import { usePictureMarks } from './use-picture-marks.ts'
 import { useUploads } from './use-uploads.ts'
 import type { PictureViews } from './views.ts'
 
@@ -13,22 +16,35 @@ const words = productEditor.pictures
 /** As many as a product may have. */
 export const mostPictures = 60
 
+type Wants = Pick<PictureViews, 'hold'> & {
+  list: RefObject<HTMLElement | null>
+  /** the colours of the shop, which are guessed from while the product has none */
+  shopColors: readonly string[]
+}
+
 /** The pictures of the form, and what can be done with them; `said` is told to whoever does not see it. */
-export function usePictures({ hold }: Pick<PictureViews, 'hold'>, list: RefObject<HTMLElement | null>) {
+export function usePictures({ hold, list, shopColors }: Wants) {
   const { field } = useController<EditorValues, 'pictures'>({ name: 'pictures' })
   const { getValues } = useFormContext<EditorValues>()
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
   const pictures = field.value
   const { uploads, send, clear } = useUploads()
-  const put = (picture: PictureView) => {
+  const marks = usePictureMarks(pictures)
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
+  const put = (picture: PictureView, file: File) => {
     hold(picture)
-    const centre = { colorName: '', alt: '', focusX: 50, focusY: 50 }
     // Asked anew: others may have come, or been moved, since this one was sent.
-    field.onChange([...getValues('pictures'), { id: randomUuid(), mediaId: picture.id, ...centre }])
+    const { name, variants, pictures: now } = getValues()
+    const own = namesOf(variants, 'colorName')
+    const guessed = guessPicture(file.name, { name, colors: own.length > 0 ? own : shopColors })
+    const centre = { focusX: 50, focusY: 50 }
+    field.onChange([...now, { id: randomUuid(), mediaId: picture.id, ...guessed, ...centre }])
   }
   return {
     pictures,
+    marks,
     uploads,
     said,
     open,
@@ -43,17 +59,22 @@ export function usePictures({ hold }: Pick<PictureViews, 'hold'>, list: RefObjec
       if (to < 0 || to >= pictures.length || from === to) return
       field.onChange(movedTo(pictures, from, to))
       say(words.moved(to + 1, pictures.length))
-      const { id } = pictures[from]!
-      requestAnimationFrame(() =>
-        list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus(),
-      )
+      focus(`[data-handle="${CSS.escape(pictures[from]!.id)}"]`)
     },
     change: (id: string, changes: Partial<PictureForm>) =>
       field.onChange(pictures.map((each) => (each.id === id ? { ...each, ...changes } : each))),
-    remove(id: string) {
-      field.onChange(pictures.filter((each) => each.id !== id))
-      setOpen(undefined)
-      say(words.removed)
+    changeMarked(changes: Partial<PictureForm>) {
+      field.onChange(pictures.map((each) => (marks.ids.has(each.id) ? { ...each, ...changes } : each)))
+      say(words.changed(marks.count))
+    },
+    remove(ids: ReadonlySet<string>) {
+      field.onChange(pictures.filter(({ id }) => !ids.has(id)))
+      setOpen((now) => (now && ids.has(now) ? undefined : now))
+      marks.clear()
+      say(words.removed(ids.size))
+      focus('button')
     },
   }
 }
+
+export type PictureEditing = ReturnType<typeof usePictures>

@@ -21,7 +21,7 @@ const upload = (file: File): Promise<PictureView> =>
     ? api.products.pictures.post({ body: file })
     : Promise.reject(new Error(`not a picture: ${file.type}`))
 
-type Taker = (picture: PictureView) => void
+type Taker = (picture: PictureView, file: File) => void
 
 /** Sends pictures one after the other; each is handed to whom it was sent for, and one that is refused says why. */
 export function useUploads() {
@@ -38,7 +38,7 @@ export function useUploads() {
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
       const { file } = next
       try {
-        next.onPicture(await upload(file))
+        next.onPicture(await upload(file), file)
         setUploads((now) => ({ ...now, done: now.done + 1 }))
       } catch (error) {
         const reason = error instanceof ApiError ? error.message : errors['products.picture_refused']

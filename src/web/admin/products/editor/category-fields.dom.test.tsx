@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import type { Flag } from '#shared/permissions'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
+import { blankCategory } from '#web/admin/products/form/blank-category.ts'
+import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
+import { CategoryField } from './category-fields.tsx'
+
+const [leggings, tops] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const make = 'POST /api/categories'
+let form: UseFormReturn<EditorValues>
+
+function Field() {
+  const own = useForm<EditorValues>({ defaultValues: newValues() })
+  const { data } = useStaffQuery(choicesQuery())
+  useEffect(() => {
+    form = own
+  }, [own])
+  return (
+    <FormProvider {...own}>
+      <CategoryField categories={data?.categories ?? []} />
+    </FormProvider>
+  )
+}
+
+function show(create: () => unknown, flag: Flag = 'can_manage_products') {
+  const categories = [{ id: leggings, name: 'Leggings', slug: 'leggings', depth: 0 }]
+  const calls = play({
+    'GET /api/products/choices': () => ({ categories }),
+    [make]: () => {
+      categories.push({ id: tops, name: 'Tops', slug: 'tops', depth: 1 })
+      return create()
+    },
+  })
+  const { hand } = showPart(
+    <AdminMe value={aMe(flag)}>
+      <Field />
+    </AdminMe>,
+  )
+  return { calls, hand }
+}
+
+async function ask(hand: ReturnType<typeof show>['hand']) {
+  await screen.findByRole('option', { name: 'Leggings' })
+  await hand.selectOptions(screen.getByLabelText('Categoria'), 'Nova categoria…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova categoria' }))
+  await hand.type(dialog.getByLabelText('Nome'), 'Tops')
+  await hand.selectOptions(dialog.getByLabelText('Dentro de'), 'Leggings')
+  await hand.click(dialog.getByRole('button', { name: 'Criar categoria' }))
+  return dialog
+}
+
+test('a category is created with name and parent where the product is edited, and chosen', async () => {
+  const { calls, hand } = show(() => ({ id: tops }))
+  await ask(hand)
+  await waitFor(() => expect(form.getValues('categoryId')).toBe(tops))
+  expect(screen.getByLabelText<HTMLSelectElement>('Categoria').selectedOptions[0]?.textContent).toBe(
+    '\u2003Tops',
+  )
+  const body = { ...blankCategory, name: 'Tops', slug: 'tops', parentId: leggings }
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a name whose address is taken is refused beside the name, and nothing is chosen', async () => {
+  const taken = {
+    code: 'request.invalid',
+    message: 'Confira.',
+    fields: { slug: 'Já é de outra.' },
+    requestId: 'x',
+  }
+  const { hand } = show(() => new Response(JSON.stringify(taken), { status: 422 }))
+  const dialog = await ask(hand)
+  await waitFor(() => expect(dialog.getByLabelText('Nome').getAttribute('aria-invalid')).toBe('true'))
+  dialog.getByText('Já é de outra.')
+  expect(form.getValues('categoryId')).toBeNull()
+})
+
+test('whoever may not create categories is not offered it', async () => {
+  show(() => ({}), 'can_manage_orders')
+  await screen.findByRole('option', { name: 'Leggings' })
+  expect(screen.queryByRole('option', { name: 'Nova categoria…' })).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { productEditor } from '#texts/product-editor'
+import type { EditorValues } from '#web/admin/products/form/values.ts'
+import { combine, namesOf } from '#web/admin/products/grid/combine.ts'
+import { randomUuid } from '#web/client/uuid.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { VariantEditing } from './use-variant-grid.ts'
+
+const GridQuestion = lazyPart(() => import('./grid-question.tsx'), { dialog: 'center' })
+
+export type OptionChoices = {
+  /** the colours of the shop, by name, in hexadecimal */
+  tones: ReadonlyMap<string, string>
+  /** the usual sizes and those of the shop, in their order */
+  sizes: readonly string[]
+}
+
+type Props = { editing: VariantEditing; choices: OptionChoices }
+
+/** Asks for colours and sizes, and makes the grid of them. */
+export function GridMaker({ editing: { variants, change }, choices }: Props) {
+  const { getValues } = useFormContext<EditorValues>()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button look="ghost" size="small" onClick={() => setAsked(true)}>
+        {productEditor.variants.add}
+      </Button>
+      {asked && (
+        <GridQuestion
+          colors={namesOf(variants, 'colorName')}
+          sizes={namesOf(variants, 'size')}
+          choices={choices}
+          onAnswer={(wanted) => {
+            setAsked(false)
+            change(
+              combine(variants, { ...wanted, slug: getValues('slug'), tones: choices.tones }, randomUuid),
+            )
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

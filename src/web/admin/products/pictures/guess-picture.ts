@@ -1,0 +1,65 @@
+import { slugOf } from '#shared/slug'
+
+/** Views that names of files tell, as words without accents, and how an alternative text says them. */
+const views: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    frente: 'frente',
+    front: 'frente',
+    costas: 'costas',
+    tras: 'costas',
+    back: 'costas',
+    lado: 'lado',
+    lateral: 'lado',
+    side: 'lado',
+    perfil: 'perfil',
+    detalhe: 'detalhe',
+    detail: 'detalhe',
+    cos: 'cós',
+    bolso: 'bolso',
+    barra: 'barra',
+    gola: 'gola',
+    manga: 'manga',
+    alca: 'alça',
+    tecido: 'tecido',
+    costura: 'costura',
+    etiqueta: 'etiqueta',
+  }),
+)
+
+type Known = {
+  /** of the product; empty where it has none yet */
+  name: string
+  /** the colours that the picture may show */
+  colors: readonly string[]
+}
+
+/** Returns whether these words stand in a row from `at` on. */
+const standAt = (words: readonly string[], at: number, wanted: readonly string[]): boolean =>
+  wanted.length > 0 && wanted.every((word, by) => words[at + by] === word)
+
+/** The colour that is named last, since names of products hold colours too; of two that end together the longer one. */
+function colorIn(words: readonly string[], colors: readonly string[]): string {
+  let found = { color: '', end: 0, length: 0 }
+  for (const color of colors) {
+    const wanted = slugOf(color).split('-').filter(Boolean)
+    for (let at = 0; at < words.length; at++) {
+      const [end, { length }] = [at + wanted.length, wanted]
+      const isBetter = end > found.end || (end === found.end && length > found.length)
+      if (isBetter && standAt(words, at, wanted)) found = { color, end, length }
+    }
+  }
+  return found.color
+}
+
+/**
+ * Guesses the colour and the alternative text of a picture from the name of its file: `legging-aderno-preto-costas.jpg`
+ * is `Preto` and `Legging Aderno Cintura Alta, preto, costas`. Both are empty where the name tells neither colour nor view.
+ */
+export function guessPicture(fileName: string, { name, colors }: Known): { colorName: string; alt: string } {
+  const words = slugOf(fileName.replace(/\.[^.]*$/, '').slice(-80)).split('-')
+  const colorName = colorIn(words, colors)
+  const seen = [...new Set(words.flatMap((word) => views.get(word) ?? []))]
+  const parts = [colorName.toLowerCase(), ...seen].filter(Boolean)
+  const alt = name.trim() && parts.length > 0 ? [name.trim(), ...parts].join(', ') : ''
+  return { colorName, alt: alt.slice(0, 250) }
+}

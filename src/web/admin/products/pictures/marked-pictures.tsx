@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { PictureForm } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { ColorOptions } from './color-options.tsx'
+
+const words = productEditor.pictures
+/** No colour is named so: names are of one line. */
+const asItIs = '\n'
+
+type Props = {
+  count: number
+  colors: readonly string[]
+  onApply: (changes: Partial<Pick<PictureForm, 'colorName' | 'alt'>>) => void
+  onRemove: () => void
+  onClear: () => void
+}
+
+/** Gives all marked pictures one colour, one alternative text or both, or removes them. */
+export function MarkedPictures({ count, colors, onApply, onRemove, onClear }: Props) {
+  const [color, setColor] = useState(asItIs)
+  const [alt, setAlt] = useState('')
+  const apply = () => {
+    onApply({
+      ...(color === asItIs ? {} : { colorName: color }),
+      ...(alt.trim() ? { alt: alt.trim() } : {}),
+    })
+    setColor(asItIs)
+    setAlt('')
+  }
+  return (
+    <div
+      role="group"
+      aria-label={words.marked(count)}
+      className="grid gap-3 rounded-panel border border-hairline bg-surface p-3"
+    >
+      <p className="font-semibold">{words.marked(count)}</p>
+      <div className="grid gap-3 md:grid-cols-[12rem_1fr]">
+        <Select
+          label={words.color}
+          value={color}
+          onChange={({ currentTarget: { value } }) => setColor(value)}
+        >
+          <option value={asItIs}>{words.keepColor}</option>
+          <ColorOptions colors={colors} />
+        </Select>
+        <TextInput
+          label={words.alt}
+          hint={words.keepAlt}
+          value={alt}
+          maxLength={250}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setAlt(value)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="ink" size="small" disabled={color === asItIs && !alt.trim()} onClick={apply}>
+          {words.apply}
+        </Button>
+        <Button look="ghost" size="small" className="text-danger!" onClick={onRemove}>
+          {words.removeMarked}
+        </Button>
+        <Button look="plain" size="small" className="no-underline!" onClick={onClear}>
+          {words.unmark}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import type { PictureForm } from '#contract/products'
+import { useMarks } from '#web/admin/kit/table/use-marks.ts'
+
+const idOf = ({ id }: PictureForm): string => id
+
+/** The pictures that somebody marked; with `range` all from the one marked before to this one. */
+export function usePictureMarks(pictures: readonly PictureForm[]) {
+  const marks = useMarks(idOf, pictures)
+  const last = useRef('')
+  const placeOf = (wanted: string) => pictures.findIndex(({ id }) => id === wanted)
+  const ids = new Set(pictures.filter(({ id }) => marks.ids.has(id)).map(idOf))
+  return {
+    ids,
+    count: ids.size,
+    mark(id: string, on: boolean, range: boolean) {
+      const [here, before] = [placeOf(id), placeOf(last.current)]
+      const from = range && before !== -1 ? before : here
+      marks.set(pictures.slice(Math.min(from, here), Math.max(from, here) + 1), on)
+      last.current = id
+    },
+    markAll: () => marks.set(pictures, true),
+    clear: marks.clear,
+  }
+}
