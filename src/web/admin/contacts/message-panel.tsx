@@ -11,10 +11,10 @@ import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
@@ -134,9 +134,7 @@ function Answer({ id }: { id: string }) {
         look="py-1.5"
       />
       <div>
-        <Button type="submit" size="small" loading={sending}>
-          {words.send}
-        </Button>
+        <SendButton loading={sending}>{words.send}</SendButton>
       </div>
     </PageForm>
   )

@@ -47,6 +47,7 @@ function frameEntries(me: Me, go: (to: string) => void, leave: () => void): Entr
       inPalette: false,
     },
     { keys: '/', label: words.do.search, group: 'everywhere', run: toSearch, icon: Search, inPalette: false },
+    { keys: '$mod+Enter', label: words.do.send, group: 'everywhere' },
     { keys: '$mod+b', label: words.do.menu, group: 'everywhere', run: turnMenu, icon: PanelLeft },
     {
       keys: '[Shift]+?',

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
 import { Conflict } from './conflict.tsx'
 import type { ConflictRow } from './rows.ts'
 
@@ -9,10 +10,15 @@ const rows: ConflictRow[] = [
   { id: 'title', label: 'Título na busca', mine: null, theirs: 'zero transparência', start: 'theirs' },
 ]
 
+function Listened(props: Parameters<typeof Conflict>[0]) {
+  useListening()
+  return <Conflict {...props} />
+}
+
 function shown(more: Partial<Parameters<typeof Conflict>[0]> = {}) {
   const calls = { onBack: vi.fn(), onTheirs: vi.fn(), onSave: vi.fn() }
   render(
-    <Conflict
+    <Listened
       rows={rows}
       them={{ name: 'Ana Paula', at: '14h29' }}
       me="Marina Alves"

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { initialsOf } from '#shared/initials'
 import { adminLive } from '#texts/admin-live'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { ConflictRow, Side } from './rows.ts'
@@ -23,11 +24,6 @@ type Props = {
 export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Props) {
   const [chosen, choose] = useState(() => new Map<string, Side>(rows.map(({ id, start }) => [id, start])))
   const first = them?.name.split(' ', 1)[0]
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
-    event.preventDefault()
-    onSave(chosen)
-  }
   const cell = (row: ConflictRow, side: Side, column: string) => (
     <Choice
       row={row}
@@ -40,7 +36,7 @@ export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Pro
   const theirs = words.theirs(first, them?.at)
   return (
     <Modal wide title={words.title(first)} lead={words.lead} onClose={onBack}>
-      <div onKeyDown={onKeyDown}>
+      <div>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-b border-hairline text-left text-xs text-muted">
@@ -74,27 +70,14 @@ export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Pro
           <Button look="ghost" size="small" onClick={onTheirs} aria-disabled={busy}>
             {words.allTheirs(first)}
           </Button>
-          <Button
-            size="small"
-            loading={busy}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => onSave(chosen)}
-          >
+          <SendButton type="button" loading={busy} onClick={() => onSave(chosen)}>
             {words.save}
-            <span aria-hidden className="flex gap-1 text-xs">
-              <Key>Ctrl</Key>
-              <Key>↵</Key>
-            </span>
-          </Button>
+          </SendButton>
         </div>
       </div>
     </Modal>
   )
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-lg bg-black/15 px-1.5 font-text">{children}</kbd>
-)
 
 type HeadProps = { name: string | undefined; tone: string; children: ReactNode }
 

@@ -17,6 +17,7 @@ import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
@@ -56,7 +57,7 @@ type Props<V extends FieldValues> = {
 }
 
 /**
- * A form of staff: keeps a draft, asks before it is left unsaved, saves by button or Ctrl+S, and shows what the server says against
+ * A form of staff: keeps a draft, asks before it is left unsaved, saves by button, Ctrl+S or Ctrl+Enter, and shows what the server says against
  * a field at that field, with the focus on the first.
  */
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
@@ -242,9 +243,10 @@ const SaveBar = ({ submit, busy, ready, unsaved }: BarProps) => (
       size="small"
       loading={busy}
       aria-disabled={!ready}
-      aria-keyshortcuts="Control+S"
+      aria-keyshortcuts="Control+S Control+Enter"
     >
       {submit}
+      <Kbd keys="$mod+s" look="on" />
     </Button>
     {unsaved && (
       <p className="flex items-center gap-2 text-muted">
