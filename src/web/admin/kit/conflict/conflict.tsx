@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { formatRecent } from '#shared/dates'
 import { initialsOf } from '#shared/initials'
 import { adminLive } from '#texts/admin-live'
 import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { ConflictRow, Side } from './rows.ts'
+import type { Them } from './them.ts'
 
 const words = adminLive.conflict
 
 type Props = {
   rows: readonly ConflictRow[]
-  /** whose record of it is kept now, and when they saved, as it is shown: `14h29`; unknown where nobody can say */
-  them?: { name: string; at?: string } | undefined
+  /** whose record of it is kept now; unknown where nobody can say */
+  them?: Them | undefined
   me: string
   busy: boolean
   onBack: () => void
@@ -33,7 +35,7 @@ export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Pro
       onChoose={() => choose(new Map(chosen).set(row.id, side))}
     />
   )
-  const theirs = words.theirs(first, them?.at)
+  const theirs = words.theirs(first, them?.at && formatRecent(them.at))
   return (
     <Modal wide title={words.title(first)} lead={words.lead} onClose={onBack}>
       <div>

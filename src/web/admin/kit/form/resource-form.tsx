@@ -25,6 +25,8 @@ import { draftKey, keepDraft } from './draft.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { ReadOnly } from './read-only.ts'
 import { useAutosave } from './use-autosave.ts'
+import type { Them } from '#web/admin/kit/conflict/them.ts'
+import { useOnlyOther } from '#web/admin/kit/presence/in-hand.tsx'
 import { useTyped, type Versions } from './use-typed.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
@@ -187,12 +189,13 @@ function useSaving<V extends FieldValues>(
 ) {
   const { run, busy, problem, clear } = useAction()
   const queries = useQueryClient()
-  const [clash, setClash] = useState<Versions<V>>()
+  const [clash, setClash] = useState<Versions<V> & { them?: Them | undefined }>()
+  const other = useOnlyOther()
   const submit = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
     // What they saved may come in while this is on its way: what was typed was typed over what stands now.
     const sent = versions(wanted ?? typed)
-    if (!wanted) return setClash(sent)
+    if (!wanted) return setClash({ ...sent, them: other })
     let refused: unknown
     let said: string | undefined
     const outcome = await run(async () => {
@@ -216,7 +219,8 @@ function useSaving<V extends FieldValues>(
     }
     if (conflict && refused instanceof ApiError && refused.code === 'record.changed') {
       clear()
-      return setClash({ ...sent, theirs: conflict.read(refused.data['current']) })
+      const { current, by = other } = refused.data as { current: unknown; by?: Them }
+      return setClash({ ...sent, theirs: conflict.read(current), them: by })
     }
     const words = failed?.(wanted)
     if (words) toast(words, { tone: 'danger' })
