@@ -193,12 +193,21 @@ export const admin = {
     tracking: 'Código de rastreio',
     trackingHint: 'Opcional. O cliente recebe por e-mail.',
     confirmShipped: 'Confirmar envio',
-    cancelQuestion: 'Cancelar este pedido?',
-    cancelText:
-      'As peças voltam ao estoque. Um pagamento feito é devolvido pelo mesmo meio. Isto não se desfaz.',
-    cancelTextByHand:
-      'As peças voltam ao estoque. Este Pix entrou na conta da loja: a devolução é feita por vocês, pelo banco. Isto não se desfaz.',
+    cancelQuestion: (number: string, amount: string) => `Cancelar o pedido ${number} de ${amount}?`,
+    cancelText: {
+      unpaid:
+        'Nada foi pago: a cobrança é encerrada e as peças voltam à venda. O cliente recebe um e-mail. Isto não se desfaz.',
+      paid: (amount: string, method: string) =>
+        `${amount} voltam ao cliente por ${method} e as peças voltam ao estoque. O cliente recebe um e-mail. Isto não se desfaz.`,
+      byHand: (amount: string) =>
+        `As peças voltam ao estoque e o cliente recebe um e-mail. Este Pix entrou na conta da loja: a devolução de ${amount} é feita por vocês, pelo banco. Isto não se desfaz.`,
+    },
     confirmCancel: 'Cancelar pedido',
+    confirmCancelAndRefund: (amount: string) => `Cancelar e devolver ${amount}`,
+    cancelReason: 'Motivo',
+    cancelReasonNone: 'Escolha o motivo',
+    cancelNote: 'Anotação',
+    cancelNoteHint: 'Fica no andamento do pedido, só para a equipe.',
     ownPix: 'Pix na chave da loja',
     received: 'Confirmar recebimento',
     receivedQuestion: (amount: string, number: string) => `Você recebeu ${amount} do pedido ${number}?`,

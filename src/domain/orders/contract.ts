@@ -6,6 +6,9 @@ import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
 import { fields } from '#texts/fields'
+import { Advance } from './contract-advance.ts'
+
+export { Advance, type CancelReason } from './contract-advance.ts'
 
 export const errors = {
   'orders.not_found': 404,
@@ -76,7 +79,7 @@ export type OrderItemView = z.infer<typeof OrderItemView>
 export const TimelineEntry = z.object({
   status: OrderStatus,
   at: z.string(),
-  /** words for the shopper, e.g. the tracking code */
+  /** words for the shopper, e.g. the tracking code; staff read here why they cancelled it */
   note: z.string().nullable(),
   /** who did it; only staff see it */
   actor: z.string().nullable(),
@@ -189,7 +192,7 @@ export type OwnOrderPage = z.infer<typeof OwnOrderPage>
 
 /** What staff see of an order: the shopper's view and what may be done next. */
 export const StaffOrderView = OrderView.extend({
-  nextSteps: z.array(z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled'])),
+  nextSteps: z.array(Advance.shape.to),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
 
@@ -232,12 +235,6 @@ export const QueueEntry = z.object({
   since: z.string().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
-
-export const Advance = z.strictObject({
-  to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
-  trackingCode: z.string().trim().max(60, fields.tooLong).optional(),
-})
-export type Advance = z.infer<typeof Advance>
 
 const byId = z.object({ id: z.uuid(fields.id) })
 const OrderIds = z.strictObject({
