@@ -49,6 +49,7 @@ const stepOf = (to: Advance['to'], order: StaffOrderView): Step => ({
   done: words.done[to],
   ask: askOf(to, order),
   ends: to === 'cancelled',
+  closes: to === 'shipped',
   run: (answers) => advance(order.id, { to, ...saidOf(to, answers) }),
 })
 

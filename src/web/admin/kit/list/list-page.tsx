@@ -111,6 +111,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
           id={search.aberto}
           rows={data?.items ?? []}
           onOpen={(aberto) => go(changed(search, { aberto }))}
+          onEnd={toRows}
         />
       )}
     </div>
