@@ -37,6 +37,21 @@ export const admin = {
     configuracoes: 'Configurações',
   } satisfies Record<AdminScreen, string>,
 
+  /** lists that stand under a screen, by the word of their URL */
+  under: {
+    produtos: {
+      conjuntos: 'Conjuntos',
+      medidas: 'Guias de medidas',
+      promocoes: 'Promoções e cupons',
+      listas: 'Listas de preços',
+      busca: 'Busca',
+      enderecos: 'Endereços',
+      tarefas: 'Tarefas',
+      importar: 'Importar',
+    },
+  },
+  showUnder: (screen: string) => `Mostrar o que há em ${screen}`,
+
   /** where the orders of a demo are made up (`demoData` of /api/team/me) */
   demoData: {
     label: 'Dados de demonstração',
