@@ -152,7 +152,32 @@ export const admin = {
     emptyText: 'Quando alguém comprar, o pedido aparece aqui.',
   },
 
-  /** what orders wait for, by next step: on the tab, and what is done there */
+  shipMany: {
+    open: 'Enviar',
+    title: 'Enviar pedidos',
+    lead: 'Cole os códigos de rastreio como estão na planilha: um pedido por linha, número e código, ou só os códigos na ordem abaixo. Os clientes recebem o código por e-mail.',
+    codes: 'Códigos de rastreio',
+    preview: 'Como fica',
+    columns: { order: 'Pedido', code: 'Código', problem: 'Problema' },
+    problems: {
+      not_marked: 'Não está entre os marcados',
+      twice: 'Pedido repetido',
+      same_code: 'Código de outro pedido',
+      no_code: 'Sem código',
+      no_order: 'De qual pedido?',
+      too_long: 'Código longo demais',
+    },
+    ready: 'pronto',
+    send: (count: number) =>
+      count === 1 ? 'Enviar 1 pedido' : `Enviar ${count.toLocaleString('pt-BR')} pedidos`,
+    nothing: 'Nenhum pedido tem código ainda.',
+    done: (count: number) =>
+      count === 1 ? '1 pedido enviado.' : `${count.toLocaleString('pt-BR')} pedidos enviados.`,
+    left: (count: number) =>
+      count === 1 ? '1 pedido ficou: veja o motivo.' : `${count} pedidos ficaram: veja os motivos.`,
+    failed: 'Não foi enviado. Tente de novo.',
+  },
+
   unpaidGroups: {
     tab: 'Pedidos suspeitos',
     lead: 'Pedidos que esperam pagamento e vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão: a partir de três, ou quando seguram mais da metade de uma peça.',

@@ -141,6 +141,7 @@ export const OrderRow = z.object({
   paymentMethod: z.string().nullable(),
   shippingName: z.string(),
   destination: z.string(),
+  nextSteps: z.array(Advance.shape.to),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -169,7 +170,7 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
-const shownToStaff = { paymentMethod: true, shippingName: true, destination: true } as const
+const shownToStaff = { paymentMethod: true, shippingName: true, destination: true, nextSteps: true } as const
 
 /** An order in its customer's own list; `items` are the first four lines. */
 export const OwnOrderRow = OrderRow.omit({ customer: true, ...shownToStaff }).extend({
