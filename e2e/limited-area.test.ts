@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { axe, eventually, goWithin, phone, useBrowser, visitAgain } from './browser.ts'
 import { aColleague, demo } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
-import { routed, specified, staffScreens } from './staff-screens.ts'
+import { routed, specified, staffScreens, underProducts } from './staff-screens.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -102,7 +102,7 @@ describe('somebody without a right to it', () => {
     const asked = foreignCalls(page, ownCalls)
     const limited = page.getByText('Acesso limitado')
     const denied = page.getByRole('heading', { level: 1, name: 'Acesso negado' })
-    const paths = new Set(await staffScreens())
+    const paths = new Set([...(await staffScreens()), ...underProducts])
     // A set is walked with what is added on the way: the tabs of each screen.
     for (const path of paths) {
       await goAndSee(page, path)

@@ -33,6 +33,18 @@ export const specified = [
   '/admin/depoimentos',
 ]
 
+/** The lists under the products, to which the menu of the team leads. */
+export const underProducts = [
+  'conjuntos',
+  'medidas',
+  'promocoes',
+  'listas',
+  'busca',
+  'enderecos',
+  'tarefas',
+  'importar',
+].map((aba) => `/admin/produtos?aba=${aba}`)
+
 type Branch = { path?: string; children?: readonly Branch[] }
 
 /** Returns the paths of the route table below the staff's layout, with `nobody` in place of each parameter. */

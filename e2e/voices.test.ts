@@ -58,7 +58,8 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
   await panel.getByText('Bom ensaio, Iracema!').waitFor()
   await staff.keyboard.press('a')
   await staff.getByText('no ar na loja').waitFor()
-  await panel.getByRole('button', { name: 'Aprovar' }).waitFor({ state: 'detached' })
+  // The only one of this search is dealt with: nothing is open any more.
+  await panel.waitFor({ state: 'detached' })
   await staff.keyboard.press('Control+z')
   const waiting = async () =>
     (
@@ -68,6 +69,9 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
       )
     )[0]!.status
   await eventually(waiting).toBe('pending')
+  await row.waitFor()
+  await row.focus()
+  await staff.keyboard.press('Space')
   await panel.getByRole('button', { name: 'Aprovar' }).waitFor()
   await staff.keyboard.press('a')
   await eventually(waiting).toBe('approved')

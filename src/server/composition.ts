@@ -3,12 +3,13 @@ import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
+import { nameOfPerson } from '#domain/audit'
 import { listForStaff } from '#domain/catalog'
 import { siteOfShop } from '#domain/feeds'
 import { consentSite, thirdParties } from '#domain/consent'
 import { legalTexts, legalVersions as versionsInForce } from '#domain/content'
 import { accountHolds, addressCheck, legalVersions } from '#domain/customers'
-import { actorOfPerson, authOptions, personalData } from '#domain/identity'
+import { actorOfPerson, authOptions, peopleById, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders } from '#domain/orders'
 import {
   dictatedInstallments,
@@ -56,6 +57,7 @@ export function compose(config: Config, secrets: Secrets, demoPayment?: PaymentP
     demo,
   })
   actorOfPerson.provide(actorOf)
+  nameOfPerson.provide(async (db, id) => (await peopleById(db, [id]))[0]?.name)
   signingSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
   siteOfShop.provide(config.siteUrl)

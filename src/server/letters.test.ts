@@ -61,7 +61,7 @@ describe('the letters of an order', () => {
     const order = await placed({ method: 'pix' })
     const staff = await aPerson(shop, { role: 'superadmin' })
     await shop.call(`/api/orders/staff/${order.orderId}/status`, {
-      body: { to: 'cancelled' },
+      body: { to: 'cancelled', reason: 'customer_asked' },
       headers: staff.headers,
     })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['cancelled', 'placed'])

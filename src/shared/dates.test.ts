@@ -4,6 +4,7 @@ import {
   dayOf,
   formatDay,
   formatDayAndTime,
+  formatRecent,
   formatWeekday,
   instantOf,
   localTime,
@@ -21,6 +22,12 @@ test('daylight saving of the past is kept', () => {
 
 test('an hour is told the Brazilian way', () => {
   expect(formatDayAndTime(new Date('2026-11-21T13:30:00Z'))).toBe('21 de nov., 10h30')
+})
+
+test('of today the hour alone is told', () => {
+  const now = new Date('2026-11-22T02:00:00Z')
+  expect(formatRecent('2026-11-21T17:29:00Z', now)).toBe('14h29')
+  expect(formatRecent('2026-11-20T17:29:00Z', now)).toBe('20 de nov., 14h29')
 })
 
 test.each([

@@ -65,3 +65,9 @@ export const formatIsoDay = (isoDate: string): string => formatDay(`${isoDate}T1
 /** `21 de nov., 10h30` */
 export const formatDayAndTime = (instant: string | Date): string =>
   dayAndTime.format(new Date(instant)).replace(/(\d{2}):(\d{2})$/, '$1h$2')
+
+/** `14h29` of an instant of today; of another day the day too: `21 de nov., 10h30`. */
+export const formatRecent = (instant: string, now = new Date()): string => {
+  const text = formatDayAndTime(instant)
+  return dayOf(new Date(instant)) === dayOf(now) ? text.slice(text.lastIndexOf(' ') + 1) : text
+}

@@ -16,7 +16,7 @@ export const errors = {
   /** `data.allow` names the methods that it takes */
   'request.wrong_method': 405,
   'request.too_many': 429,
-  /** somebody else saved since it was read; `data.current` is how it is now */
+  /** somebody else saved since it was read; `data.current` is how it is now, `data.by` who saved it and when, where known */
   'record.changed': 409,
   'server.unexpected': 500,
   'server.unavailable': 503,

@@ -158,6 +158,7 @@ export const adminKit = {
     do: {
       palette: 'Buscar ou fazer',
       search: 'Buscar nesta lista',
+      send: 'Enviar o formulário ou a pergunta aberta',
       menu: 'Recolher o menu',
       sheet: 'Esta folha',
       theme: 'Mudar o tema',

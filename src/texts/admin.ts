@@ -37,6 +37,21 @@ export const admin = {
     configuracoes: 'Configurações',
   } satisfies Record<AdminScreen, string>,
 
+  /** lists that stand under a screen, by the word of their URL */
+  under: {
+    produtos: {
+      conjuntos: 'Conjuntos',
+      medidas: 'Guias de medidas',
+      promocoes: 'Promoções e cupons',
+      listas: 'Listas de preços',
+      busca: 'Busca',
+      enderecos: 'Endereços',
+      tarefas: 'Tarefas',
+      importar: 'Importar',
+    },
+  },
+  showUnder: (screen: string) => `Mostrar o que há em ${screen}`,
+
   /** where the orders of a demo are made up (`demoData` of /api/team/me) */
   demoData: {
     label: 'Dados de demonstração',
@@ -137,7 +152,32 @@ export const admin = {
     emptyText: 'Quando alguém comprar, o pedido aparece aqui.',
   },
 
-  /** what orders wait for, by next step: on the tab, and what is done there */
+  shipMany: {
+    open: 'Enviar',
+    title: 'Enviar pedidos',
+    lead: 'Cole os códigos de rastreio como estão na planilha: um pedido por linha, número e código, ou só os códigos na ordem abaixo. Os clientes recebem o código por e-mail.',
+    codes: 'Códigos de rastreio',
+    preview: 'Como fica',
+    columns: { order: 'Pedido', code: 'Código', problem: 'Problema' },
+    problems: {
+      not_marked: 'Não está entre os marcados',
+      twice: 'Pedido repetido',
+      same_code: 'Código de outro pedido',
+      no_code: 'Sem código',
+      no_order: 'De qual pedido?',
+      too_long: 'Código longo demais',
+    },
+    ready: 'pronto',
+    send: (count: number) =>
+      count === 1 ? 'Enviar 1 pedido' : `Enviar ${count.toLocaleString('pt-BR')} pedidos`,
+    nothing: 'Nenhum pedido tem código ainda.',
+    done: (count: number) =>
+      count === 1 ? '1 pedido enviado.' : `${count.toLocaleString('pt-BR')} pedidos enviados.`,
+    left: (count: number) =>
+      count === 1 ? '1 pedido ficou: veja o motivo.' : `${count} pedidos ficaram: veja os motivos.`,
+    failed: 'Não foi enviado. Tente de novo.',
+  },
+
   unpaidGroups: {
     tab: 'Pedidos suspeitos',
     lead: 'Pedidos que esperam pagamento e vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão: a partir de três, ou quando seguram mais da metade de uma peça.',
@@ -193,12 +233,21 @@ export const admin = {
     tracking: 'Código de rastreio',
     trackingHint: 'Opcional. O cliente recebe por e-mail.',
     confirmShipped: 'Confirmar envio',
-    cancelQuestion: 'Cancelar este pedido?',
-    cancelText:
-      'As peças voltam ao estoque. Um pagamento feito é devolvido pelo mesmo meio. Isto não se desfaz.',
-    cancelTextByHand:
-      'As peças voltam ao estoque. Este Pix entrou na conta da loja: a devolução é feita por vocês, pelo banco. Isto não se desfaz.',
+    cancelQuestion: (number: string, amount: string) => `Cancelar o pedido ${number} de ${amount}?`,
+    cancelText: {
+      unpaid:
+        'Nada foi pago: a cobrança é encerrada e as peças voltam à venda. O cliente recebe um e-mail. Isto não se desfaz.',
+      paid: (amount: string, method: string) =>
+        `${amount} voltam ao cliente por ${method} e as peças voltam ao estoque. O cliente recebe um e-mail. Isto não se desfaz.`,
+      byHand: (amount: string) =>
+        `As peças voltam ao estoque e o cliente recebe um e-mail. Este Pix entrou na conta da loja: a devolução de ${amount} é feita por vocês, pelo banco. Isto não se desfaz.`,
+    },
     confirmCancel: 'Cancelar pedido',
+    confirmCancelAndRefund: (amount: string) => `Cancelar e devolver ${amount}`,
+    cancelReason: 'Motivo',
+    cancelReasonNone: 'Escolha o motivo',
+    cancelNote: 'Anotação',
+    cancelNoteHint: 'Fica no andamento do pedido, só para a equipe.',
     ownPix: 'Pix na chave da loja',
     received: 'Confirmar recebimento',
     receivedQuestion: (amount: string, number: string) => `Você recebeu ${amount} do pedido ${number}?`,

@@ -1,6 +1,5 @@
 /** Where staff bring files in and take them out. */
 export const filesScreen = {
-  tab: 'Importar',
   products: 'Importar produtos de um CSV',
   productsText:
     'O arquivo que a Shopify, a Nuvemshop ou esta loja exporta, com até 50.000 linhas. Antes de valer, você vê o que mudaria e as linhas com erro.',

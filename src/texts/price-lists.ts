@@ -7,7 +7,6 @@ export const priceLists = {
   },
 
   title: 'Listas de preços',
-  tab: 'Listas de preços',
   steps: 'Listas de preços',
   count: (total: number) => (total === 1 ? '1 lista' : `${total} listas`),
   loading: 'Carregando listas de preços...',

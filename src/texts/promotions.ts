@@ -13,7 +13,6 @@ export const promotions = {
   },
 
   title: 'Promoções e cupons',
-  tab: 'Promoções e cupons',
   back: 'Todos os produtos',
   add: 'Criar promoção',
   search: 'Buscar por nome ou código',

@@ -1,6 +1,5 @@
 /** Addresses that lead to others, and those that the shop does not have, as staff see them. */
 export const redirects = {
-  tab: 'Endereços',
   steps: 'Endereços',
   title: 'Endereços',
   back: 'Todos os produtos',

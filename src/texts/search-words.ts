@@ -1,6 +1,5 @@
 /** What shoppers type into the search, as staff see and mend it. */
 export const searchWords = {
-  tab: 'Busca',
   title: 'Busca da loja',
   steps: 'Busca da loja',
   back: 'Todos os produtos',

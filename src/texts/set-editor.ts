@@ -5,7 +5,6 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Staff's screens of sets. */
 export const setEditor = {
-  tab: 'Conjuntos',
   title: 'Conjuntos',
   back: 'Produtos',
   count: (total: number) => counted(total, 'conjunto', 'conjuntos'),

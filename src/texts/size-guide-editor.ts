@@ -3,7 +3,6 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Staff's screens of size guides. */
 export const sizeGuideEditor = {
-  tab: 'Guias de medidas',
   title: 'Guias de medidas',
   back: 'Produtos',
   count: (total: number) => counted(total, 'guia', 'guias'),

@@ -6,7 +6,6 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Jobs of staff that go on by themselves: changes of many products, imports and exports. */
 export const tasks = {
-  tab: 'Tarefas',
   title: 'Tarefas',
   count: (total: number) => counted(total, 'tarefa', 'tarefas'),
   back: 'Produtos',

@@ -99,7 +99,7 @@ async function deliver({ raw }: Event): Promise<void> {
 async function endOrders(orders: readonly Followed[]): Promise<void> {
   const cancelled = orders.filter(({ fate }) => fate.between === 'staff cancel')
   await inLanes(cancelled, async ({ orderId }) => {
-    const body = { to: 'cancelled' }
+    const body = { to: 'cancelled', reason: 'customer_asked' }
     const { status } = await shop.call(`/api/orders/staff/${orderId}/status`, { body, headers: staff })
     expect(status).toBe(200)
   })

@@ -130,7 +130,10 @@ async function meddle(order: PlacedOrder, it: Meddling): Promise<void> {
       return
     }
     case 'cancel':
-      await call(`/api/orders/staff/${orderId}/status`, { body: { to: 'cancelled' }, headers: staff })
+      await call(`/api/orders/staff/${orderId}/status`, {
+        body: { to: 'cancelled', reason: 'other', note: 'teste' },
+        headers: staff,
+      })
       return
     case 'bankPays':
       await call(`/dev/pagamento/${payment!.id}`, { method: 'POST' })

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine, guarded } from '#shared/csv'
 import { dayAfter, startOfDay } from '#shared/dates'
 import { audit as words } from '#texts/audit'
 import { recordAudit } from './commands.ts'
+import { nameOfPerson } from './ports.ts'
 import type { AuditEntity, AuditFilter, AuditPage, AuditQuery, AuditRow } from './contract.ts'
 
 type Row = Omit<AuditRow, 'at'> & { at: Date }
@@ -58,6 +59,27 @@ const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
 /** What was changed of a record, newest first, the last 200; who may see it is for the record's own context to say. */
 export const recordHistory = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
   (await rows(db, ofRecord, [entity, id])).map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+
+/** Who saved a record last: their name, and when, ISO 8601. */
+export type Saver = { name: string; at: string }
+
+const lastSaved = statement<{ userId: string | null; at: Date }>(
+  'audit.last_saved',
+  `select user_id as "userId", at from audit_logs
+   where (entity_type, entity_id) in (select * from unnest($1::text[], $2::text[]))
+     and action in ('CREATE', 'UPDATE')
+   order by at desc, id desc limit 1`,
+)
+
+/** The id of a record by its entity; of several where it is made of parts that are audited by themselves. */
+export type AuditedRecord = { readonly [Entity in AuditEntity]?: string }
+
+/** Returns who saved a record last; undefined where that was the system, or a person who is gone. */
+export async function lastSaver(db: Db, record: AuditedRecord): Promise<Saver | undefined> {
+  const [last] = await rows(db, lastSaved, [Object.keys(record), Object.values(record)])
+  const name = last?.userId && (await nameOfPerson()(db, last.userId))
+  return last && name ? { name, at: last.at.toISOString() } : undefined
+}
 
 /** Rows that are in memory at a time. */
 const portion = 500

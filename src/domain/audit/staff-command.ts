@@ -4,7 +4,8 @@ import { type Ctx, guard } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'
 import { bySomebody, recordAudit, recordSaved } from './commands.ts'
 import type { AuditAction, AuditEntity } from './contract.ts'
-import { assertVersion } from './version.ts'
+import { type AuditedRecord, lastSaver } from './queries.ts'
+import { isStale } from './version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -36,6 +37,8 @@ type Stages<Input, Found, Result> = {
   load?: (call: Call<Input>) => Promise<Found>
   /** what a version of it stands for: the `version` of an input that is another is refused with `record.changed` */
   version?: (call: Loaded<Input, Found>) => Values
+  /** whose version it is, as the audit has it; default: the entity by the input's id. Undefined: nobody can be named */
+  versioned?: (call: Loaded<Input, Found>) => AuditedRecord | undefined
   /** throws what speaks against it */
   decide?: (call: Loaded<Input, Found>) => void
   /** what it changes as it is stored, for the audit: read before and after, and only where a person acts */
@@ -59,6 +62,7 @@ export function staffCommand<Input, Found, Result>({
   entity,
   load,
   version,
+  versioned = ({ input }) => ({ [entity]: (input as { id?: string }).id }),
   decide,
   state,
   save,
@@ -69,7 +73,7 @@ export function staffCommand<Input, Found, Result>({
     guard(ctx.actor, typeof screen === 'function' ? screen(input) : screen)
     const loaded = (await load?.({ tx, ctx, input })) as Found
     const call = { tx, ctx, input, loaded }
-    if (version) assertVersion(input, version(call))
+    if (version && isStale(input, version(call))) throw await changed(tx, versioned(call))
     decide?.(call)
     const shown = bySomebody(ctx) ? state : undefined
     const before = await shown?.(call)
@@ -83,6 +87,12 @@ export function staffCommand<Input, Found, Result>({
     await announce?.(done)
     return done.saved
   }
+}
+
+/** The refusal of what was saved over another version: `by` is who saved that one and when, where it is known. */
+async function changed(tx: Db, record: AuditedRecord | undefined): Promise<AppError> {
+  const by = record && (await lastSaver(tx, record))
+  return new AppError('record.changed', by && { by })
 }
 
 function leave({ tx, ctx }: Call<unknown>, entityType: AuditEntity, trace: Trace): Promise<void> {
@@ -106,6 +116,6 @@ export async function perform<Input, Result>(
     return await transaction((tx) => command(tx, ctx, input))
   } catch (error) {
     if (!current || !(error instanceof AppError) || error.code !== 'record.changed') throw error
-    throw new AppError('record.changed', { current: await current() })
+    throw new AppError('record.changed', { ...error.data, current: await current() })
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '#platform/errors'
 
 /**
  * The version of a record: 16 letters that follow from what of it may be edited, so that who saves can say what they
@@ -8,8 +7,8 @@ import { AppError } from '#platform/errors'
 export const versionOf = (state: Readonly<Record<string, unknown>>): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16)
 
-/** Throws `record.changed` where the input names another version; one without a version writes over whatever is there. */
-export function assertVersion(input: unknown, state: Readonly<Record<string, unknown>>): void {
+/** Whether the input names another version; one without a version writes over whatever is there. */
+export function isStale(input: unknown, state: Readonly<Record<string, unknown>>): boolean {
   const { version } = input as { version?: string }
-  if (version !== undefined && version !== versionOf(state)) throw new AppError('record.changed')
+  return version !== undefined && version !== versionOf(state)
 }

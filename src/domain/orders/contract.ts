@@ -6,6 +6,9 @@ import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
 import { fields } from '#texts/fields'
+import { Advance } from './contract-advance.ts'
+
+export { Advance, type CancelReason } from './contract-advance.ts'
 
 export const errors = {
   'orders.not_found': 404,
@@ -76,7 +79,7 @@ export type OrderItemView = z.infer<typeof OrderItemView>
 export const TimelineEntry = z.object({
   status: OrderStatus,
   at: z.string(),
-  /** words for the shopper, e.g. the tracking code */
+  /** words for the shopper, e.g. the tracking code; staff read here why they cancelled it */
   note: z.string().nullable(),
   /** who did it; only staff see it */
   actor: z.string().nullable(),
@@ -138,6 +141,7 @@ export const OrderRow = z.object({
   paymentMethod: z.string().nullable(),
   shippingName: z.string(),
   destination: z.string(),
+  nextSteps: z.array(Advance.shape.to),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -166,7 +170,7 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
-const shownToStaff = { paymentMethod: true, shippingName: true, destination: true } as const
+const shownToStaff = { paymentMethod: true, shippingName: true, destination: true, nextSteps: true } as const
 
 /** An order in its customer's own list; `items` are the first four lines. */
 export const OwnOrderRow = OrderRow.omit({ customer: true, ...shownToStaff }).extend({
@@ -189,7 +193,7 @@ export type OwnOrderPage = z.infer<typeof OwnOrderPage>
 
 /** What staff see of an order: the shopper's view and what may be done next. */
 export const StaffOrderView = OrderView.extend({
-  nextSteps: z.array(z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled'])),
+  nextSteps: z.array(Advance.shape.to),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
 
@@ -232,12 +236,6 @@ export const QueueEntry = z.object({
   since: z.string().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
-
-export const Advance = z.strictObject({
-  to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
-  trackingCode: z.string().trim().max(60, fields.tooLong).optional(),
-})
-export type Advance = z.infer<typeof Advance>
 
 const byId = z.object({ id: z.uuid(fields.id) })
 const OrderIds = z.strictObject({

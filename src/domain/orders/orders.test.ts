@@ -32,6 +32,7 @@ const staffRead = (id: string, headers: Headers) =>
   shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })
 const advance = (id: string, body: unknown, headers: Headers) =>
   shop.call<StaffOrderView>(`/api/orders/staff/${id}/status`, { body, headers })
+const cancel = { to: 'cancelled', reason: 'customer_asked' }
 const clerk = async () => aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 const level = async ({ variantId }: Placed) =>
   (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
@@ -217,7 +218,7 @@ describe('what staff do', () => {
       for (const { status, body } of [
         await shop.call('/api/orders', { headers }),
         await staffRead(order.orderId, headers),
-        await advance(order.orderId, { to: 'cancelled' }, headers),
+        await advance(order.orderId, cancel, headers),
       ])
         expect([status, body.code]).toEqual(expected)
     expect([await trail(order.orderId), await audit(order.orderId)]).toEqual([before, []])
@@ -232,14 +233,40 @@ describe('cancelling', () => {
   test('an unpaid order frees its pieces', async () => {
     const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 1 })
-    expect((await advance(order.orderId, { to: 'cancelled' }, staff.headers)).body.status).toBe('cancelled')
+    expect((await advance(order.orderId, cancel, staff.headers)).body.status).toBe('cancelled')
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
     expect(await audit(order.orderId)).toHaveLength(1)
   })
 
+  test('asks why, and for another reason what it is; the history says it to staff alone', async () => {
+    const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
+    const refused = [
+      { to: 'cancelled' },
+      { to: 'cancelled', reason: 'humor' },
+      { to: 'picking', reason: 'customer_asked' },
+      { to: 'cancelled', reason: 'other' },
+      { to: 'cancelled', reason: 'other', note: ' ' },
+      { to: 'cancelled', reason: 'other', note: 'x'.repeat(301) },
+    ]
+    for (const body of refused)
+      expect([body, (await advance(order.orderId, body, staff.headers)).status]).toEqual([body, 422])
+    const body = { to: 'cancelled', reason: 'other', note: 'Loja fecha amanhã' }
+    const { timeline } = (await advance(order.orderId, body, staff.headers)).body
+    expect(timeline.at(-1)).toMatchObject({
+      status: 'cancelled',
+      note: 'Outro motivo: Loja fecha amanhã',
+      actor: staff.email,
+    })
+    const shown = (await read(order.orderId, {}, `?token=${order.token}`)).body.timeline.at(-1)
+    expect(shown).toMatchObject({ status: 'cancelled', note: null, actor: null })
+    expect((await audit(order.orderId))[0]).toMatchObject({
+      after: { status: 'cancelled', reason: 'other', note: 'Loja fecha amanhã' },
+    })
+  })
+
   test('an unpaid order gives its Pix up at the provider', async () => {
     const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
-    await advance(order.orderId, { to: 'cancelled' }, staff.headers)
+    await advance(order.orderId, cancel, staff.headers)
     const payment = async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.payment?.status
     await expect.poll(payment, { timeout: 20_000 }).toBe('cancelled')
   })
@@ -247,9 +274,7 @@ describe('cancelling', () => {
   test('a paid order puts its pieces back and gives the money back, once', async () => {
     const [order, staff] = [await placed(), await clerk()]
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
-    const answers = await Promise.all(
-      [1, 2].map(() => advance(order.orderId, { to: 'cancelled' }, staff.headers)),
-    )
+    const answers = await Promise.all([1, 2].map(() => advance(order.orderId, cancel, staff.headers)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
     await expect
@@ -268,7 +293,7 @@ describe('cancelling', () => {
   test('a shipped order cannot be cancelled any more', async () => {
     const [order, staff] = [await placed(), await clerk()]
     await advance(order.orderId, { to: 'shipped' }, staff.headers)
-    expect((await advance(order.orderId, { to: 'cancelled' }, staff.headers)).status).toBe(409)
+    expect((await advance(order.orderId, cancel, staff.headers)).status).toBe(409)
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
   })
 })
@@ -333,7 +358,7 @@ describe('the queue by next step', () => {
     }
     let order: Placed
     expect(await told(async () => (order = await placed({ payment: { method: 'pix' } })))).toBe(true)
-    expect(await told(() => advance(order.orderId, { to: 'cancelled' }, headers))).toBe(true)
+    expect(await told(() => advance(order.orderId, cancel, headers))).toBe(true)
   })
 
   test('is for staff of orders alone', async () => {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { personById } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import { type Db, rows, statement } from '#platform/database'
 import { orderNumber } from './rules.ts'
-import { orders } from './tables.ts'
+import { orders, orderTimeline } from './tables.ts'
 
 type Kept = { numero: string; [name: string]: unknown }
 
@@ -38,6 +38,9 @@ export const orderRecords: PersonalData = {
   },
   async forget(tx, userId) {
     const theirs = await ordersToForget(tx, userId)
+    // What staff wrote of why they cancelled one may name its buyer.
+    const theirOrders = tx.select({ id: orders.id }).from(orders).where(theirs)
+    await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, theirOrders))
     // What was never paid has no invoice.
     await tx
       .update(orders)

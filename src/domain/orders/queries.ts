@@ -148,7 +148,12 @@ export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderVi
     .orderBy(asc(orderTimeline.id))
   return {
     ...(await orderView(db, order)),
-    timeline: steps.map(({ status, at, note, actor }) => ({ status, at: at.toISOString(), note, actor })),
+    timeline: steps.map(({ status, at, note, staffNote, actor }) => ({
+      status,
+      at: at.toISOString(),
+      note: note ?? staffNote,
+      actor,
+    })),
     nextSteps: nextSteps(order.status, order.shippingKind),
   }
 }

@@ -111,17 +111,18 @@ const insertOrder = statement<{ number: string; placedAt: Date }>(
 )
 const insertEntry = statement(
   'orders.step',
-  'insert into order_timeline (order_id, status, note, actor) values ($1, $2, $3, $4)',
+  'insert into order_timeline (order_id, status, note, actor, staff_note) values ($1, $2, $3, $4, $5)',
 )
 
-/** Adds a step to an order's timeline. */
+/** Adds a step to an order's timeline: `note` is for the customer, `staffNote` for staff alone. */
 export const addTimelineEntry = (
   tx: Db,
   orderId: string,
   status: string,
   actor: string,
   note: string | null = null,
-) => rows(tx, insertEntry, [orderId, status, note, actor])
+  staffNote: string | null = null,
+) => rows(tx, insertEntry, [orderId, status, note, actor, staffNote])
 
 const moveEnd = statement(
   'orders.bring_forward',

@@ -170,6 +170,8 @@ export const orderTimeline = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').$type<OrderStatus>().notNull(),
     note: text('note'),
+    /** why staff did it; customers do not see it */
+    staffNote: text('staff_note'),
     actor: text('actor').notNull(),
     at: instant('at').notNull().defaultNow(),
   },

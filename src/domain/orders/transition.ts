@@ -12,7 +12,10 @@ import { orders } from './tables.ts'
 type Transition = {
   to: OrderStatus
   actor: string
+  /** words for the customer */
   note?: string
+  /** words for staff alone */
+  staffNote?: string
   set?: Partial<Pick<Order, 'paidAt' | 'shippedAt' | 'deliveredAt' | 'trackingCode'>>
 }
 
@@ -20,13 +23,15 @@ type Transition = {
 const forgotten = { device: null, ipHash: null }
 
 /** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
-export async function transition(tx: Db, order: Order, { to, actor, note, set }: Transition): Promise<void> {
+export async function transition(tx: Db, order: Order, step: Transition): Promise<void> {
+  const { to, actor, note = null, staffNote = null, set } = step
+
   if (!canTransition(order.status, to))
     throw new AppError('orders.transition_refused', { from: order.status, to })
   await tx
     .update(orders)
     .set({ ...set, ...(set?.paidAt ? forgotten : {}), status: to })
     .where(eq(orders.id, order.id))
-  await addTimelineEntry(tx, order.id, to, actor, note ?? null)
+  await addTimelineEntry(tx, order.id, to, actor, note, staffNote)
   await dropTags(tx, [orderTag(order.id), ordersTag])
 }

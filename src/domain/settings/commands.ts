@@ -30,6 +30,7 @@ const saveGroup = staffCommand({
   load: ({ tx, input: { group } }: Call<{ group: Group; value: unknown; version?: string | undefined }>) =>
     storedGroup(tx, group, true),
   version: ({ loaded }) => loaded,
+  versioned: ({ input: { group } }) => ({ settings: group }),
   async save({ tx, input: { group, value: given } }) {
     const value = groups[group].parse(given)
     await tx

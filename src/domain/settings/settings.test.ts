@@ -144,6 +144,7 @@ describe('settings', () => {
       await expect.poll(() => settingsOf('reminders')).toEqual({ abandonedCartAfterHours: 12 })
       const stale = await put({ abandonedCartAfterHours: null, version }, headers)
       expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
+      expect(stale.body).toMatchObject({ data: { by: { name: 'Pessoa Teste' } } })
       const [audited] = await shop.sql(
         `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'reminders'`,
       )

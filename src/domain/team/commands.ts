@@ -119,6 +119,7 @@ const memberCommand = <Input extends { id: string }>(
       return { ...membership, name: (await personById(tx, membership.userId)).name }
     },
     version: ({ loaded }) => memberState(loaded, loaded),
+    versioned: ({ loaded: { id, userId } }) => ({ admin: id, person: userId }),
     save,
     audit: 'parts',
   })

@@ -19,18 +19,24 @@ async function aMember() {
 const read = async <T>({ headers }: Who, path: string) => (await shop.call<T>(path, { headers })).body
 const patch = <T>({ headers }: Who, path: string, body: object) =>
   shop.call<T>(path, { method: 'PATCH', body, headers })
+/** A boss of that name, and how a refusal calls them. */
+async function named(name: string) {
+  const person = await boss()
+  await shop.sql('update profiles set full_name = $2 where id = $1', [person.userId, name])
+  return { ...person, by: { name, at: expect.any(String) as string } }
+}
 const rows = (email: string) =>
   shop.sql('select 1 from audit_logs where entity_name = $1 and action = $2', [email, 'UPDATE'])
 
 describe('two people change one member', () => {
-  test('the second is refused with what the first saved, and nothing is lost', async () => {
-    const [ana, bia, member] = [await boss(), await boss(), await aMember()]
+  test('the second is refused with what the first saved and who that was, and nothing is lost', async () => {
+    const [ana, bia, member] = [await named('Ana Lima'), await boss(), await aMember()]
     const { version } = await read<Member>(ana, member.path)
     const first = await patch<Member>(ana, member.path, { name: 'Nome de Ana', version })
     expect([first.status, first.body.version === version]).toEqual([200, false])
     const second = await patch(bia, member.path, { isActive: false, version })
     expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
-    expect(second.body.data).toEqual({ current: await read(bia, member.path) })
+    expect(second.body.data).toEqual({ current: await read(bia, member.path), by: ana.by })
     expect(await read(bia, member.path)).toMatchObject({ name: 'Nome de Ana', isActive: true })
     expect(await rows(member.email)).toHaveLength(1)
     const again = await patch<Member>(bia, member.path, { isActive: false, version: first.body.version })
@@ -52,13 +58,13 @@ describe('two people change one member', () => {
 
 describe('two people correct one person', () => {
   test('the second is refused with what the first saved', async () => {
-    const [ana, bia, person] = [await boss(), await boss(), await aPerson(shop)]
+    const [ana, bia, person] = [await named('Ana Lima'), await boss(), await aPerson(shop)]
     const path = `/api/team/people/${person.userId}`
     const { version } = await read<PersonView>(ana, path)
     expect((await patch(ana, path, { phone: '(62) 99999-0000', version })).status).toBe(200)
     const second = await patch(bia, path, { name: 'Outro Nome', version })
     expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
-    expect(second.body.data).toEqual({ current: await read(bia, path) })
+    expect(second.body.data).toEqual({ current: await read(bia, path), by: ana.by })
   })
 
   test('what only dates the person is no other version, and back is the same again', async () => {

@@ -52,6 +52,7 @@ describe('the list for staff', () => {
           total: price + 1_490,
           paymentMethod: 'card',
           destination: 'Goiânia/GO',
+          nextSteps: ['picking', 'shipped', 'cancelled'],
         },
       ],
     })

@@ -1,4 +1,4 @@
-import { orderNumber } from '#context/orders/rules.ts'
+import { nextSteps, orderNumber } from '#context/orders/rules.ts'
 import {
   type OrderPage,
   type OrderQuery,
@@ -20,7 +20,11 @@ const mostFound = 1_000
 /** A search within so few days reads what those days have, instead of all orders in their order until a page is full. */
 const fewDays = 10
 
-type Row = Omit<OrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date }
+type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps'> & {
+  number: string
+  placedAt: Date
+  kind: 'delivery' | 'pickup'
+}
 type Count = { status: OrderStatus; count: number }
 
 type Narrowing = (at: Place) => string[]
@@ -74,7 +78,7 @@ const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> 
         select o.id from ${source} ${order} limit ${at(pageSize)} offset ${at(offset)}
       )
       select o.id, o.number, o.status, o.placed_at as "placedAt", o.customer_name as customer, o.total,
-        o.payment_method as "paymentMethod", o.shipping_name as "shippingName",
+        o.payment_method as "paymentMethod", o.shipping_name as "shippingName", o.shipping_kind as kind,
         coalesce((o.address->>'city') || '/' || (o.address->>'state'), 'Retirada') as destination,
         (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
       from page join orders o using (id) ${order}`
@@ -126,8 +130,9 @@ export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage
   const all = sum(groups)
   const isCut = groups.some(({ count }) => count >= end) || (found !== undefined && all >= end)
   return {
-    items: items.map((row) => ({
+    items: items.map(({ kind, ...row }) => ({
       ...row,
+      nextSteps: nextSteps(row.status, kind),
       number: orderNumber(Number(row.number)),
       placedAt: row.placedAt.toISOString(),
     })),

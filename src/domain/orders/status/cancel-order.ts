@@ -42,7 +42,7 @@ const stillOpen = staffCommand({
 export async function cancelUnpaid(ctx: Ctx, orderIds: readonly string[]): Promise<number> {
   let ended = 0
   for (const { id: orderId } of await perform(stillOpen, ctx, orderIds)) {
-    const change = { orderId, from: 'awaiting_payment', to: 'cancelled' } as const
+    const change = { orderId, from: 'awaiting_payment', to: 'cancelled', reason: 'suspicious' } as const
     await perform(changeStatus, ctx, change).then(() => (ended += 1), unlessMoved)
   }
   return ended

@@ -20,6 +20,7 @@ import {
 } from '#context/orders/rules.ts'
 import { transition } from '#context/orders/transition.ts'
 import { orderItems } from '#tables/orders'
+import { cancellation } from '#texts/cancellation'
 
 type StatusChange = Advance & {
   orderId: string
@@ -36,17 +37,18 @@ export const changeStatus = staffCommand({
     if (status !== (from ?? status) || !nextSteps(status, shippingKind).includes(to))
       throw new AppError('orders.transition_refused', { from: status, to })
   },
-  async save({ tx, ctx, input: { to, trackingCode }, loaded: order }) {
+  async save({ tx, ctx, input, loaded: order }) {
+    const { to, trackingCode } = input
     const actor = nameOf(ctx.actor)
     if (to === 'cancelled') await unwindOrder(tx, order, actor)
-    await transition(tx, order, { to, actor, ...noteOf(to, trackingCode), set: factsOf(to, trackingCode) })
+    await transition(tx, order, { to, actor, ...notesOf(input), set: factsOf(to, trackingCode) })
   },
-  audit: ({ input: { to, trackingCode }, loaded: order }) => ({
+  audit: ({ input: { to, trackingCode, reason, note }, loaded: order }) => ({
     action: 'UPDATE',
     id: order.id,
     name: orderNumber(order.number),
     before: { status: order.status, trackingCode: order.trackingCode },
-    after: { status: to, trackingCode: trackingCode ?? order.trackingCode },
+    after: { status: to, trackingCode: trackingCode ?? order.trackingCode, reason, note },
   }),
   async announce({ tx, input: { to, orderId }, loaded }) {
     if (to === 'shipped') await announce(tx, orderShipped, { orderId })
@@ -77,8 +79,10 @@ async function deliveryOf(tx: Db, { id, userId, customerEmail, customerName }: O
   }
 }
 
-const noteOf = (to: Advance['to'], trackingCode: string | undefined) =>
-  to === 'shipped' && trackingCode ? { note: trackingNote(trackingCode) } : {}
+const notesOf = ({ to, trackingCode, reason, note = '' }: Advance) => ({
+  ...(to === 'shipped' && trackingCode ? { note: trackingNote(trackingCode) } : {}),
+  ...(reason ? { staffNote: cancellation.told(reason, note) } : {}),
+})
 
 const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
   ...(to === 'shipped' ? { shippedAt: new Date(), trackingCode: trackingCode || null } : {}),

@@ -25,6 +25,8 @@ export const placeCategory = staffCommand({
     return { tree, row, after: moved(tree, [id], parentId, position) }
   },
   version: ({ loaded: { tree } }) => placesOf(tree),
+  // The version is that of the whole tree: any category may have been moved.
+  versioned: () => undefined,
   decide: ({ input: { id, parentId }, loaded: { tree } }) => assertPlace(tree, [id], parentId),
   save: ({ tx, loaded: { tree, after } }) => writePlaces(tx, tree, after),
   audit({ input: { id }, loaded: { tree, row, after } }) {

@@ -11,10 +11,11 @@ import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
+import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
@@ -77,6 +78,7 @@ function Message({ message }: { message: MessageView }) {
 function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
   const me = useAdminMe()
   const isMine = assignee === me.email
+  const openNext = useNextRow()
   return (
     <div className="flex flex-wrap gap-2 border-b border-hairline px-5 py-3">
       {state === 'open' && (
@@ -89,6 +91,7 @@ function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
       <Act
         label={state === 'open' ? words.finish : words.reopen}
         run={() => api.leads.messages(id).end.post({ body: { done: state === 'open' } })}
+        onDone={state === 'open' ? openNext : () => {}}
         done={state === 'open' ? words.finished : words.reopened}
       />
       <Act
@@ -106,12 +109,14 @@ function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
 function Answer({ id }: { id: string }) {
   const queries = useQueryClient()
   const box = useRef<HTMLTextAreaElement>(null)
+  const openNext = useNextRow()
   const { sending, problem, errors, submit, forget } = useForm(
     (form) => (textOf(form, 'text').length < 2 ? { text: fields.required } : {}),
     async (form) => {
       await api.leads.messages(id).answers.post({ body: { text: textOf(form, 'text') } })
       if (box.current) box.current.value = ''
       toast(words.sent)
+      openNext()
       await queries.invalidateQueries({ queryKey: staffKey })
     },
   )
@@ -134,9 +139,7 @@ function Answer({ id }: { id: string }) {
         look="py-1.5"
       />
       <div>
-        <Button type="submit" size="small" loading={sending}>
-          {words.send}
-        </Button>
+        <SendButton loading={sending}>{words.send}</SendButton>
       </div>
     </PageForm>
   )

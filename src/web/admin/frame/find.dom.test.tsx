@@ -22,6 +22,7 @@ const order: OrderPage['items'][number] = {
   paymentMethod: 'pix',
   shippingName: 'PAC',
   destination: 'Brasília/DF',
+  nextSteps: [],
 }
 const page = { total: 1, page: 1, pageSize: 6 }
 const orders = (items = [order]) => Response.json({ ...page, items, counts: {} })

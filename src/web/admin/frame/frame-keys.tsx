@@ -20,6 +20,7 @@ import { currentTheme, setTheme } from '#web/ui/theme.ts'
 import { sourcesFor } from './found-records.ts'
 import { turnMenu } from './menu-fold.ts'
 import { addressOf, places } from './places.ts'
+import { underOf } from './under.ts'
 import { useLeave } from './use-leave.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -47,6 +48,7 @@ function frameEntries(me: Me, go: (to: string) => void, leave: () => void): Entr
       inPalette: false,
     },
     { keys: '/', label: words.do.search, group: 'everywhere', run: toSearch, icon: Search, inPalette: false },
+    { keys: '$mod+Enter', label: words.do.send, group: 'everywhere' },
     { keys: '$mod+b', label: words.do.menu, group: 'everywhere', run: turnMenu, icon: PanelLeft },
     {
       keys: '[Shift]+?',
@@ -77,6 +79,14 @@ function frameEntries(me: Me, go: (to: string) => void, leave: () => void): Entr
           run: () => go(address),
           icon,
         },
+        ...underOf(screen).map((list): Entry => ({
+          ...(list.letter ? { keys: `g ${list.letter}` } : {}),
+          label: list.label,
+          group: 'go',
+          run: () => go(`${address}?aba=${list.aba}`),
+          icon: list.icon,
+          words: [admin.screens[screen]],
+        })),
       ]
     }),
     { label: words.do.shop, group: 'go', run: () => go('/'), icon: ExternalLink },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import House from 'lucide/dist/esm/icons/house.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Me } from '#contract/team'
 import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
@@ -9,6 +9,8 @@ import { menuOf } from '#web/admin/access.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import type { Counts } from './counts.ts'
 import { addressOf, places } from './places.ts'
+import { underOf } from './under.ts'
+import { FoldButton, UnderLink, useUnder } from './under-links.tsx'
 
 // In the narrow menu a name is only for readers, and beside it for the eye in a tooltip.
 const nameClass = 'min-w-0 grow truncate md:max-lg:sr-only group-data-folded/menu:sr-only'
@@ -61,19 +63,7 @@ export function Sections({ me, counts, onChoose, around = (link) => link }: Prop
           </p>
           <ul>
             {screens.map((screen) => (
-              <li key={screen}>
-                {around(
-                  <ScreenLink screen={screen} className={linkClass} onChoose={onChoose}>
-                    <MenuLine
-                      icon={places[screen].icon}
-                      name={admin.screens[screen]}
-                      count={counts[screen]}
-                      screen={screen}
-                    />
-                  </ScreenLink>,
-                  admin.screens[screen],
-                )}
-              </li>
+              <Entry key={screen} screen={screen} count={counts[screen]} {...{ onChoose, around }} />
             ))}
           </ul>
         </div>
@@ -82,16 +72,73 @@ export function Sections({ me, counts, onChoose, around = (link) => link }: Prop
   )
 }
 
+type EntryProps = Pick<Props, 'onChoose'> & {
+  screen: AdminScreen
+  count: number | undefined
+  around: (link: ReactNode, name: string) => ReactNode
+}
+
+/** A screen, and below it the lists that stand under it. */
+function Entry({ screen, count, onChoose, around }: EntryProps) {
+  const id = useId()
+  const { here, current, open } = useUnder(screen)
+  const under = underOf(screen)
+  const name = admin.screens[screen]
+  return (
+    <li className="relative">
+      {around(
+        <ScreenLink
+          screen={screen}
+          className={`${linkClass} ${under.length > 0 ? 'lg:group-not-data-folded/menu:pr-8 max-md:pr-11' : ''}`}
+          onChoose={onChoose}
+          {...(under.length > 0 ? { status: here && !current } : {})}
+        >
+          <MenuLine icon={places[screen].icon} name={name} count={count} screen={screen} />
+        </ScreenLink>,
+        name,
+      )}
+      {under.length > 0 && <FoldButton screen={screen} open={open} id={id} />}
+      {under.length > 0 && open && (
+        <ul id={id} aria-label={name}>
+          {under.map((list) => (
+            <li key={list.aba}>
+              {around(
+                <UnderLink
+                  screen={screen}
+                  list={list}
+                  isCurrent={list.aba === current}
+                  className={`${linkClass} max-md:pl-7 lg:group-not-data-folded/menu:pl-7`}
+                  onChoose={onChoose}
+                >
+                  <MenuLine icon={list.icon} name={list.label} />
+                </UnderLink>,
+                list.label,
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
 type LinkProps = {
   screen: AdminScreen
   className: string
+  /** whether it is the current one, where the URL alone does not say it */
+  status?: boolean
   onChoose?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The way to a screen; one that does not stand yet leads to the page that says so. */
-export const ScreenLink = ({ screen, onChoose, children, ...rest }: LinkProps) => {
-  const shared = { ...rest, onClick: onChoose, activeOptions: { includeSearch: false } }
+export const ScreenLink = ({ screen, onChoose, status, children, ...rest }: LinkProps) => {
+  const shared = {
+    ...rest,
+    onClick: onChoose,
+    activeOptions: status === undefined ? { includeSearch: false } : { exact: true, includeSearch: true },
+    ...(status ? { 'data-status': 'active' } : {}),
+  }
   const address = addressOf(screen)
   return address ? (
     <Link to={address} {...shared}>

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { StaffOrderView } from '#contract/orders'
+import type { PaymentView } from '#contract/payments'
 import { aMe } from '#dom/me.ts'
 import { play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { brl } from '#shared/money'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import { NextSteps } from './next-steps.tsx'
 import { orderQuery } from './queries.ts'
 
 const order = (status: StaffOrderView['status'], ...nextSteps: StaffOrderView['nextSteps']) =>
-  ({ id: 'o1', number: 'DAO-1', status, nextSteps, payment: null }) as Partial<StaffOrderView>
+  ({
+    id: 'o1',
+    number: 'DAO-1',
+    status,
+    nextSteps,
+    totals: { total: 18_990 },
+    payment: null,
+  }) as Partial<StaffOrderView>
 
 function Steps() {
   const { data } = useQuery(orderQuery('o1'))
@@ -37,4 +46,57 @@ test('of two people at one order the slower one is told where it stands, and wha
     'O pedido já mudou de situação: agora está “Enviado”.',
   )
   expect(screen.queryByRole('button', { name: 'Separar' })).toBeNull()
+})
+
+describe('the question before an order is cancelled', () => {
+  const paid = { status: 'paid', method: 'pix', amount: 17_091, pix: null } as Partial<PaymentView>
+  const asked = async (payment: Partial<PaymentView> | null) => {
+    const now = { ...order('paid', 'cancelled'), payment }
+    const calls = play({
+      'GET /api/orders/staff/o1': () => now,
+      'POST /api/orders/staff/o1/status': () => order('cancelled'),
+    })
+    const { hand } = showPart(
+      <AdminMe value={aMe('can_manage_orders')}>
+        <Steps />
+      </AdminMe>,
+    )
+    await hand.click(await screen.findByRole('button', { name: 'Cancelar pedido' }))
+    const dialog = await screen.findByRole('dialog')
+    return { hand, dialog: within(dialog), calls }
+  }
+
+  test.each([
+    ['nothing paid', null, `Cancelar o pedido DAO-1 de ${brl(18_990)}?`, /Nada foi pago/],
+    ['a payment', paid, `Cancelar o pedido DAO-1 de ${brl(17_091)}?`, /170,91 voltam ao cliente por Pix/],
+    [
+      "a Pix on the shop's own key",
+      { ...paid, pix: { manual: true } } as Partial<PaymentView>,
+      `Cancelar o pedido DAO-1 de ${brl(17_091)}?`,
+      /devolução de .*170,91 é feita por vocês/,
+    ],
+  ])('names the amount and says what happens with %s', async (_, payment, title, text) => {
+    const { dialog } = await asked(payment)
+    dialog.getByRole('heading', { name: title })
+    dialog.getByText(text)
+  })
+
+  test('wants a reason, of another reason the words, and sends both', async () => {
+    const { hand, dialog, calls } = await asked(paid)
+    const confirm = dialog.getByRole('button', { name: `Cancelar e devolver ${brl(17_091)}` })
+    await hand.click(confirm)
+    dialog.getByText('Diga o motivo.')
+    await hand.selectOptions(dialog.getByRole('combobox', { name: /Motivo/ }), 'Outro motivo')
+    await hand.click(confirm)
+    dialog.getByText('Diga o motivo.')
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await hand.type(dialog.getByRole('textbox', { name: /Anotação/ }), 'Ligou hoje')
+    await hand.click(confirm)
+    await screen.findByText('Pedido cancelado.')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      to: 'cancelled',
+      reason: 'other',
+      note: 'Ligou hoje',
+    })
+  })
 })

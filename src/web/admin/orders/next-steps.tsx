@@ -1,9 +1,11 @@
-import type { Advance, StaffOrderView } from '#contract/orders'
+import type { Advance, CancelReason, StaffOrderView } from '#contract/orders'
 import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
+import { cancellation } from '#texts/cancellation'
+import { fields } from '#texts/fields'
 import { orders } from '#texts/orders'
 import { ActBar, type ActOf } from '#web/admin/kit/act/act-bar.tsx'
-import type { Ask } from '#web/admin/kit/act/field.ts'
+import type { Answers, Ask } from '#web/admin/kit/act/field.ts'
 import { api } from '#web/client/api.ts'
 import { advance, orderQuery } from './queries.ts'
 
@@ -47,11 +49,19 @@ const stepOf = (to: Advance['to'], order: StaffOrderView): Step => ({
   done: words.done[to],
   ask: askOf(to, order),
   ends: to === 'cancelled',
-  run: ({ trackingCode = '' }) => advance(order.id, { to, trackingCode: trackingCode.trim() || undefined }),
+  closes: to === 'shipped',
+  run: (answers) => advance(order.id, { to, ...saidOf(to, answers) }),
 })
 
+/** What is sent of the answers to a step's question. */
+function saidOf(to: Advance['to'], { trackingCode = '', reason, note = '' }: Answers): Omit<Advance, 'to'> {
+  if (to === 'shipped') return { trackingCode: trackingCode.trim() || undefined }
+  if (to !== 'cancelled') return {}
+  return { reason: reason as CancelReason, note: note.trim() || undefined }
+}
+
 /** Some steps ask something first. */
-function askOf(to: Advance['to'], { payment }: StaffOrderView): Ask | undefined {
+function askOf(to: Advance['to'], order: StaffOrderView): Ask | undefined {
   if (to === 'shipped')
     return {
       title: words.do.shipped,
@@ -60,13 +70,39 @@ function askOf(to: Advance['to'], { payment }: StaffOrderView): Ask | undefined 
       cancel: words.notNow,
       fields: [{ name: 'trackingCode', label: words.tracking, maxLength: 60 }],
     }
-  if (to !== 'cancelled') return undefined
-  const byHand = payment?.status === 'paid' && payment.pix?.manual === true
+  return to === 'cancelled' ? cancelAsk(order) : undefined
+}
+
+/** Names the amount, says what becomes of money and stock, and asks why. */
+function cancelAsk({ number, totals, payment }: StaffOrderView): Ask {
+  const paid = payment?.status === 'paid' ? payment : undefined
+  const amount = brl(paid?.amount ?? totals.total)
+  const byHand = paid?.pix?.manual === true
+  const text = () => {
+    if (!paid) return words.cancelText.unpaid
+    return byHand
+      ? words.cancelText.byHand(amount)
+      : words.cancelText.paid(amount, orders.method[paid.method])
+  }
   return {
-    title: words.cancelQuestion,
-    text: byHand ? words.cancelTextByHand : words.cancelText,
-    confirm: words.confirmCancel,
+    title: words.cancelQuestion(number, amount),
+    text: text(),
+    confirm: paid && !byHand ? words.confirmCancelAndRefund(amount) : words.confirmCancel,
     cancel: words.keep,
     grave: true,
+    fields: [
+      {
+        name: 'reason',
+        label: words.cancelReason,
+        type: 'select',
+        required: true,
+        options: { '': words.cancelReasonNone, ...cancellation.reasons },
+      },
+      { name: 'note', label: words.cancelNote, hint: words.cancelNoteHint, type: 'area', maxLength: 300 },
+    ],
+    check: ({ reason = '', note = '' }) => {
+      const missing = reason === '' ? 'reason' : reason === 'other' && note.trim() === '' && 'note'
+      return missing ? { [missing]: fields.reason } : undefined
+    },
   }
 }

@@ -1,5 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import PackageOpen from 'lucide/dist/esm/icons/package-open.mjs'
+import Truck from 'lucide/dist/esm/icons/truck.mjs'
+import { useMemo, useState } from 'react'
 import type { OrderPage as Answer, OrderRow, OrderStatus } from '#contract/orders'
 import { formatAge } from '#shared/age'
 import { formatAmount } from '#shared/amount'
@@ -8,7 +10,7 @@ import { orders } from '#texts/orders'
 import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { DetailPanel } from '#web/admin/kit/detail/detail-panel.tsx'
-import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import type { BulkAction, ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'
@@ -17,6 +19,7 @@ import { Age, Instant } from '#web/admin/kit/table/when.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { orderPage } from './order-page.tsx'
 import { advance, listQuery, type OrdersSearch, ordersSearch } from './queries.ts'
+import { ShipPanel } from './ship-panel.tsx'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
 export const Route = createFileRoute('/admin/pedidos')({
@@ -103,8 +106,34 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
 
 function OrdersPage() {
   const { aba } = ordersSearch(Route.useSearch())
-  return <ListPage list={list} instead={aba && <UnpaidGroups />} />
+  const [shipping, setShipping] = useState<readonly OrderRow[]>()
+  const shown = useMemo(() => ({ ...list, bulk: [...list.bulk!, shipMany(setShipping)] }), [])
+  return (
+    <ListPage
+      list={shown}
+      instead={aba && <UnpaidGroups />}
+      beside={
+        shipping && (
+          <ShipPanel
+            key={shipping.map(({ id }) => id).join()}
+            orders={shipping}
+            onClose={() => setShipping(undefined)}
+          />
+        )
+      }
+    />
+  )
 }
+
+/** Asks beside the list for the tracking codes of the marked ones. */
+const shipMany = (ask: (rows: readonly OrderRow[]) => void): BulkAction<OrderRow> => ({
+  id: 'ship',
+  label: admin.shipMany.open,
+  icon: Truck,
+  keys: 'f',
+  fits: ({ nextSteps }) => nextSteps.includes('shipped'),
+  opens: ask,
+})
 
 const ordinary: readonly OrderStatus[] = [
   'awaiting_payment',

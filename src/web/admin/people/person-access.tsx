@@ -10,7 +10,7 @@ import { api } from '#web/client/api.ts'
 import { sessionsQuery } from './queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ShownOnce = lazyPart(() => import('#web/admin/kit/dialog/shown-once.tsx'), { dialog: 'center' })
+const ShownOnce = lazyPart(() => import('#web/admin/kit/once/shown-once.tsx'), { dialog: 'center' })
 
 const words = people.one
 const callsOf = ({ id }: PersonView) => api.team.people(id)

@@ -1,4 +1,5 @@
 import type { PriceListRow } from '#contract/pricing'
+import { admin } from '#texts/admin'
 import { priceLists as words } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
 import { Act } from '#web/admin/kit/act/act.tsx'
@@ -54,7 +55,7 @@ const list: ListOf<PriceListRow, ListsSearch, { items: PriceListRow[] }> = {
   }),
   steps: () => [
     { title: promotions.back, search: {}, current: false },
-    { title: words.tab, search: { aba: 'listas' }, current: true },
+    { title: admin.under.produtos.listas, search: { aba: 'listas' }, current: true },
   ],
   panel: {
     title: (row) => row?.name,

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CountView } from '#contract/stock'
 import { stock } from '#texts/stock'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { ListLink, useGo } from '#web/admin/kit/list/address.tsx'
 import { api, ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { nameOf } from './cells.tsx'
 import { countQuery, type StockSearch } from './queries.ts'
-import { readScan } from './scan.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/limit.tsx'
+import { Reader } from './reader.tsx'
 
-const Camera = lazyPart(() => import('./camera.tsx'))
 const words = stock.counts
 
 const all = { aba: 'contagem' } as StockSearch
@@ -97,71 +93,7 @@ function useScans({ id }: CountView) {
   return { scan, problem, last }
 }
 
-/**
- * A reader types wherever the hand is: what begins outside every field goes on in this one, and is no key of the screen.
- */
-function useReaderKeys(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    field.current?.focus()
-    const take = (event: KeyboardEvent) => {
-      const letter = event.key.length === 1 && event.key !== ' '
-      if (!letter || event.ctrlKey || event.metaKey || event.altKey) return
-      const place = event.target instanceof Element ? event.target : document.body
-      if (place.closest('input:not([type="radio"]), textarea, select, [role="dialog"]')) return
-      event.stopPropagation()
-      field.current?.focus()
-    }
-    addEventListener('keydown', take, { capture: true })
-    return () => removeEventListener('keydown', take, { capture: true })
-  }, [field])
-}
-
 type OnRead = (code: string, quantity: number) => void
-
-/** The field that a reader types into: it keeps the hand, and Enter counts. */
-function Reader({ onRead }: { onRead: OnRead }) {
-  const [camera, setCamera] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useReaderKeys(field)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const read = readScan(field.current?.value ?? '')
-    if (!field.current || !read) return
-    onRead(read.code, read.quantity)
-    field.current.value = ''
-    field.current.focus()
-  }
-  return (
-    <PageForm onSubmit={submit} className="grid max-w-2xl gap-2">
-      <label className="grid gap-1.5 font-semibold">
-        {words.reader}
-        <span className="flex flex-wrap gap-2">
-          <BareInput
-            ref={field}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="done"
-            maxLength={80}
-            limitClass="order-last w-full"
-            className="h-13 min-w-0 grow rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
-          />
-          <Button type="submit" look="ink" className="min-h-13!">
-            {words.read}
-          </Button>
-        </span>
-      </label>
-      <p className="text-xs text-muted">{words.readerHint}</p>
-      {'BarcodeDetector' in window && (
-        <div>
-          <Button look="ghost" size="small" onClick={() => setCamera(!camera)}>
-            {camera ? words.cameraOff : words.camera}
-          </Button>
-          {camera && <Camera onRead={(code) => onRead(code, 1)} />}
-        </div>
-      )}
-    </PageForm>
-  )
-}
 
 type Line = CountView['lines'][number]
 

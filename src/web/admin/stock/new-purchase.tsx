@@ -6,6 +6,7 @@ import { brl } from '#shared/money'
 import { stock } from '#texts/stock'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,6 +81,7 @@ function usePurchase(onClose: () => void) {
     lines,
     remove,
     submit,
+    save,
     problem: problem || action.problem,
     fields: action.fields,
     busy: action.busy,
@@ -88,7 +90,7 @@ function usePurchase(onClose: () => void) {
 
 /** A purchase as it is typed: one line after another by the code on the label. */
 export function NewPurchase({ onClose }: { onClose: () => void }) {
-  const { lines, remove, submit, problem, fields, busy } = usePurchase(onClose)
+  const { lines, remove, submit, save, problem, fields, busy } = usePurchase(onClose)
   return (
     <PageForm
       noValidate
@@ -129,9 +131,14 @@ export function NewPurchase({ onClose }: { onClose: () => void }) {
         <Button look="plain" size="small" onClick={onClose}>
           {words.close}
         </Button>
-        <Button type="submit" look="earth" size="small" loading={busy}>
+        <SendButton
+          type="button"
+          look="earth"
+          loading={busy}
+          onClick={(event) => void save(event.currentTarget.form!)}
+        >
           {words.save}
-        </Button>
+        </SendButton>
       </div>
     </PageForm>
   )

@@ -4,15 +4,15 @@ import { formatIsoDay } from '#shared/dates'
 import { brl } from '#shared/money'
 import { stock } from '#texts/stock'
 import { Act } from '#web/admin/kit/act/act.tsx'
-import type { Answers, Ask } from '#web/admin/kit/act/field.ts'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { useGo } from '#web/admin/kit/list/address.tsx'
 import { NeverUsed } from '#web/admin/kit/list/states.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { NewPurchase } from './new-purchase.tsx'
-import { once, purchasesQuery } from './queries.ts'
+import { purchasesQuery, type StockSearch } from './queries.ts'
 
 const words = stock.purchases
 
@@ -50,20 +50,10 @@ const tones = { open: 'waiting', received: 'done', cancelled: 'ended' } as const
 
 function Purchase({ purchase }: { purchase: PurchaseView }) {
   const { id, supplier, expectedOn, note, status, quantity, received, cost, lines } = purchase
-  const left = quantity - received
-  // One key for as long as this much of it came: the same receipt twice is one.
-  const [key, setKey] = useState(once)
   const calls = api.stock.purchases(id)
-  const receive = (answers: Answers) => {
-    const some = lines.flatMap(({ variantId }) => {
-      const came = Number(answers[variantId] ?? 0)
-      return came > 0 ? [{ variantId, quantity: came }] : []
-    })
-    return calls.receipts.post({ body: some.length > 0 ? { lines: some } : {}, headers: key })
-  }
-  const onDone = () => setKey(once())
+  const go = useGo<StockSearch>()
   return (
-    <li className="border-t border-hairline py-3">
+    <li tabIndex={-1} data-purchase={id} className="border-t border-hairline py-3 -outline-offset-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-40 grow font-semibold">
           {supplier}
@@ -90,22 +80,14 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
       </ul>
       {status === 'open' && (
         <div className="flex flex-wrap gap-2">
-          <Act
-            label={words.receive}
-            name={`${words.receive}: ${supplier}`}
-            ask={{ title: words.receiveQuestion(left), text: words.receiveText, confirm: words.receive }}
-            run={() => receive({})}
-            onDone={onDone}
-            done={words.received}
-          />
-          <Act
-            label={words.receiveSome}
-            name={`${words.receiveSome}: ${supplier}`}
-            ask={askSome(purchase)}
-            run={receive}
-            onDone={onDone}
-            done={words.received}
-          />
+          <Button
+            look="ghost"
+            size="small"
+            aria-label={words.receiveFrom(supplier)}
+            onClick={() => go({ aba: 'compras', aberto: id } as StockSearch)}
+          >
+            {words.receive}
+          </Button>
           <Act
             label={words.cancel}
             name={`${words.cancel}: ${supplier}`}
@@ -118,26 +100,4 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
       )}
     </li>
   )
-}
-
-/** How many of each came; nothing typed is not taken for everything. */
-const askSome = ({ lines }: PurchaseView): Ask => {
-  const open = lines.filter(({ quantity, received }) => received < quantity)
-  return {
-    title: words.receiveSome,
-    text: words.receiveText,
-    fields: open.map(({ variantId, sku, quantity, received }) => ({
-      name: variantId,
-      label: words.came(sku, quantity - received),
-      value: '',
-    })),
-    check: (answers) => {
-      const wrong = open.flatMap(({ variantId }) =>
-        /^\d{0,7}$/.test((answers[variantId] ?? '').trim()) ? [] : [[variantId, words.badLine] as const],
-      )
-      const none = open.every(({ variantId }) => !Number(answers[variantId]))
-      if (wrong.length > 0) return Object.fromEntries(wrong)
-      return none && open[0] ? { [open[0].variantId]: words.noLines } : undefined
-    },
-  }
 }

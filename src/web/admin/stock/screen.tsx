@@ -24,6 +24,7 @@ import { Counting } from './counting.tsx'
 import { Purchases } from './purchases.tsx'
 import { listQuery, stockSearch, type StockSearch, thresholdsQuery } from './queries.ts'
 import { StockFiles } from './stock-files.tsx'
+import { ReceivePanel } from './receive-panel.tsx'
 import { VariantPanel } from './variant-panel.tsx'
 
 export const Route = createFileRoute('/admin/estoque')({
@@ -178,6 +179,10 @@ function StockPageOfStaff() {
     [data?.categories],
   )
   const count = () => go({ aba: 'contagem' } as StockSearch, { replace: false })
+  const leave = () => {
+    go({ aba: 'compras' } as StockSearch)
+    document.querySelector<HTMLElement>(`[data-purchase="${CSS.escape(search.aberto ?? '')}"]`)?.focus()
+  }
   useKeys(
     limited ? [] : [{ keys: 'c', label: stock.counts.start, group: 'screen', run: count, icon: ScanBarcode }],
   )
@@ -191,6 +196,11 @@ function StockPageOfStaff() {
     <ListPage
       list={list}
       instead={limited ? undefined : instead}
+      beside={
+        !limited &&
+        search.aba === 'compras' &&
+        search.aberto && <ReceivePanel key={search.aberto} id={search.aberto} onClose={leave} />
+      }
       actions={
         !limited &&
         search.aba !== 'contagem' && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TaskPage, TaskView } from '#contract/feeds'
 import { actorName } from '#texts/actors'
-import { filesScreen } from '#texts/files-screen'
+import { admin } from '#texts/admin'
 import { tasks as words } from '#texts/tasks'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -12,6 +12,7 @@ import { TaskPanel } from './task-panel.tsx'
 import { resultOf, titleOf, tones } from './task-words.ts'
 
 const heads = words.columns
+const under = admin.under.produtos
 
 const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
@@ -55,8 +56,8 @@ const list: ListOf<TaskView, TasksSearch, TaskPage> = {
   }),
   steps: (_, { aba }) => [
     { title: words.back, search: {}, current: false },
-    { title: words.tab, search: { aba: 'tarefas' }, current: aba !== 'importar' },
-    { title: filesScreen.tab, search: { aba: 'importar' }, current: aba === 'importar' },
+    { title: under.tarefas, search: { aba: 'tarefas' }, current: aba !== 'importar' },
+    { title: under.importar, search: { aba: 'importar' }, current: aba === 'importar' },
   ],
   panel: {
     onPhone: true,
@@ -66,7 +67,7 @@ const list: ListOf<TaskView, TasksSearch, TaskPage> = {
 }
 
 const { count: _, ...wordsOfList } = list.words
-const importing = { ...list, words: { ...wordsOfList, title: filesScreen.tab } }
+const importing = { ...list, words: { ...wordsOfList, title: under.importar } }
 
 /** The tasks, or in their place where files are brought in. */
 export const TaskList = ({ instead }: { instead?: ReactNode }) => (

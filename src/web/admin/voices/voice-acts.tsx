@@ -1,6 +1,7 @@
 import type { VoiceRow, VoiceStatus } from '#contract/reviews'
 import { staffReviews as words } from '#texts/staff-reviews'
 import { Act } from '#web/admin/kit/act/act.tsx'
+import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { answer, decide, place } from './queries.ts'
 
@@ -11,6 +12,7 @@ const back = (id: string, status: VoiceStatus) => () =>
 /** What may be done with it now, each by its key too. */
 export function VoiceActs({ voice }: { voice: VoiceRow }) {
   const { id, status, name } = voice
+  const openNext = useNextRow()
   const approve = async () => {
     await decide(id, { to: 'approved', reason: '' })
     undoable({ what: name, done: words.approvedDone, undo: back(id, status) })
@@ -22,9 +24,16 @@ export function VoiceActs({ voice }: { voice: VoiceRow }) {
       className="flex shrink-0 flex-wrap gap-2 border-b border-hairline px-5 py-3"
     >
       {status !== 'approved' && (
-        <Act label={words.approve} look="earth" keys="a" run={approve} done={() => undefined} />
+        <Act
+          label={words.approve}
+          look="earth"
+          keys="a"
+          run={approve}
+          onDone={openNext}
+          done={() => undefined}
+        />
       )}
-      {status !== 'refused' && <Refuse id={id} />}
+      {status !== 'refused' && <Refuse id={id} onDone={openNext} />}
       <Answer voice={voice} />
       {status === 'approved' && <Placing voice={voice} />}
       {status !== 'pending' && (
@@ -38,7 +47,7 @@ export function VoiceActs({ voice }: { voice: VoiceRow }) {
   )
 }
 
-const Refuse = ({ id }: { id: string }) => (
+const Refuse = ({ id, onDone }: { id: string; onDone: () => void }) => (
   <Act
     label={words.refuse}
     keys="r"
@@ -58,6 +67,7 @@ const Refuse = ({ id }: { id: string }) => (
       ],
     }}
     run={({ reason = '' }) => decide(id, { to: 'refused', reason })}
+    onDone={onDone}
     done={words.refused}
   />
 )

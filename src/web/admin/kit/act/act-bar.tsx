@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/client/api.ts'
+import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { Act } from './act.tsx'
 import type { Answers, Ask } from './field.ts'
 
@@ -12,6 +13,8 @@ export type ActOf<T> = {
   ask?: Ask | undefined
   /** it ends the thing, and is never what one mainly does */
   ends?: boolean
+  /** it is dealt with then: the list around opens its next row */
+  closes?: boolean
   /** sends it and answers the thing as it is then */
   run: (answers: Answers) => Promise<T>
 }
@@ -34,18 +37,20 @@ export function ActBar<T>({ label, acts, nothing, thing, queryKey, late }: Props
   const queries = useQueryClient()
   const [moved, setMoved] = useState('')
   const bar = useRef<HTMLDivElement>(null)
+  const openNext = useNextRow()
   const refused = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     await queries.refetchQueries({ queryKey })
     setMoved(late(queries.getQueryData<T>(queryKey) ?? thing, error))
     return undefined
   }
-  const taken = (now: T | undefined) => {
+  const taken = (now: T | undefined, { closes = false }: ActOf<T>) => {
     if (now !== undefined) {
       queries.setQueryData(queryKey, now)
       setMoved('')
     }
     bar.current?.focus()
+    if (now !== undefined && closes) openNext()
   }
   return (
     <div
@@ -68,7 +73,7 @@ export function ActBar<T>({ label, acts, nothing, thing, queryKey, late }: Props
           look={at === 0 && !act.ends ? 'earth' : 'ghost'}
           {...(act.ask ? { ask: act.ask } : {})}
           run={(answers) => act.run(answers).catch(refused)}
-          onDone={taken}
+          onDone={(now) => taken(now, act)}
           done={(now) => (now === undefined ? undefined : act.done)}
         />
       ))}

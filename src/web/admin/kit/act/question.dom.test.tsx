@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
 import Question from './question.tsx'
 
 test('a question about money shows how the sum comes about, and is answered by its buttons or Escape', async () => {
@@ -39,4 +40,35 @@ test('a question about money shows how the sum comes about, and is answered by i
   await hand.click(screen.getByRole('button', { name: 'Agora não' }))
   await hand.keyboard('{Escape}')
   expect(close).toHaveBeenCalledTimes(2)
+})
+
+function Asked({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
+  useListening()
+  return (
+    <Question
+      title="Recusar?"
+      text="x"
+      confirm="Recusar"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    >
+      <textarea aria-label="Motivo" />
+    </Question>
+  )
+}
+
+test('a question is answered by Ctrl+Enter from its text field, once, and shows the key on its button', async () => {
+  const hand = userEvent.setup()
+  const confirm = vi.fn()
+  const { rerender } = render(<Asked busy={false} onConfirm={confirm} />)
+  const button = screen.getByRole('button', { name: 'Recusar' })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
+  expect(button.querySelector('kbd')?.textContent).toBe('Ctrl')
+  await hand.click(screen.getByRole('textbox', { name: 'Motivo' }))
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  expect(confirm).toHaveBeenCalledTimes(1)
+  rerender(<Asked busy onConfirm={confirm} />)
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  expect(confirm, 'one answer is enough').toHaveBeenCalledTimes(1)
 })

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { team } from '#texts/team'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
@@ -58,9 +59,9 @@ export default function Question(props: QuestionProps) {
           >
             {cancel}
           </Button>
-          <Button type="submit" look={grave ? 'earth' : 'ink'} size="small" loading={busy}>
+          <SendButton look={grave ? 'earth' : 'ink'} loading={busy}>
             {confirm}
-          </Button>
+          </SendButton>
         </div>
       </PageForm>
     </StaffDialog>

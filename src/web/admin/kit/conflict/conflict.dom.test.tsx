@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
 import { Conflict } from './conflict.tsx'
 import type { ConflictRow } from './rows.ts'
 
@@ -9,12 +10,17 @@ const rows: ConflictRow[] = [
   { id: 'title', label: 'Título na busca', mine: null, theirs: 'zero transparência', start: 'theirs' },
 ]
 
+function Listened(props: Parameters<typeof Conflict>[0]) {
+  useListening()
+  return <Conflict {...props} />
+}
+
 function shown(more: Partial<Parameters<typeof Conflict>[0]> = {}) {
   const calls = { onBack: vi.fn(), onTheirs: vi.fn(), onSave: vi.fn() }
   render(
-    <Conflict
+    <Listened
       rows={rows}
-      them={{ name: 'Ana Paula', at: '14h29' }}
+      them={{ name: 'Ana Paula', at: '2026-11-21T17:29:00Z' }}
       me="Marina Alves"
       busy={false}
       {...calls}
@@ -32,12 +38,14 @@ test('both versions stand field by field, each named for readers, and nothing is
     within(dialog)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Campo', 'MAVocê, agora', 'APAna, 14h29'])
+  ).toEqual(['Campo', 'MAVocê, agora', 'APAna, 21 de nov., 14h29'])
   const mine = choice('Preto M, preço, Você, agora: 179,90')
   expect((mine as HTMLInputElement).checked).toBe(true)
-  expect((choice('Título na busca, Ana, 14h29: zero transparência') as HTMLInputElement).checked).toBe(true)
+  expect(
+    (choice('Título na busca, Ana, 21 de nov., 14h29: zero transparência') as HTMLInputElement).checked,
+  ).toBe(true)
   await hand.click(choice('Título na busca, Você, agora: igual a antes'))
-  await hand.click(choice('Preto M, preço, Ana, 14h29: 184,90'))
+  await hand.click(choice('Preto M, preço, Ana, 21 de nov., 14h29: 184,90'))
   await hand.click(screen.getByRole('button', { name: 'Salvar o escolhido' }))
   expect(onSave.mock.calls).toEqual([
     [

@@ -1,16 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatRecent } from '#shared/dates'
 import { initialsOf } from '#shared/initials'
 import { adminLive } from '#texts/admin-live'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { ConflictRow, Side } from './rows.ts'
+import type { Them } from './them.ts'
 
 const words = adminLive.conflict
 
 type Props = {
   rows: readonly ConflictRow[]
-  /** whose record of it is kept now, and when they saved, as it is shown: `14h29`; unknown where nobody can say */
-  them?: { name: string; at?: string } | undefined
+  /** whose record of it is kept now; unknown where nobody can say */
+  them?: Them | undefined
   me: string
   busy: boolean
   onBack: () => void
@@ -23,11 +26,6 @@ type Props = {
 export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Props) {
   const [chosen, choose] = useState(() => new Map<string, Side>(rows.map(({ id, start }) => [id, start])))
   const first = them?.name.split(' ', 1)[0]
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
-    event.preventDefault()
-    onSave(chosen)
-  }
   const cell = (row: ConflictRow, side: Side, column: string) => (
     <Choice
       row={row}
@@ -37,10 +35,10 @@ export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Pro
       onChoose={() => choose(new Map(chosen).set(row.id, side))}
     />
   )
-  const theirs = words.theirs(first, them?.at)
+  const theirs = words.theirs(first, them?.at && formatRecent(them.at))
   return (
     <Modal wide title={words.title(first)} lead={words.lead} onClose={onBack}>
-      <div onKeyDown={onKeyDown}>
+      <div>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-b border-hairline text-left text-xs text-muted">
@@ -74,27 +72,14 @@ export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Pro
           <Button look="ghost" size="small" onClick={onTheirs} aria-disabled={busy}>
             {words.allTheirs(first)}
           </Button>
-          <Button
-            size="small"
-            loading={busy}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => onSave(chosen)}
-          >
+          <SendButton type="button" loading={busy} onClick={() => onSave(chosen)}>
             {words.save}
-            <span aria-hidden className="flex gap-1 text-xs">
-              <Key>Ctrl</Key>
-              <Key>↵</Key>
-            </span>
-          </Button>
+          </SendButton>
         </div>
       </div>
     </Modal>
   )
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-lg bg-black/15 px-1.5 font-text">{children}</kbd>
-)
 
 type HeadProps = { name: string | undefined; tone: string; children: ReactNode }
 

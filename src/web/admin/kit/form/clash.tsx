@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type Fields, merge } from '#shared/merge'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Conflict } from '#web/admin/kit/conflict/conflict.tsx'
+import type { Them } from '#web/admin/kit/conflict/them.ts'
 import { type FieldWords, rowsOf, settled } from '#web/admin/kit/conflict/rows.ts'
 import type { Versions } from './use-typed.ts'
 
 type Props = {
-  versions: Versions<Fields>
+  versions: Versions<Fields> & { them?: Them | undefined }
   words: FieldWords
   /** puts what was chosen into the form */
   onTake: (values: Fields) => void
@@ -17,11 +18,12 @@ type Props = {
 /** Somebody else saved what is being typed over: field by field it is chosen what stays, and then it is saved. Load it lazily. */
 export default function Clash({ versions, words, onTake, onSave, onClose }: Props) {
   const me = useAdminMe()
-  const { base, mine, theirs } = versions
+  const { base, mine, theirs, them } = versions
   const [merged] = useState(() => merge(base, mine, theirs))
   return (
     <Conflict
       rows={rowsOf(merged, words)}
+      them={them}
       me={me.name}
       busy={false}
       onBack={onClose}

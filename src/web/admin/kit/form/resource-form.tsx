@@ -17,6 +17,7 @@ import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
@@ -24,6 +25,8 @@ import { draftKey, keepDraft } from './draft.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { ReadOnly } from './read-only.ts'
 import { useAutosave } from './use-autosave.ts'
+import type { Them } from '#web/admin/kit/conflict/them.ts'
+import { useOnlyOther } from '#web/admin/kit/presence/in-hand.tsx'
 import { useTyped, type Versions } from './use-typed.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
@@ -56,7 +59,7 @@ type Props<V extends FieldValues> = {
 }
 
 /**
- * A form of staff: keeps a draft, asks before it is left unsaved, saves by button or Ctrl+S, and shows what the server says against
+ * A form of staff: keeps a draft, asks before it is left unsaved, saves by button, Ctrl+S or Ctrl+Enter, and shows what the server says against
  * a field at that field, with the focus on the first.
  */
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
@@ -186,12 +189,13 @@ function useSaving<V extends FieldValues>(
 ) {
   const { run, busy, problem, clear } = useAction()
   const queries = useQueryClient()
-  const [clash, setClash] = useState<Versions<V>>()
+  const [clash, setClash] = useState<Versions<V> & { them?: Them | undefined }>()
+  const other = useOnlyOther()
   const submit = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
     // What they saved may come in while this is on its way: what was typed was typed over what stands now.
     const sent = versions(wanted ?? typed)
-    if (!wanted) return setClash(sent)
+    if (!wanted) return setClash({ ...sent, them: other })
     let refused: unknown
     let said: string | undefined
     const outcome = await run(async () => {
@@ -215,7 +219,8 @@ function useSaving<V extends FieldValues>(
     }
     if (conflict && refused instanceof ApiError && refused.code === 'record.changed') {
       clear()
-      return setClash({ ...sent, theirs: conflict.read(refused.data['current']) })
+      const { current, by = other } = refused.data as { current: unknown; by?: Them }
+      return setClash({ ...sent, theirs: conflict.read(current), them: by })
     }
     const words = failed?.(wanted)
     if (words) toast(words, { tone: 'danger' })
@@ -242,9 +247,10 @@ const SaveBar = ({ submit, busy, ready, unsaved }: BarProps) => (
       size="small"
       loading={busy}
       aria-disabled={!ready}
-      aria-keyshortcuts="Control+S"
+      aria-keyshortcuts="Control+S Control+Enter"
     >
       {submit}
+      <Kbd keys="$mod+s" look="on" />
     </Button>
     {unsaved && (
       <p className="flex items-center gap-2 text-muted">

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { currentEntries, type Entry, keysOf } from './entries.ts'
 import { keyReader } from './key-reader.ts'
+import { pressSend } from './send-key.ts'
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 const notWriting =
@@ -38,7 +39,7 @@ export function useListening(): void {
     const read = keyReader()
     const listen = (event: KeyboardEvent): void => {
       // a browser that fills a form in sends keys without a name
-      if (!event.key || event.isComposing) return
+      if (!event.key || event.isComposing || pressSend(event)) return
       const bindings = currentEntries().flatMap((entry) => (entry.run ? keysOf(entry) : []))
       const mayBegin = !within(event, ownKeys) && !isWriting(event)
       for (const keys of read(event, [...new Set(bindings)], mayBegin)) press(event, keys)

@@ -112,6 +112,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
             id={search.aberto}
             rows={rows}
             onOpen={(aberto) => go(changed(search, { aberto }))}
+            onEnd={toRows}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
 import type { ListAnswer, ListOf } from './list.ts'
+import { NextRow, useOpenNext } from '#web/admin/kit/next-row/next-row.ts'
 import type { ListSearch } from './search.ts'
 
 type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
@@ -9,6 +10,8 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   rows: readonly Row[]
   /** opens another row, or none */
   onOpen: (id: string | undefined) => void
+  /** puts the focus in the list */
+  onEnd: () => void
 }
 
 /** The open row beside its list, with the way to its neighbours; closed, the focus is on the row again, or on the first where it is gone. */
@@ -16,6 +19,7 @@ export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(
   const { list, id, rows, onOpen } = props
   const at = rows.findIndex((row) => list.idOf(row) === id)
   const row = useLastSeen(id, rows[at])
+  const openNext = useOpenNext({ ...props, ids: rows.map(list.idOf) })
   const neighbour = (by: number) => {
     const other = at === -1 ? undefined : rows[at + by]
     return other && (() => onOpen(list.idOf(other)))
@@ -32,7 +36,7 @@ export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(
       place={{ at: at + 1, of: rows.length, onPrevious: neighbour(-1), onNext: neighbour(1) }}
       onClose={close}
     >
-      {list.panel?.body(id, row)}
+      <NextRow value={openNext}>{list.panel?.body(id, row)}</NextRow>
     </SidePanel>
   )
 }

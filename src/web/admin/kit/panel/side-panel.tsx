@@ -35,7 +35,7 @@ export function SidePanel(props: Props) {
   const { name, onClose, children } = props
   return (
     <Sheet open onOpenChange={(open) => open || onClose()} title={name}>
-      <div tabIndex={0} role="group" aria-label={name} className="-outline-offset-2">
+      <div data-scroll tabIndex={0} role="group" aria-label={name} className="-outline-offset-2">
         {children}
       </div>
     </Sheet>

@@ -27,6 +27,12 @@ export function PresenceOf({ screen, id, children }: Props) {
 /** Who else has the record open, wherever in it. */
 export const Everyone = () => <Presence people={use(Hands).people} />
 
+/** The other person who has the record open, where it is one alone: whose news comes in is theirs, as far as anybody can tell. */
+export function useOnlyOther(): Pick<Present, 'name'> | undefined {
+  const [one, ...others] = use(Hands).people
+  return others.length === 0 ? one : undefined
+}
+
 /** Who else has the section of that title in hand; `hold` says that it is in hand here. */
 export function usePartInHand(title: string) {
   const { people, take } = use(Hands)

@@ -9,7 +9,7 @@ import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
 import { randomUuid } from '#web/client/uuid.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BulkFields } from './bulk-fields.tsx'
@@ -134,15 +134,15 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
           ))}
         {preview && preview.changed > 0 && (
           <div className="mt-4 flex justify-end">
-            <Button
+            <SendButton
+              type="button"
               look="earth"
-              size="small"
               loading={action.busy}
               aria-disabled={isBusy}
               onClick={() => !isBusy && void start()}
             >
               {words.run(preview.changed)}
-            </Button>
+            </SendButton>
           </div>
         )}
       </Section>

@@ -1,4 +1,5 @@
 import type { ProductEdit, ProductSort, ProductState, QuickChange } from '#contract/products'
+import { admin } from '#texts/admin'
 import { products } from '#texts/products'
 import { orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
 import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -21,7 +22,7 @@ export const productsSearch = searchOf({
     estoque: stocks,
     sem: lacks,
     promocao: ['sim'],
-    aba: ['promocoes', 'conjuntos', 'medidas', 'listas', 'busca', 'enderecos', 'tarefas', 'importar'],
+    aba: Object.keys(admin.under.produtos),
     de: /^\d{1,6}(?:[.,]\d{1,2})?$/,
     ate: /^\d{1,6}(?:[.,]\d{1,2})?$/,
   },

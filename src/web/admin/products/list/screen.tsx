@@ -11,6 +11,7 @@ import { formatDay } from '#shared/dates'
 import { bulk } from '#texts/bulk'
 import { products } from '#texts/products'
 import { staffTitles } from '#texts/staff-titles'
+import type { ProductList } from '#web/admin/frame/under.ts'
 import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { adminHead } from '#web/admin/head.ts'
 import type { BulkAction, ListOf, Step } from '#web/admin/kit/list/list.ts'
@@ -27,7 +28,7 @@ import { PriceCell } from './price-cell.tsx'
 import { filterOf, listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
 import { QuickPanel } from './quick-panel.tsx'
 import { StateDot } from './state-dot.tsx'
-import { tabParts, waysToTabs } from './tabs.ts'
+import { tabParts } from './tabs.ts'
 
 export const Route = createFileRoute('/admin/produtos')({
   validateSearch: unread<ProductsSearch>,
@@ -160,7 +161,8 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
 }
 
 function ProductsPage() {
-  const Part = tabParts[productsSearch(Route.useSearch()).aba ?? '']
+  const { aba } = productsSearch(Route.useSearch())
+  const Part = aba && tabParts[aba as ProductList]
   return Part ? <Part /> : <Products />
 }
 
@@ -241,6 +243,5 @@ function stepsOf(answer: ProductListPage | undefined, search: ProductsSearch): S
   return [
     step(words.all, undefined, all),
     ...productStates.map((state) => step(words.states[state], state, counts[state] ?? 0)),
-    ...waysToTabs,
   ]
 }

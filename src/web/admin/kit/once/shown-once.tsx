@@ -1,10 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useRef } from 'react'
 import { adminKit } from '#texts/admin-kit'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { StaffDialog } from './staff-dialog.tsx'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 
 const words = adminKit.once
 
@@ -32,9 +33,9 @@ export default function ShownOnce({ title, text, label, value, onClose }: Props)
         <Button look="ghost" size="small" onClick={onClose}>
           {words.close}
         </Button>
-        <Button look="ink" size="small" onClick={() => void copy()}>
+        <SendButton type="button" look="ink" onClick={() => void copy()}>
           {words.copy}
-        </Button>
+        </SendButton>
       </div>
     </StaffDialog>
   )

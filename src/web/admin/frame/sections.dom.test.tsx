@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { admin } from '#texts/admin'
+import { type Flag, flags } from '#shared/permissions'
+import { Sections } from './sections.tsx'
+import { FrameKeys } from './frame-keys.tsx'
+import { AdminMe } from './me.ts'
+
+beforeEach(() => {
+  play({})
+})
+
+const show = (at: string, ...given: Flag[]) => {
+  const me = aMe(...given)
+  return showPart(
+    <AdminMe value={me}>
+      <FrameKeys me={me} />
+      <Sections me={me} counts={{}} />
+    </AdminMe>,
+    { at },
+  )
+}
+const under = () => screen.queryByRole('list', { name: 'Produtos' })
+const names = () =>
+  within(under()!)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.dataset['status'] === 'active')
+    .map(({ textContent }) => textContent)
+
+test('among the products the menu shows the lists under them, and which of them is open', async () => {
+  show('/admin/produtos?aba=conjuntos', ...flags)
+  await screen.findByRole('link', { name: 'Conjuntos' })
+  expect(names()).toEqual(Object.values(admin.under.produtos))
+  expect(current()).toEqual(['Conjuntos'])
+})
+
+test.each([
+  ['/admin/produtos', ['Produtos']],
+  ['/admin/produtos?situacao=rascunho', ['Produtos']],
+  ['/admin/produtos/editar/1', ['Produtos']],
+  ['/admin/produtos/promocoes/nova', ['Promoções e cupons']],
+  ['/admin/produtos?aba=promocoes&situacao=encerrada', ['Promoções e cupons']],
+  ['/admin/pedidos', ['Pedidos']],
+])('at %s the menu marks %j', async (at, marked) => {
+  show(at, ...flags)
+  await screen.findByRole('link', { name: 'Produtos' })
+  expect(current()).toEqual(marked)
+})
+
+test('elsewhere they are folded, until somebody unfolds them for good', async () => {
+  const { hand } = show('/admin/pedidos', ...flags)
+  const fold = await screen.findByRole('button', { name: admin.showUnder('Produtos') })
+  expect([under(), fold.getAttribute('aria-expanded')]).toEqual([null, 'false'])
+  await hand.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(names()).toHaveLength(8)
+  await hand.click(fold)
+  expect(under()).toBeNull()
+})
+
+test('G and a letter lead there, and only whoever keeps products', async () => {
+  const { hand, href } = show('/admin', ...flags)
+  await screen.findByRole('link', { name: 'Produtos' })
+  await hand.keyboard('gj')
+  await waitFor(() => expect(href()).toBe('/admin/produtos?aba=conjuntos'))
+})
+
+test('without the flag of the products neither they nor what is under them is there', async () => {
+  const { hand, href } = show('/admin/pedidos', 'can_manage_orders')
+  await screen.findByRole('link', { name: 'Pedidos' })
+  expect(screen.queryByRole('button', { name: admin.showUnder('Produtos') })).toBeNull()
+  await hand.keyboard('gj')
+  expect(href()).toBe('/admin/pedidos')
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { shownUnder, underOf } from './under.ts'
+
+test.each([
+  ['/admin/produtos', undefined, undefined],
+  ['/admin/produtos', 'conjuntos', 'conjuntos'],
+  ['/admin/produtos', 'outra', undefined],
+  ['/admin/produtos/promocoes/nova', undefined, 'promocoes'],
+  ['/admin/produtos/editar/1', undefined, undefined],
+  ['/admin/pedidos', 'conjuntos', undefined],
+])('%s with ?aba=%s shows the list %s under the products', (pathname, aba, list) => {
+  expect(shownUnder('produtos', pathname, aba)).toBe(list)
+})
+
+test('no two lists under a screen share a letter', () => {
+  const letters = underOf('produtos').flatMap(({ letter }) => letter ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+})

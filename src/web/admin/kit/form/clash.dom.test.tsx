@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, test } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { playTabs } from '#dom/tabs.ts'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { Everyone, PresenceOf } from '#web/admin/kit/presence/in-hand.tsx'
+import { ApiError } from '#web/client/api.ts'
+import { TextField } from './fields.tsx'
+import { ResourceForm } from './resource-form.tsx'
+
+type Thing = { name: string }
+const words = { label: () => 'Nome', show: String }
+const theirs = { name: 'De Rui' }
+
+beforeEach(() => {
+  playTabs()
+  // Whoever leaves a page says goodbye to those who stay.
+  navigator.sendBeacon = () => true
+})
+
+/** A form over a thing that somebody else saves, told by the server's refusal or, at a press, by news before it. */
+function Page({ by }: { by?: { name: string; at: string } }) {
+  const [values, setValues] = useState<Thing>({ name: 'Calça' })
+  return (
+    <>
+      <button type="button" onClick={() => setValues(theirs)}>
+        Outra pessoa salva
+      </button>
+      <ResourceForm<Thing>
+        values={values}
+        draft="teste"
+        submit="Salvar"
+        conflict={{ read: (current) => current as Thing, words }}
+        save={async () => {
+          throw new ApiError(409, { code: 'record.changed', data: { current: theirs, by } })
+        }}
+      >
+        <TextField name="name" label="Nome" />
+      </ResourceForm>
+    </>
+  )
+}
+
+const send = async ({ hand }: ReturnType<typeof showPart>, news = false) => {
+  await hand.type(await screen.findByRole('textbox', { name: 'Nome' }), '!')
+  if (news) await hand.click(screen.getByRole('button', { name: 'Outra pessoa salva' }))
+  await hand.click(screen.getByRole('button', { name: 'Salvar' }))
+}
+const titled = (name: string) => screen.findByRole('dialog', { name: `${name} salvou enquanto você editava` })
+
+test('whoever saved is called by the name that the refusal gives, with the time', async () => {
+  const by = { name: 'Rui Lima', at: '2026-11-21T17:29:00Z' }
+  await send(
+    showPart(
+      <AdminMe value={aMe()}>
+        <Page by={by} />
+      </AdminMe>,
+    ),
+  )
+  const question = within(await titled('Rui'))
+  question.getByRole('radio', { name: 'Nome, Rui, 21 de nov., 14h29: De Rui' })
+  question.getByRole('button', { name: 'Tudo de Rui' })
+})
+
+const present = (name: string) => ({ id: name, name, initials: 'X', section: null })
+const among = (...names: string[]) => {
+  play({ 'POST /api/desk/produtos/presence/p1': () => ({ people: names.map(present) }) })
+  return showPart(
+    <AdminMe value={aMe('can_manage_products')}>
+      <PresenceOf screen="produtos" id="p1">
+        <Everyone />
+        <Page />
+      </PresenceOf>
+    </AdminMe>,
+  )
+}
+
+test('what comes in by itself is of the other person who has the record open', async () => {
+  const shown = among('Rui Lima')
+  await screen.findByText('Rui Lima está aqui')
+  await send(shown, true)
+  await titled('Rui')
+})
+
+test('where two others have it open, nobody is named by a guess', async () => {
+  const shown = among('Rui Lima', 'Ana Souza')
+  await screen.findByText('Ana Souza está aqui')
+  await send(shown, true)
+  await titled('Outra pessoa')
+})

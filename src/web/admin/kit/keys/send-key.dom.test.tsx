@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { PageForm } from '#web/ui/page-form.tsx'
+import { useListening } from './listen.ts'
+import { SendButton } from './send-button.tsx'
+
+function Screen({ children }: { children: ReactNode }) {
+  useListening()
+  return children
+}
+
+const form = (name: string, send: () => void, label = 'Resposta') => (
+  <PageForm
+    aria-label={name}
+    onSubmit={(event) => {
+      event.preventDefault()
+      send()
+    }}
+  >
+    <textarea aria-label={label} />
+    <SendButton>Enviar</SendButton>
+  </PageForm>
+)
+const sendKey = '{Control>}{Enter}{/Control}'
+
+test('a dialog is sent alone, and nothing behind it', async () => {
+  const hand = userEvent.setup()
+  const [send, behind] = [vi.fn(), vi.fn()]
+  render(
+    <Screen>
+      <aside>
+        {form('Atrás', behind)}
+        <div role="dialog" aria-label="Pergunta">
+          <button type="button">Outra coisa</button>
+        </div>
+        <div role="dialog" aria-label="Link novo">
+          <input aria-label="Link" />
+          <SendButton type="button" onClick={send}>
+            Copiar
+          </SendButton>
+        </div>
+      </aside>
+    </Screen>,
+  )
+  await hand.click(screen.getByRole('button', { name: 'Outra coisa' }))
+  await hand.keyboard(sendKey)
+  expect(behind).not.toHaveBeenCalled()
+  await hand.click(screen.getByRole('textbox', { name: 'Link' }))
+  await hand.keyboard(sendKey)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a panel with one form is sent by Cmd+Enter from anywhere in it', async () => {
+  const hand = userEvent.setup()
+  const send = vi.fn()
+  render(
+    <Screen>
+      <aside>
+        <button type="button">Assumir</button>
+        {form('Responder', send)}
+      </aside>
+    </Screen>,
+  )
+  await hand.click(screen.getByRole('button', { name: 'Assumir' }))
+  await hand.keyboard('{Meta>}{Enter}{/Meta}')
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('of two forms only the one with the focus is sent, and neither from beside them', async () => {
+  const hand = userEvent.setup()
+  const [one, other] = [vi.fn(), vi.fn()]
+  render(
+    <Screen>
+      <aside>
+        <button type="button">Assumir</button>
+        {form('Uma', one, 'Primeira')}
+        {form('Outra', other, 'Segunda')}
+      </aside>
+    </Screen>,
+  )
+  await hand.click(screen.getByRole('button', { name: 'Assumir' }))
+  await hand.keyboard(sendKey)
+  expect([one, other].flatMap(({ mock }) => mock.calls)).toEqual([])
+  await hand.click(screen.getByRole('textbox', { name: 'Segunda' }))
+  await hand.keyboard(sendKey)
+  expect([one.mock.calls.length, other.mock.calls.length]).toEqual([0, 1])
+})
+
+test('Enter alone stays a new line', async () => {
+  const hand = userEvent.setup()
+  const send = vi.fn()
+  render(<Screen>{form('Responder', send)}</Screen>)
+  await hand.type(screen.getByRole('textbox'), 'Oi{Enter}tudo bem?')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Oi\ntudo bem?')
+  expect(send).not.toHaveBeenCalled()
+})

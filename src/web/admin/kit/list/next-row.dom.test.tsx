@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { playTabs } from '#dom/tabs.ts'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import type { ListAnswer, ListOf } from './list.ts'
+import { ListPage } from './list-page.tsx'
+import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
+import { type ListSearch, searchOf } from './search.ts'
+
+type Row = { id: string; name: string }
+
+const call = async <T,>(path: string, method = 'GET') => (await (await fetch(path, { method })).json()) as T
+
+/** Approves the open row, which then leaves the list. */
+function Approve({ id }: { id: string }) {
+  const openNext = useNextRow()
+  return (
+    <>
+      <p>Detalhes de {id}</p>
+      <Act
+        label="Aprovar"
+        keys="a"
+        run={() => call(`/api/vozes/${id}`, 'POST')}
+        onDone={openNext}
+        done={() => undefined}
+      />
+    </>
+  )
+}
+
+const list: ListOf<Row, ListSearch> = {
+  screen: 'depoimentos',
+  read: searchOf({}),
+  words: {
+    title: 'Vozes',
+    loading: 'Carregando...',
+    failed: 'Não deu.',
+    emptyTitle: 'Tudo lido.',
+    emptyText: 'Nada espera.',
+  },
+  query: () => staffQuery(['vozes'], () => call<ListAnswer<Row>>('/api/vozes')),
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  columns: [{ id: 'name', title: 'Nome', name: true, cell: ({ name }) => name }],
+  card: ({ name }) => ({ title: name }),
+  panel: { title: (row) => row?.name, body: (id) => <Approve key={id} id={id} /> },
+}
+
+function Screen() {
+  useListening()
+  return (
+    <AdminMe value={aMe('can_manage_reviews')}>
+      <ListPage list={list} />
+    </AdminMe>
+  )
+}
+
+beforeEach(() => {
+  playTabs()
+  // Nothing has a size here, and rows are drawn only where they would be seen.
+  vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+  vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+    width: 1440,
+  })
+})
+
+/** The list with a row open; what is approved leaves it, unless it `stays`. */
+async function opened(aberto: string, { stays = false } = {}) {
+  let left = ['a', 'b', 'c'].map((id) => ({ id, name: `Voz ${id}` }))
+  const approved: string[] = []
+  const approve = (id: string) => () => {
+    approved.push(id)
+    if (!stays) left = left.filter((row) => row.id !== id)
+    return {}
+  }
+  play({
+    'GET /api/desk/depoimentos/views': () => ({ items: [] }),
+    'GET /api/vozes': () => ({ items: left, total: left.length, page: 1, pageSize: 50 }),
+    ...Object.fromEntries(['a', 'b', 'c'].map((id) => [`POST /api/vozes/${id}`, approve(id)])),
+  })
+  const shown = showPart(<Screen />, { at: `/?aberto=${aberto}` })
+  await screen.findByText(`Detalhes de ${aberto}`)
+  await screen.findByRole('row', { name: /Voz c/ })
+  return { ...shown, approved }
+}
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+
+test('what is approved opens the row behind it, key after key; the last one closes with the focus in the list', async () => {
+  const { hand, approved, href } = await opened('a')
+  rowOf('a')!.focus()
+  await hand.keyboard('a')
+  await screen.findByText('Detalhes de b')
+  await waitFor(() => expect(rowOf('a'), 'it left the list').toBeNull())
+  expect(document.activeElement).toBe(rowOf('b'))
+  await hand.keyboard('a')
+  await screen.findByText('Detalhes de c')
+  await waitFor(() => expect(rowOf('b')).toBeNull())
+  await hand.keyboard('a')
+  await waitFor(() => expect(screen.queryByText('Detalhes de c')).toBeNull())
+  expect(approved).toEqual(['a', 'b', 'c'])
+  expect(href()).not.toContain('aberto')
+  await screen.findByText('Tudo lido.')
+  expect(document.activeElement?.closest('main > div'), 'the keyboard stays here').not.toBeNull()
+})
+
+test('where it stays in the list the row behind it opens all the same', async () => {
+  const { hand } = await opened('b', { stays: true })
+  await hand.keyboard('a')
+  await screen.findByText('Detalhes de c')
+})
+
+test('with the focus in the panel it stays there', async () => {
+  const { hand } = await opened('a')
+  await hand.click(screen.getByRole('button', { name: 'Aprovar' }))
+  await screen.findByText('Detalhes de b')
+  await waitFor(() => expect(rowOf('a')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Voz b' }))
+})

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OrderRow } from '#contract/orders'
+import { aMe } from '#dom/me.ts'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { ShipPanel } from './ship-panel.tsx'
+
+const orders = [1, 2, 3].map((at) => ({ id: `o${at}`, number: `DAO-100${at}` }) as OrderRow)
+
+function Screen({ onClose }: { onClose: () => void }) {
+  useListening()
+  return (
+    <AdminMe value={aMe('can_manage_orders')}>
+      <ShipPanel orders={orders} onClose={onClose} />
+    </AdminMe>
+  )
+}
+
+beforeEach(() => {
+  ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+    width: 1440,
+  })
+})
+
+const sendKey = '{Control>}{Enter}{/Control}'
+const told = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
+
+test('pasted codes are shown by order before anything is sent, one refused stays with its reason, and is sent again', async () => {
+  let refuses = true
+  const calls = play(
+    Object.fromEntries(
+      orders.map(({ id }) => [
+        `POST /api/orders/staff/${id}/status`,
+        () => (id === 'o2' && refuses ? refusal(409, 'orders.transition_refused', 'Já mudou.') : {}),
+      ]),
+    ),
+  )
+  const onClose = vi.fn()
+  const { hand } = showPart(<Screen onClose={onClose} />)
+  const box = await screen.findByRole('textbox')
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  await hand.paste('DAO-1001\tAA1BR\nDAO-1002\tBB2BR\n9999\tX')
+  expect(told()).toEqual([
+    'DAO-1001 AA1BR pronto',
+    'DAO-1002 BB2BR pronto',
+    'DAO-1003 – Sem código',
+    '9999 X Não está entre os marcados',
+  ])
+  expect(calls).toEqual([])
+  await hand.keyboard(sendKey)
+  await screen.findByText('1 pedido enviado.')
+  expect(calls.map(({ body }) => body)).toEqual([
+    { to: 'shipped', trackingCode: 'AA1BR' },
+    { to: 'shipped', trackingCode: 'BB2BR' },
+  ])
+  expect(screen.getByRole('alert').textContent).toBe('1 pedido ficou: veja o motivo.')
+  expect(told()).toEqual([
+    'DAO-1002 BB2BR Já mudou.',
+    'DAO-1003 – Sem código',
+    '9999 X Não está entre os marcados',
+  ])
+  expect(box).toHaveProperty('value', 'DAO-1002 BB2BR\n9999 X')
+  refuses = false
+  await hand.clear(box)
+  await hand.paste('BB2BR\nCC3BR')
+  await hand.keyboard(sendKey)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(calls.slice(2).map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
+    ['o2', { to: 'shipped', trackingCode: 'BB2BR' }],
+    ['o3', { to: 'shipped', trackingCode: 'CC3BR' }],
+  ])
+})
+
+test('without any code nothing is sent', async () => {
+  const calls = play({})
+  const { hand } = showPart(<Screen onClose={() => {}} />)
+  await hand.click(await screen.findByRole('textbox'))
+  await hand.keyboard(sendKey)
+  expect(screen.getByRole('alert').textContent).toBe('Nenhum pedido tem código ainda.')
+  expect(calls).toEqual([])
+})

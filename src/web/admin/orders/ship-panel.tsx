@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderRow } from '#contract/orders'
+import { admin } from '#texts/admin'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
+import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { ApiError } from '#web/client/api.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { advance } from './queries.ts'
+import { type Assigned, readTracking, sendable } from './tracking-lines.ts'
+
+const words = admin.shipMany
+
+type Props = { orders: readonly OrderRow[]; onClose: () => void }
+
+/**
+ * Ships the marked orders with pasted tracking codes, one after the other. What is refused stays here with the reason and
+ * its code; what was sent leaves.
+ */
+function useShipping({ orders, onClose }: Props) {
+  const [left, setLeft] = useState(orders)
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problem, setProblem] = useState('')
+  const action = useAction()
+  const queries = useQueryClient()
+  const lines = readTracking(text, left)
+  const ready = sendable(lines)
+  const send = async () => {
+    if (ready.length === 0) return setProblem(words.nothing)
+    const failed = new Map<string, string>()
+    const sent = new Set<string>()
+    const all = async () => {
+      for (const { order, code } of ready)
+        try {
+          await advance(order.id, { to: 'shipped', trackingCode: code })
+          sent.add(order.id)
+        } catch (error) {
+          failed.set(order.id, error instanceof ApiError ? error.message : words.failed)
+        }
+    }
+    if ((await action.run(all)) !== 'done') return
+    if (sent.size > 0) toast(words.done(sent.size))
+    const rest = lines.filter(({ order }) => !order || !sent.has(order.id))
+    setLeft(left.filter(({ id }) => !sent.has(id)))
+    setText(
+      rest.flatMap(({ number, code }) => (code ? [[number, code].filter(Boolean).join(' ')] : [])).join('\n'),
+    )
+    setRefused(failed)
+    setProblem(failed.size > 0 ? words.left(failed.size) : '')
+    if (sent.size === left.length) onClose()
+    await queries.invalidateQueries({ queryKey: staffKey })
+  }
+  const type = (now: string) => {
+    setProblem('')
+    setText(now)
+  }
+  return { text, type, lines, ready, refused, send, problem: problem || action.problem, busy: action.busy }
+}
+
+/** Ships many orders at once, beside their list: codes as they are in a spreadsheet, and what each line comes to. */
+export function ShipPanel(props: Props) {
+  const { text, type, lines, ready, refused, send, problem, busy } = useShipping(props)
+  return (
+    <SidePanel title={words.title} name={words.title} onClose={props.onClose}>
+      <PageForm
+        noValidate
+        aria-label={words.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void send()
+        }}
+      >
+        <Section title={words.codes}>
+          <TextArea
+            label={words.codes}
+            hint={words.lead}
+            name="codes"
+            rows={6}
+            value={text}
+            autoFocus
+            spellCheck={false}
+            look="py-1.5 font-mono"
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </Section>
+        <Section title={words.preview}>
+          <Preview lines={lines} refused={refused} />
+          {problem && (
+            <p role="alert" className="mt-3 rounded-field bg-danger-wash px-3 py-2 text-danger">
+              {problem}
+            </p>
+          )}
+          <div className="mt-4 flex justify-end">
+            <SendButton look="earth" loading={busy} aria-disabled={ready.length === 0}>
+              {words.send(ready.length)}
+            </SendButton>
+          </div>
+        </Section>
+      </PageForm>
+    </SidePanel>
+  )
+}
+
+type PreviewProps = { lines: readonly Assigned[]; refused: ReadonlyMap<string, string> }
+
+const Preview = ({ lines, refused }: PreviewProps) => (
+  <table className="w-full">
+    <caption className="sr-only">{words.preview}</caption>
+    <thead>
+      <tr className="text-left text-xs text-muted">
+        {Object.entries(words.columns).map(([column, title]) => (
+          <th key={column} scope="col" className="h-8 pr-3 font-medium">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ order, number, code, problem }, at) => {
+        const told = problem ? words.problems[problem] : order && refused.get(order.id)
+        return (
+          <tr key={order && problem !== 'twice' ? order.id : at}>
+            <th scope="row" className="h-9 border-t border-hairline pr-3 text-left font-semibold">
+              {number || '–'}
+            </th>
+            <td className="border-t border-hairline pr-3 wrap-anywhere tabular-nums">{code || '–'}</td>
+            <td
+              className={`border-t border-hairline ${told ? (problem === 'no_code' ? 'text-muted' : 'text-danger') : 'text-leaf'}`}
+            >
+              {told ?? words.ready}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

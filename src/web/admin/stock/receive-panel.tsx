@@ -1,0 +1,236 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { PurchaseView } from '#contract/stock'
+import { stock } from '#texts/stock'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
+import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
+import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { nameOf } from './cells.tsx'
+import { once, purchasesQuery } from './queries.ts'
+import { Reader } from './reader.tsx'
+import { readScan } from './scan.ts'
+import { cameOf, everything, nothing, openLines, receiptOf, scanned, typed } from './receiving.ts'
+
+const words = stock.purchases
+
+type Props = { id: string; onClose: () => void }
+
+/** A purchase as it is received, beside the list of purchases. */
+export const ReceivePanel = ({ id, onClose }: Props) => (
+  <SidePanel title={words.receive} name={words.receive} onClose={onClose}>
+    <PanelData query={purchasesQuery()} live={['stock']}>
+      {({ items }) => {
+        const purchase = items.find((one) => one.id === id && one.status === 'open')
+        return purchase ? (
+          <Receiving purchase={purchase} onClose={onClose} />
+        ) : (
+          <p className="p-5 text-muted">{words.nothingComes}</p>
+        )
+      }}
+    </PanelData>
+  </SidePanel>
+)
+
+/** What was read and went into no line: said aloud, and kept until it is dealt with. */
+type Misread = { code: string; text: string }
+
+function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
+  const lines = openLines(all)
+  const [state, setState] = useState(() => everything(lines))
+  const [misread, setMisread] = useState<readonly Misread[]>([])
+  const [problem, setProblem] = useState('')
+  // One key for as long as this is open: the same receipt twice is one.
+  const [key] = useState(once)
+  const reader = useRef<HTMLInputElement>(null)
+  const action = useAction()
+  const queries = useQueryClient()
+  const read = (code: string, quantity: number, from = state) => {
+    setProblem('')
+    const result = scanned(from, lines, code, quantity)
+    setState('state' in result ? result.state : from)
+    if ('state' in result) return
+    const text =
+      'unknown' in result ? words.notOrdered(code) : words.tooMany(result.beyond.sku, result.beyond.left)
+    setMisread([{ code: quantity === 1 ? code : `${quantity} × ${code}`, text }, ...misread])
+  }
+  const send = async () => {
+    const receipt = receiptOf(state, lines)
+    if (lines.some((line) => cameOf(state, line) === undefined)) return setProblem(words.badCount)
+    if (receipt.length === 0) return setProblem(words.noneCame)
+    const call = () => api.stock.purchases(id).receipts.post({ body: { lines: receipt }, headers: key })
+    if ((await action.run(call)) !== 'done') return
+    toast(words.received)
+    onClose()
+    await queries.invalidateQueries({ queryKey: staffKey })
+  }
+  return {
+    lines,
+    state,
+    misread,
+    reader,
+    read,
+    send,
+    problem: problem || action.problem,
+    busy: action.busy,
+    change: (variantId: string, text: string) => {
+      setProblem('')
+      setState(typed(state, variantId, text))
+    },
+    fill: (how: typeof everything) => setState(how(lines)),
+    forget: () => {
+      setMisread([])
+      reader.current?.focus()
+    },
+  }
+}
+
+type Receipt = ReturnType<typeof useReceiving>
+
+function Receiving({ purchase, onClose }: { purchase: PurchaseView; onClose: () => void }) {
+  const receipt = useReceiving(purchase, onClose)
+  const { lines, state, reader, read, send, problem, busy, fill } = receipt
+  const pieces = receiptOf(state, lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="grid content-start gap-4 px-5 py-4 text-sm">
+      <p className="font-semibold">{purchase.supplier}</p>
+      <Reader ref={reader} onRead={read} />
+      <Misreadings {...receipt} />
+      <PageForm
+        noValidate
+        aria-label={words.receive}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void send()
+        }}
+        className="grid gap-3"
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look="ghost" size="small" onClick={() => fill(everything)}>
+            {words.all}
+          </Button>
+          <Button look="ghost" size="small" onClick={() => fill(nothing)}>
+            {words.fromZero}
+          </Button>
+          <p className="text-xs text-muted">{state.counting ? words.counting : words.allBut}</p>
+        </div>
+        <Lines {...receipt} />
+        {problem && (
+          <p role="alert" className="rounded-field bg-danger-wash px-3 py-2 text-danger">
+            {problem}
+          </p>
+        )}
+        <p className="text-xs text-muted">{words.receiveText}</p>
+        <div>
+          <SendButton look="earth" loading={busy}>
+            {words.receivePieces(pieces)}
+          </SendButton>
+        </div>
+      </PageForm>
+    </div>
+  )
+}
+
+const Misreadings = ({ misread, forget }: Receipt) =>
+  misread[0] && (
+    <div className="grid gap-2">
+      <p
+        role="alert"
+        key={misread.length}
+        className="rounded-panel bg-danger px-4 py-3 text-base font-semibold text-paper"
+      >
+        {misread[0].text}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 grow wrap-anywhere text-muted">
+          {words.setAside(misread.map(({ code }) => code).join(', '))}
+        </p>
+        <Button look="ghost" size="small" onClick={forget}>
+          {words.seen}
+        </Button>
+      </div>
+    </div>
+  )
+
+/** Enter goes on to the next line; what a reader typed here is read, and the line stays as it was. */
+const onward = (event: KeyboardEvent<HTMLInputElement>, before: string, receipt: Receipt) => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const input = event.currentTarget
+  const text = input.value.trim()
+  const scan = /^\d{0,5}$/.test(text) ? undefined : readScan(text)
+  if (scan) {
+    receipt.read(scan.code, scan.quantity, typed(receipt.state, input.name, before))
+    receipt.reader.current?.focus()
+    return
+  }
+  const fields = [...(input.form?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  fields[fields.indexOf(input) + 1]?.focus()
+}
+
+const Lines = (receipt: Receipt) => (
+  <table className="w-full tabular-nums">
+    <caption className="sr-only">{words.lines}</caption>
+    <thead>
+      <tr className="text-xs text-muted">
+        <th scope="col" className="h-8 text-left font-medium">
+          {stock.columns.variant}
+        </th>
+        <th scope="col" className="px-2 text-right font-medium">
+          {words.left}
+        </th>
+        <th scope="col" className="w-20 text-right font-medium">
+          {words.cameColumn}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {receipt.lines.map((line) => (
+        <LineRow key={line.variantId} line={line} receipt={receipt} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function LineRow({ line, receipt }: { line: Receipt['lines'][number]; receipt: Receipt }) {
+  const { variantId, sku, left } = line
+  const { state, change } = receipt
+  const [before, setBefore] = useState('')
+  const count = cameOf(state, line)
+  const look =
+    count === undefined
+      ? 'border-danger text-danger'
+      : count === left
+        ? 'border-control'
+        : 'border-control font-semibold text-ipe-ink'
+  return (
+    <tr>
+      <th scope="row" className="border-t border-hairline py-1.5 text-left font-semibold">
+        {nameOf(line)} <span className="block font-normal text-muted">{sku}</span>
+      </th>
+      <td className="border-t border-hairline px-2 text-right text-muted">{left}</td>
+      <td className="border-t border-hairline py-1.5">
+        <input
+          name={variantId}
+          aria-label={words.cameOf(nameOf(line), left)}
+          aria-invalid={count === undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={state.came[variantId] ?? ''}
+          onFocus={(event) => {
+            setBefore(event.currentTarget.value)
+            event.currentTarget.select()
+          }}
+          onChange={(event) => change(variantId, event.currentTarget.value)}
+          onKeyDown={(event) => onward(event, before, receipt)}
+          className={`h-9 w-full min-w-0 rounded-field border bg-paper px-2.5 text-right ${look}`}
+        />
+      </td>
+    </tr>
+  )
+}
