@@ -158,7 +158,7 @@ export const admin = {
     lead: 'Cole os códigos de rastreio como estão na planilha: um pedido por linha, número e código, ou só os códigos na ordem abaixo. Os clientes recebem o código por e-mail.',
     codes: 'Códigos de rastreio',
     preview: 'Como fica',
-    columns: { order: 'Pedido', code: 'Código', problem: 'Problema' },
+    columns: { order: 'Pedido', code: 'Código', state: 'Situação' },
     problems: {
       not_marked: 'Não está entre os marcados',
       twice: 'Pedido repetido',
@@ -238,7 +238,7 @@ export const admin = {
       unpaid:
         'Nada foi pago: a cobrança é encerrada e as peças voltam à venda. O cliente recebe um e-mail. Isto não se desfaz.',
       paid: (amount: string, method: string) =>
-        `${amount} voltam ao cliente por ${method} e as peças voltam ao estoque. O cliente recebe um e-mail. Isto não se desfaz.`,
+        `${amount} voltam ao cliente pelo mesmo meio (${method}) e as peças voltam ao estoque. O cliente recebe um e-mail. Isto não se desfaz.`,
       byHand: (amount: string) =>
         `As peças voltam ao estoque e o cliente recebe um e-mail. Este Pix entrou na conta da loja: a devolução de ${amount} é feita por vocês, pelo banco. Isto não se desfaz.`,
     },

@@ -21,7 +21,7 @@ export const priceLists = {
     prices: 'Preços fixos',
     members: 'Pessoas',
   },
-  percent: (percent: string) => `${percent} %`,
+  percent: (percent: string) => `${percent}%`,
   noPercent: 'sem desconto geral',
   memberCount: (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`),
   add: 'Criar lista',

@@ -44,7 +44,7 @@ export const promotions = {
     most === null
       ? uses.toLocaleString('pt-BR')
       : `${uses.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`,
-  percentOff: (percent: string) => `${percent} % de desconto`,
+  percentOff: (percent: string) => `${percent}% de desconto`,
   amountOff: (amount: string) => `${amount} de desconto`,
   freeShipping: 'Frete grátis',
   buyPay: (buy: number, pay: number) => `Leve ${buy}, pague ${pay}`,

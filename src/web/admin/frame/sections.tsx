@@ -107,7 +107,7 @@ function Entry({ screen, count, onChoose, around }: EntryProps) {
                   screen={screen}
                   list={list}
                   isCurrent={list.aba === current}
-                  className={`${linkClass} max-md:pl-7 lg:group-not-data-folded/menu:pl-7`}
+                  className={`${linkClass} max-md:pl-7 lg:group-not-data-folded/menu:pr-1 lg:group-not-data-folded/menu:pl-5`}
                   onChoose={onChoose}
                 >
                   <MenuLine icon={list.icon} name={list.label} />

@@ -68,7 +68,12 @@ describe('the question before an order is cancelled', () => {
 
   test.each([
     ['nothing paid', null, `Cancelar o pedido DAO-1 de ${brl(18_990)}?`, /Nada foi pago/],
-    ['a payment', paid, `Cancelar o pedido DAO-1 de ${brl(17_091)}?`, /170,91 voltam ao cliente por Pix/],
+    [
+      'a payment',
+      paid,
+      `Cancelar o pedido DAO-1 de ${brl(17_091)}?`,
+      /170,91 voltam ao cliente pelo mesmo meio \(Pix\)/,
+    ],
     [
       "a Pix on the shop's own key",
       { ...paid, pix: { manual: true } } as Partial<PaymentView>,

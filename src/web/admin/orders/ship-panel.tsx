@@ -78,6 +78,7 @@ export function ShipPanel(props: Props) {
       >
         <Section title={words.codes}>
           <TextArea
+            quiet
             label={words.codes}
             hint={words.lead}
             name="codes"

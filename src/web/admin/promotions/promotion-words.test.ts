@@ -14,7 +14,7 @@ test.each([
 
 const nothing = { value: 0, buy: null, pay: null }
 test('[AD-11] what a promotion gives is said in a few words', () => {
-  expect(offerOf({ ...nothing, kind: 'percent', value: 1_500 })).toBe('15 % de desconto')
+  expect(offerOf({ ...nothing, kind: 'percent', value: 1_500 })).toBe('15% de desconto')
   expect(offerOf({ ...nothing, kind: 'amount', value: 3_000 })).toMatch(/^R\$\s30,00 de desconto$/)
   expect(offerOf({ ...nothing, kind: 'free_shipping' })).toBe('Frete grátis')
   expect(offerOf({ ...nothing, kind: 'buy_pay', buy: 3, pay: 2 })).toBe('Leve 3, pague 2')

@@ -60,7 +60,7 @@ export function Reader({ onRead, ref }: Props) {
             enterKeyHint="done"
             maxLength={80}
             limitClass="order-last w-full"
-            className="h-13 min-w-0 grow rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
+            className="h-13 min-w-0 grow basis-40 rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
           />
           <Button type="submit" look="ink" className="min-h-13!">
             {words.read}

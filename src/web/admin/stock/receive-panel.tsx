@@ -97,7 +97,7 @@ function Receiving({ purchase, onClose }: { purchase: PurchaseView; onClose: () 
   const { lines, state, reader, read, send, problem, busy, fill } = receipt
   const pieces = receiptOf(state, lines).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div className="grid content-start gap-4 px-5 py-4 text-sm">
+    <div className="grid content-start gap-4 px-5 pt-4 text-sm">
       <p className="font-semibold">{purchase.supplier}</p>
       <Reader ref={reader} onRead={read} />
       <Misreadings {...receipt} />
@@ -125,8 +125,8 @@ function Receiving({ purchase, onClose }: { purchase: PurchaseView; onClose: () 
             {problem}
           </p>
         )}
-        <p className="text-xs text-muted">{words.receiveText}</p>
-        <div>
+        <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-2 border-t border-hairline bg-surface px-5 py-3">
+          <p className="text-xs text-muted">{words.receiveText}</p>
           <SendButton look="earth" loading={busy}>
             {words.receivePieces(pieces)}
           </SendButton>
