@@ -68,7 +68,7 @@ test('the orders of staff: the list and one order, with its questions open', asy
   await inspect(page, 'sending an order')
   await button(page, 'Agora não').click()
   await button(page, 'Cancelar pedido').click()
-  await page.getByRole('dialog', { name: 'Cancelar este pedido?' }).waitFor()
+  await page.getByRole('dialog', { name: /^Cancelar o pedido DAO-/ }).waitFor()
   await inspect(page, 'cancelling an order', byDay)
   await goWithin(page, '/admin/atacado')
   await page.getByText('Em construção').first().waitFor()

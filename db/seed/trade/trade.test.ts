@@ -103,7 +103,7 @@ describe('a year of trade', () => {
   test('a paid one that staff give up is refunded by the provider', async () => {
     const id = await one<string>("select id as it from orders where status in ('paid', 'picking') limit 1")
     const { status } = await shop.call(`/api/orders/staff/${id}/status`, {
-      body: { to: 'cancelled' },
+      body: { to: 'cancelled', reason: 'customer_asked' },
       headers: staff,
     })
     expect(status).toBe(200)

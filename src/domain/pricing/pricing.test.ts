@@ -178,7 +178,10 @@ describe('[AD-11] staff make promotions', () => {
     expect(first.body.form.value).toBe(2_000)
     const second = await change(bia, made.id, { ...made.form, name: 'Outra', version: made.version })
     expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
-    expect(second.body.data).toEqual({ current: first.body })
+    expect(second.body.data).toEqual({
+      current: first.body,
+      by: { name: expect.any(String), at: expect.any(String) },
+    })
     expect(await read(ana, made.id)).toEqual(first.body)
   })
 

@@ -62,7 +62,7 @@ let staff: Record<string, string>
 const advance = async ({ orderId }: Placed, ...steps: Advance['to'][]) => {
   for (const to of steps) {
     const { status } = await shop.call(`/api/orders/staff/${orderId}/status`, {
-      body: { to },
+      body: to === 'cancelled' ? { to, reason: 'customer_asked' } : { to },
       headers: staff,
     })
     if (status !== 200) throw new Error(`${to}: ${status}`)

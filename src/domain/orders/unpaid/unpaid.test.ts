@@ -173,7 +173,9 @@ describe('what staff see of open orders that hold many pieces', () => {
     }
     expect((await read(paid)).status).toBe('paid')
     const audit = await shop.sql('select after from audit_logs where entity_id = any($1)', [orderIds])
-    expect(audit).toEqual([1, 2].map(() => ({ after: { status: 'cancelled', trackingCode: null } })))
+    expect(audit).toEqual(
+      [1, 2].map(() => ({ after: { status: 'cancelled', reason: 'suspicious', trackingCode: null } })),
+    )
     expect((await shop.call(path, { body: { orderIds }, headers })).body).toEqual({ cancelled: 0 })
   })
 

@@ -1,16 +1,25 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; some?: boolean }
+type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; some?: boolean; large?: boolean }
 
-/** A mark of 15 px in a target of 24; `some` of what it stands for is marked. */
-export function Checkbox({ label, some = false, className = '', ...rest }: Props) {
+/**
+ * A mark of 15 px in a target of 24; `large` fills the target, for where another target lies beneath. `some` of what it
+ * stands for is marked.
+ */
+export function Checkbox({ label, some = false, large = false, className = '', ...rest }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = some
   }, [some])
   return (
     <label className={`grid size-6 shrink-0 place-items-center ${className}`}>
-      <input ref={box} type="checkbox" aria-label={label} {...rest} className="size-[15px] accent-earth" />
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        {...rest}
+        className={`${large ? 'size-6' : 'size-[15px]'} accent-earth`}
+      />
     </label>
   )
 }

@@ -91,6 +91,7 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
         <Icon of={GripVertical} size={14} />
       </button>
       <Checkbox
+        large
         label={words.mark(at + 1)}
         checked={marked}
         // React tells of a checkbox at its click, which knows the keys that are held, also one by Space.
