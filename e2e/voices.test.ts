@@ -52,6 +52,8 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
       .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
   ).toBeGreaterThan(100)
   await inspect(staff, 'the queue')
+  // Beside its list again, and not in a sheet that has keys of its own.
+  await panel.waitFor()
   await staff.keyboard.press('s')
   await staff.getByRole('dialog').getByLabel('Resposta').fill('Bom ensaio, Iracema!')
   await staff.getByRole('dialog').getByRole('button', { name: 'Responder' }).click()
