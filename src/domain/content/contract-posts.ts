@@ -197,7 +197,7 @@ export const postEndpoints = endpointsOf({
     ...onPost,
     body: PostChange,
     bytes,
-    errors: ['content.page_not_found', 'record.changed'],
+    errors: ['content.page_not_found', 'content.description_missing', 'record.changed'],
   }),
   stepPost: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPost,

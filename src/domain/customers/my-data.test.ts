@@ -250,6 +250,10 @@ describe('the end of an account', () => {
       `%${person.mark}`,
       [paid.orderId],
     ])
+    await shop.sql('update order_timeline set staff_note = $1 where order_id = any($2)', [
+      `Outro motivo: ${person.mark} ligou`,
+      [paid.orderId, unpaid.orderId],
+    ])
     await end(paid.orderId, 'completed', true)
     await ask(person)
   })

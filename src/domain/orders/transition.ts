@@ -25,7 +25,6 @@ const forgotten = { device: null, ipHash: null }
 /** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
 export async function transition(tx: Db, order: Order, step: Transition): Promise<void> {
   const { to, actor, note = null, staffNote = null, set } = step
-
   if (!canTransition(order.status, to))
     throw new AppError('orders.transition_refused', { from: order.status, to })
   await tx

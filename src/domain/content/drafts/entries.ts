@@ -33,6 +33,11 @@ export type Ways<Text extends Said> = {
   mayBeHidden: (kind: ContentKind) => boolean
 }
 
+/** Throws `content.description_missing` for a text that is not to be shown as it is. */
+export function assertDescribed<Text extends Said>(ways: Ways<Text>, text: Text): void {
+  if (ways.lacksDescription?.(text)) throw new AppError('content.description_missing')
+}
+
 /** One of these kinds by its id. With `lock` it is held against other writers. Throws `content.page_not_found`. */
 export async function findEntry<Text extends Said>(
   db: Db,

@@ -13,7 +13,15 @@ import { dayOf } from '#shared/dates'
 import type { ContentKind } from '#shared/page-kinds'
 import { nameOf } from '#shared/permissions'
 import { fields } from '#texts/fields'
-import { type Entry, findEntry, type Said, storedForm, versionsOf, type Ways } from './entries.ts'
+import {
+  assertDescribed,
+  type Entry,
+  findEntry,
+  type Said,
+  storedForm,
+  versionsOf,
+  type Ways,
+} from './entries.ts'
 
 export const publicationDue = 'content.publication_due'
 /** The clocks of two machines differ a little: whoever looks a moment later finds the time behind it. */
@@ -98,8 +106,7 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
       if (to === 'schedule' && !(at && new Date(at) > new Date()))
         throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })
       if (to === 'publish' && isSame) throw new AppError('content.nothing_new')
-      if ((to === 'publish' || to === 'schedule') && ways.lacksDescription?.(entry.draft as Text))
-        throw new AppError('content.description_missing')
+      if (to === 'publish' || to === 'schedule') assertDescribed(ways, entry.draft as Text)
       if (to === 'hide' && !ways.mayBeHidden(entry.kind)) throw new AppError('content.page_needed')
     },
     state: ({ tx, input: { id } }) => auditedStatus(tx, ways, id),

@@ -3,9 +3,10 @@ import { contentPages, contentVersions } from '#context/content/tables.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import { leadOn } from '#domain/redirects'
 import { dropTags } from '#platform/cache'
+import type { Db } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { content as words } from '#texts/content'
-import { type Form, type Said, storedForm, type Ways } from './entries.ts'
+import { assertDescribed, type Entry, type Form, type Said, storedForm, type Ways } from './entries.ts'
 
 const slugs = ['content_pages_slug', 'content_posts_slug']
 
@@ -17,6 +18,17 @@ const orTaken = async <T>(saving: Promise<T>): Promise<T> => {
     if (!slugs.some((name) => isDuplicate(error, name))) throw error
     throw new AppError('request.invalid', { fields: { slug: words.slugTaken } })
   }
+}
+
+/** Refuses a draft that names what is not there, and one that would go out at its time without its descriptions. */
+async function assertStorable<Text extends Said>(
+  tx: Db,
+  ways: Ways<Text>,
+  { publishAt }: Entry<Said>,
+  draft: Text,
+): Promise<void> {
+  if (publishAt) assertDescribed(ways, draft)
+  await ways.check?.(tx, draft)
 }
 
 /** The commands by which drafts of these kinds are written. */
@@ -41,8 +53,8 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
   })
 
   /**
-   * Keeps a draft; the shop shows what was published until it is published too, but for an address that staff chose, which
-   * moves at once and leaves a way there. Throws `content.page_not_found`, `record.changed` and `request.invalid`.
+   * Saves a draft. The shop keeps what is published; another slug moves at once and leaves a redirect. Throws
+   * `content.page_not_found`, `content.description_missing` (of what is scheduled), `record.changed`, `request.invalid`.
    */
   const save = staffCommand({
     ...stored,
@@ -55,7 +67,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
       const { slug: wanted, ...text } = given
       const slug = entry.kind === made ? wanted : entry.slug
       const draft = ways.cleaned(entry.kind, text as unknown as Text)
-      await ways.check?.(tx, draft)
+      await assertStorable(tx, ways, entry, draft)
       await orTaken(
         tx
           .update(contentPages)

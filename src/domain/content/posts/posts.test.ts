@@ -155,6 +155,17 @@ test.each([
   expect((await shown(form.slug)).status).toBe(404)
 })
 
+test('[AD-20] a scheduled post is not saved without the words of a picture, until it is unscheduled', async () => {
+  const { id, form } = await aPost()
+  await step(id, 'schedule', new Date(Date.now() + 3_600_000))
+  const block = { type: 'picture' as const, attrs: { media: picture, alt: '' } }
+  const lacking = { ...form, body: { type: 'doc' as const, content: [block] } }
+  expect((await ask('PUT', `/${id}`, lacking)).body.code).toBe('content.description_missing')
+  expect((await read(id)).form.body).toEqual(form.body)
+  await step(id, 'unschedule')
+  expect((await ask('PUT', `/${id}`, lacking)).status).toBe(200)
+})
+
 test('[RT-15] a product in a post stands under its tag, so that its price is that of today', async () => {
   const { id: product } = await aProduct()
   const body = { type: 'doc' as const, content: [{ type: 'productCard' as const, attrs: { product } }] }

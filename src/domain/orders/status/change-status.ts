@@ -43,12 +43,13 @@ export const changeStatus = staffCommand({
     if (to === 'cancelled') await unwindOrder(tx, order, actor)
     await transition(tx, order, { to, actor, ...notesOf(input), set: factsOf(to, trackingCode) })
   },
-  audit: ({ input: { to, trackingCode, reason, note }, loaded: order }) => ({
+  // The note may name the customer, and the audit is never erased: it stays in the timeline alone.
+  audit: ({ input: { to, trackingCode, reason }, loaded: order }) => ({
     action: 'UPDATE',
     id: order.id,
     name: orderNumber(order.number),
     before: { status: order.status, trackingCode: order.trackingCode },
-    after: { status: to, trackingCode: trackingCode ?? order.trackingCode, reason, note },
+    after: { status: to, trackingCode: trackingCode ?? order.trackingCode, reason },
   }),
   async announce({ tx, input: { to, orderId }, loaded }) {
     if (to === 'shipped') await announce(tx, orderShipped, { orderId })

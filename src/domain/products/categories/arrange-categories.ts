@@ -25,7 +25,7 @@ export const placeCategory = staffCommand({
     return { tree, row, after: moved(tree, [id], parentId, position) }
   },
   version: ({ loaded: { tree } }) => placesOf(tree),
-  // The version is that of the whole tree: any category may have been moved.
+  // The version covers the whole tree, so the audit of one category cannot tell who changed it.
   versioned: () => undefined,
   decide: ({ input: { id, parentId }, loaded: { tree } }) => assertPlace(tree, [id], parentId),
   save: ({ tx, loaded: { tree, after } }) => writePlaces(tx, tree, after),

@@ -4,6 +4,7 @@ import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-
 import { afterEach, expect, test } from 'vitest'
 import type { BlockOf, HomeBlock, HomeForm } from '#contract/content'
 import { play } from '#dom/network.ts'
+import { noChoices } from '#dom/choices.ts'
 import { showPart } from '#dom/part.tsx'
 import { mostBlocks } from '#shared/content-limits'
 import { adminKit } from '#texts/admin-kit'
@@ -80,14 +81,7 @@ test('[AD-21] blocks are put in order by Alt and arrows, the focus goes along, w
 
 test('[AD-21] a block is added behind the open one, doubled, hidden, taken out and brought back; the opening stays', async () => {
   play({
-    'GET /api/products/choices': () => ({
-      categories: [],
-      sizeGuides: [],
-      lines: [],
-      tags: [],
-      colors: [],
-      sizes: [],
-    }),
+    'GET /api/products/choices': () => noChoices,
   })
   const { hand } = showPart(<Shown />)
   await list()

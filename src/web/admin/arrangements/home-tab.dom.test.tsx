@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BlockOf, HomeEdit } from '#contract/content'
 import { aMe } from '#dom/me.ts'
 import { play, refusal } from '#dom/network.ts'
+import { noChoices } from '#dom/choices.ts'
 import { showPart } from '#dom/part.tsx'
 import { adminKit } from '#texts/admin-kit'
 import { arrangements } from '#texts/arrangements'
@@ -34,14 +35,7 @@ beforeEach(() => {
     width: 1440,
   })
   play({
-    'GET /api/products/choices': () => ({
-      categories: [],
-      sizeGuides: [],
-      lines: [],
-      tags: [],
-      colors: [],
-      sizes: [],
-    }),
+    'GET /api/products/choices': () => noChoices,
     'POST /api/content/arrangements/preview': () => refusal(422, 'request.invalid'),
     'GET /api/desk/drafts/paginas-h': () => ({ draft: null }),
     'PUT /api/desk/drafts/paginas-h': () => ({}),

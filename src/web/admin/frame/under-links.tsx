@@ -11,7 +11,7 @@ import { shownUnder, type Under } from './under.ts'
 // Until somebody chooses, what stands under a screen shows while one is there.
 const fold = keptChoice('dao-menu-under', ['auto', 'open', 'closed'])
 
-/** What of a screen's fold is shown: the list that one is in, and whether all of them stand there. */
+/** Returns which list under a screen is open, and whether the screen's fold shows them all. */
 export function useUnder(screen: AdminScreen) {
   const { pathname, search } = useLocation()
   const here = pathname.split('/')[2] === screen

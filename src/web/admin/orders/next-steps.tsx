@@ -53,7 +53,7 @@ const stepOf = (to: Advance['to'], order: StaffOrderView): Step => ({
   run: (answers) => advance(order.id, { to, ...saidOf(to, answers) }),
 })
 
-/** What is sent of the answers to a step's question. */
+/** Maps the answers to a step's question to the body of its call. */
 function saidOf(to: Advance['to'], { trackingCode = '', reason, note = '' }: Answers): Omit<Advance, 'to'> {
   if (to === 'shipped') return { trackingCode: trackingCode.trim() || undefined }
   if (to !== 'cancelled') return {}

@@ -84,6 +84,7 @@ export function ShipPanel(props: Props) {
             name="codes"
             rows={6}
             value={text}
+            readOnly={busy}
             autoFocus
             spellCheck={false}
             look="py-1.5 font-mono"

@@ -3,7 +3,7 @@ export type Shippable = { id: string; number: string }
 
 export type Problem = 'not_marked' | 'twice' | 'same_code' | 'no_code' | 'no_order' | 'too_long'
 
-/** What one pasted line, or one order without a line, comes to. Without a problem it can be sent. */
+/** A pasted line with its order, or an order without a line. It can be sent where there is no problem. */
 export type Assigned = { order?: Shippable; number: string; code: string; problem?: Problem }
 
 /** The server takes a code of so many characters. */

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PurchaseView } from '#contract/stock'
+import { keyHeader } from '#shared/idempotency'
 import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
+import { offline, play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { playTabs } from '#dom/tabs.ts'
 import { AdminMe } from '#web/admin/frame/me.ts'
@@ -53,10 +54,10 @@ beforeEach(() => {
 })
 
 const sendKey = '{Control>}{Enter}{/Control}'
-async function opened() {
+async function opened(receive = (): unknown => ({ ...purchase, status: 'received' })) {
   const calls = play({
     'GET /api/stock/purchases': () => ({ items: [purchase] }),
-    'POST /api/stock/purchases/c1/receipts': () => ({ ...purchase, status: 'received' }),
+    'POST /api/stock/purchases/c1/receipts': () => receive(),
   })
   const onClose = vi.fn()
   const { hand } = showPart(<Screen onClose={onClose} />)
@@ -64,6 +65,16 @@ async function opened() {
   await waitFor(() => expect(document.activeElement).toBe(reader))
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { hand, onClose, sent }
+}
+/** Collects the idempotency key of each write from now on. */
+function keysOfWrites(): (string | null)[] {
+  const keys: (string | null)[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') keys.push(new Headers(init.headers).get(keyHeader))
+    return fetch(address, init)
+  })
+  return keys
 }
 const counts = () =>
   within(screen.getByRole('table'))
@@ -119,4 +130,19 @@ test('a reader counts from zero, wherever it types; an unknown code is told alou
   await hand.keyboard(sendKey)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent()).toMatchObject([{ lines: [{ quantity: 1 }, { quantity: 3 }] }])
+})
+
+test('the same receipt is tried again with its key; an edited one has another, so that it is not taken for done', async () => {
+  let tries = 0
+  const { hand, onClose } = await opened(() => ((tries += 1) < 3 ? offline() : {}))
+  const keys = keysOfWrites()
+  await hand.keyboard(sendKey)
+  await screen.findByRole('alert')
+  await hand.keyboard(sendKey)
+  await waitFor(() => expect(keys).toHaveLength(2))
+  await hand.click(came('P'))
+  await hand.keyboard(`3${sendKey}`)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(keys[0]).toBeTruthy()
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })

@@ -37,7 +37,7 @@ export const ReceivePanel = ({ id, onClose }: Props) => (
   </SidePanel>
 )
 
-/** What was read and went into no line: said aloud, and kept until it is dealt with. */
+/** A scan that belongs to no line, kept on screen until staff confirm that they saw it. */
 type Misread = { code: string; text: string }
 
 function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
@@ -45,15 +45,19 @@ function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
   const [state, setState] = useState(() => everything(lines))
   const [misread, setMisread] = useState<readonly Misread[]>([])
   const [problem, setProblem] = useState('')
-  // One key for as long as this is open: the same receipt twice is one.
-  const [key] = useState(once)
+  // The same key while the same receipt is tried again, another for another one.
+  const [key, setKey] = useState(once)
   const reader = useRef<HTMLInputElement>(null)
   const action = useAction()
   const queries = useQueryClient()
-  const read = (code: string, quantity: number, from = state) => {
+  const put = (next: typeof state) => {
     setProblem('')
+    setKey(once())
+    setState(next)
+  }
+  const read = (code: string, quantity: number, from = state) => {
     const result = scanned(from, lines, code, quantity)
-    setState('state' in result ? result.state : from)
+    put('state' in result ? result.state : from)
     if ('state' in result) return
     const text =
       'unknown' in result ? words.notOrdered(code) : words.tooMany(result.beyond.sku, result.beyond.left)
@@ -78,11 +82,8 @@ function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
     send,
     problem: problem || action.problem,
     busy: action.busy,
-    change: (variantId: string, text: string) => {
-      setProblem('')
-      setState(typed(state, variantId, text))
-    },
-    fill: (how: typeof everything) => setState(how(lines)),
+    change: (variantId: string, text: string) => put(typed(state, variantId, text)),
+    fill: (how: typeof everything) => put(how(lines)),
     forget: () => {
       setMisread([])
       reader.current?.focus()

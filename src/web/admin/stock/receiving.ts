@@ -57,7 +57,7 @@ export function scanned(state: Receiving, lines: Open, code: string, quantity: n
   return { state: typed(from, line.variantId, String(count)) }
 }
 
-/** What is sent: the lines of which some came. */
+/** Returns the lines of which pieces came, as the receipt's call takes them. */
 export const receiptOf = (state: Receiving, lines: Open): { variantId: string; quantity: number }[] =>
   lines.flatMap((line) => {
     const quantity = cameOf(state, line) ?? 0

@@ -56,10 +56,14 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const width = useWidth(box)
   // The next `j` goes to the first row.
   const toRows = () => box.current?.focus()
+  const toRowsAnew = () => {
+    release()
+    toRows()
+  }
   const columns = shownColumns(list.columns, width, chosen)
   const shown = columns.map(({ id }) => id)
   const phone = useMedia(phoneWidth)
-  const { rows, pin } = usePinnedRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
+  const { rows, pin, release } = usePinnedRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
   const marks = useMarks(list.idOf, rows)
   const { words } = list
   const counted = data && words.count?.(data.total ?? data.items.length)
@@ -98,12 +102,10 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
           </div>
           {data && !instead && <Pager answer={data} search={search} />}
           {!phone && !instead && <HintBar />}
-          {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} onDone={toRows} />}
-          {data && error && (
-            <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
-              {adminKit.detail.stale}
-            </p>
+          {list.bulk && marks.ids.size > 0 && (
+            <BulkBar marks={marks} actions={list.bulk} onDone={toRowsAnew} />
           )}
+          {data && error && <Stale />}
         </div>
         {beside}
         {list.panel && search.aberto && !instead && !beside && (
@@ -119,6 +121,13 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
     </PinRowContext>
   )
 }
+
+/** Says that the rows could not be read anew. */
+const Stale = () => (
+  <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
+    {adminKit.detail.stale}
+  </p>
+)
 
 const ExportLink = ({ url }: { url: string }) => (
   <a href={url} download className={buttonClass('ghost', 'small')}>

@@ -13,6 +13,7 @@ function list(text: string) {
   })
   return {
     pin: (id: string, price: number) => act(() => result.current.pin(id, { price })),
+    release: () => act(() => result.current.release()),
     answer: (next: string, queryId = 'a') => rerender({ rows: rowsOf(next), queryId }),
     shown: () => result.current.rows.map(idOf).join(''),
     price: (id: string) => result.current.rows.find((row) => row.id === id)?.price,
@@ -44,6 +45,14 @@ describe('a row edited in place', () => {
     pin('c', 90)
     answer('dab', 'b')
     expect(shown()).toBe('dab')
+  })
+
+  test('is released after an act on several rows, which may have taken it out of the list', () => {
+    const { pin, answer, release, shown } = list('abcd')
+    pin('b', 90)
+    answer('acd')
+    release()
+    expect(shown()).toBe('acd')
   })
 
   test('that the list does not have changes nothing', () => {

@@ -23,7 +23,7 @@ const none = new Map<string, never>()
 
 /**
  * Keeps rows that were edited inside a list at their index, so that they do not jump or vanish under the hand. All are
- * released once `queryId` changes, which is when another search, filter, order or page is shown.
+ * released once `queryId` changes, which is when another search, filter, order or page is shown, and by `release`.
  */
 export function usePinnedRows<Row>(rows: readonly Row[], idOf: (row: Row) => string, queryId: string) {
   const [state, setState] = useState<{ queryId: string; pinned: PinnedById<Row> }>()
@@ -38,7 +38,7 @@ export function usePinnedRows<Row>(rows: readonly Row[], idOf: (row: Row) => str
       return one && { queryId, pinned: new Map(pinned).set(id, { ...one, row: { ...one.row, ...changes } }) }
     })
   }
-  return { rows: ordered, pin }
+  return { rows: ordered, pin, release: () => setState(undefined) }
 }
 
 /** Pins a row of the surrounding list after it was edited in place, with the edited fields. Does nothing outside a list. */

@@ -27,7 +27,7 @@ export function PresenceOf({ screen, id, children }: Props) {
 /** Who else has the record open, wherever in it. */
 export const Everyone = () => <Presence people={use(Hands).people} />
 
-/** The other person who has the record open, where it is one alone: whose news comes in is theirs, as far as anybody can tell. */
+/** Returns the other person who has the record open; undefined where there is none, or more than one. */
 export function useOnlyOther(): Pick<Present, 'name'> | undefined {
   const [one, ...others] = use(Hands).people
   return others.length === 0 ? one : undefined

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { BulkPreview, BulkState } from '#contract/feeds'
 import { aMe } from '#dom/me.ts'
 import { play, refusal } from '#dom/network.ts'
+import { noChoices } from '#dom/choices.ts'
 import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import { BulkPanel } from './bulk-panel.tsx'
@@ -29,7 +30,6 @@ const aPreview = (change: Partial<BulkPreview> = {}): BulkPreview => ({
   sum: { before: 10_000, after: 9_000 },
   ...change,
 })
-const choices = { categories: [], sizeGuides: [], lines: [], tags: [], colors: [], sizes: [] }
 const show = (ids: string[], onClose = () => {}) =>
   showPart(
     <AdminMe value={aMe()}>
@@ -40,7 +40,7 @@ const show = (ids: string[], onClose = () => {}) =>
 test('what is typed is shown as it would be, and begins only then, with what was seen', async () => {
   const calls: unknown[] = []
   play({
-    'GET /api/products/choices': () => choices,
+    'GET /api/products/choices': () => noChoices,
     'POST /api/feeds/bulk/preview': ({ body }) => {
       calls.push(body)
       return aPreview()
@@ -84,7 +84,7 @@ test('what is refused stands at its field or above the button, and nothing is lo
       { status: 422 },
     )
   play({
-    'GET /api/products/choices': () => choices,
+    'GET /api/products/choices': () => noChoices,
     'POST /api/feeds/bulk/preview': ({ body }) =>
       JSON.stringify(body).includes('99') ? wrongField() : aPreview({ total: moved ? 4 : 3 }),
     'POST /api/feeds/bulk': () => {

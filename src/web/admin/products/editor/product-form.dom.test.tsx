@@ -3,12 +3,11 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { aMe } from '#dom/me.ts'
 import { play } from '#dom/network.ts'
+import { noChoices } from '#dom/choices.ts'
 import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
 import { ProductFields } from './product-form.tsx'
-
-const choices = { categories: [], sizeGuides: [], lines: [], tags: [], colors: [], sizes: [] }
 
 function Page() {
   return (
@@ -21,7 +20,7 @@ function Page() {
 }
 
 test('[AD-01] what changes daily stands first: name, place and price, then photos, then variants', async () => {
-  play({ 'GET /api/products/choices': () => choices })
+  play({ 'GET /api/products/choices': () => noChoices })
   const { hand } = showPart(<Page />)
   const anchors = within(await screen.findByRole('navigation', { name: 'Partes do produto' }))
   const order = ['Peça', 'Fotos', 'Variações', 'Sobre a peça', 'Medidas e tecido', 'Busca e endereço']
