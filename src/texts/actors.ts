@@ -3,7 +3,7 @@ const actors: Readonly<Record<string, { name: string; by: string }>> = {
   visitante: { name: 'Checkout', by: 'no checkout' },
   cliente: { name: 'Cliente', by: 'pelo cliente' },
   pagamento: { name: 'Pagamento', by: 'pelo meio de pagamento' },
-  prazo: { name: 'Prazo', by: 'por fim do prazo' },
+  prazo: { name: 'Prazo', by: 'pelo fim do prazo' },
   semente: { name: 'Demonstração', by: 'na demonstração' },
   loja: { name: 'Sistema', by: 'pelo sistema' },
   publicação: { name: 'Publicação agendada', by: 'pela publicação agendada' },

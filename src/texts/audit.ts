@@ -1,3 +1,4 @@
+import { cancellation } from './cancellation.ts'
 import { orders } from './orders.ts'
 import { permissions } from './team.ts'
 
@@ -173,9 +174,21 @@ export const audit = {
     publishAt: 'Entra no ar em',
     shownVersion: 'Versão no ar',
     assignee: 'Com quem',
+    productId: 'Produto',
+    productIds: 'Produtos',
+    products: 'Produtos',
+    categoryId: 'Categoria',
+    fromQuantity: 'A partir de quantas peças',
+    buy: 'Leva',
+    pay: 'Paga',
+    trackingCode: 'Código de rastreio',
+    change: 'Mudança',
+    add: 'Adiciona',
+    remove: 'Remove',
   } as Record<string, string>,
   values: {
     ...orders.status,
+    ...cancellation.reasons,
     draft: 'Rascunho',
     scheduled: 'Agendado',
     active: 'Ativo',

@@ -1,3 +1,4 @@
+import { byActor } from './actors.ts'
 import type { PageStep, PageState } from '#contract/content'
 import type { PageKind } from '#shared/page-kinds'
 
@@ -117,7 +118,7 @@ export const content = {
     versions: 'Versões',
     noVersions: 'Nada foi publicado ainda.',
     inForce: 'no ar',
-    by: (who: string, when: string) => `${when}, por ${who}`,
+    by: (who: string, when: string) => `${when}, ${byActor(who)}`,
     restore: 'Trazer de volta',
     restoreName: (name: string) => `Trazer a versão ${name} de volta ao rascunho`,
     restoreQuestion: (name: string) => `Trazer a versão ${name} de volta?`,

@@ -16,6 +16,12 @@ test('what is new has no before, what is gone no after', () => {
   expect(linesOf({ before: null, after: null })).toEqual([])
 })
 
+test('[AD-35] an id, which tells a person nothing, is no line of its own', () => {
+  expect(linesOf({ before: null, after: { id: '5a0c1d6e', name: 'Ana' } })).toEqual([
+    { field: 'Nome', after: 'Ana' },
+  ])
+})
+
 test('a line says the first two fields and how many more there are', () => {
   const line = (field: string) => ({ field, before: 'a', after: 'b' })
   expect(summaryOf([line('Nome')])).toBe('Nome: a → b')

@@ -7,7 +7,9 @@ export type Line = { field: string; before?: string; after?: string }
 
 /** Field by field what a row says of before and after; of a change only what differs. */
 export function linesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Line[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => field !== 'id',
+  )
   return fields
     .map((field) => ({
       field,

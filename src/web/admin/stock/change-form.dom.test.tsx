@@ -15,7 +15,7 @@ test('[AD-10] a change of stock leaves its row where it is with the new level, a
   const { hand } = showPart(
     <AdminMe value={aMe('can_manage_products')}>
       <PinRowContext value={(...row) => pinned.push(row)}>
-        <ChangeForm row={{ variantId: 'v1', sku: 'ADERNO-PRE-M', onHand: 2, reserved: 1 }} />
+        <ChangeForm row={{ variantId: 'v1', sku: 'ADERNO-PRE-M', onHand: 2, reserved: 1, perDay: 0.5 }} />
       </PinRowContext>
       <UndoToast />
     </AdminMe>,
@@ -25,7 +25,7 @@ test('[AD-10] a change of stock leaves its row where it is with the new level, a
   await screen.findByText('Desfeito.')
   expect(calls.map(({ body }) => (body as { change: object }).change)).toEqual([{ by: 10 }, { by: -10 }])
   expect(pinned).toEqual([
-    ['v1', { onHand: 12, available: 11 }],
-    ['v1', { onHand: 2, available: 1 }],
+    ['v1', { onHand: 12, available: 11, daysLeft: 22 }],
+    ['v1', { onHand: 2, available: 1, daysLeft: 2 }],
   ])
 })

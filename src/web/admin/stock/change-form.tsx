@@ -14,7 +14,7 @@ import { BareInput } from '#web/ui/limit.tsx'
 
 const words = stock.change
 
-type Row = Pick<StockRow, 'variantId' | 'sku' | 'onHand' | 'reserved'>
+type Row = Pick<StockRow, 'variantId' | 'sku' | 'onHand' | 'reserved' | 'perDay'>
 type Props = {
   row: Row
   onDone?: () => void
@@ -26,7 +26,7 @@ const reasons: readonly ChangeReason[] = ['received', 'counted', 'returned', 'da
 
 /** What is typed, what it makes of the level, and the way to make it; it may be taken back. */
 function useChange(row: Row, onDone: (() => void) | undefined) {
-  const { variantId, sku, onHand, reserved } = row
+  const { variantId, sku, onHand, reserved, perDay } = row
   const [text, setText] = useState('')
   const [chosen, setReason] = useState<ChangeReason>()
   const [note, setNote] = useState('')
@@ -48,7 +48,8 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
     const body = { variantId, change: said.change, reason, ...(note.trim() ? { note: note.trim() } : {}) }
     const change = async (sent: StockChange, to: number, headers?: Record<string, string>) => {
       await changeStock(sent, headers)
-      pin(variantId, { onHand: to, available: to - reserved })
+      const available = to - reserved
+      pin(variantId, { onHand: to, available, daysLeft: perDay > 0 ? available / perDay : null })
     }
     if ((await action.run(() => change(body, said.onHand, key))) !== 'done') return
     const back: StockChange = {

@@ -87,7 +87,7 @@ const columns: readonly Column<StockRow>[] = [
   {
     id: 'minimum',
     title: heads.minimum,
-    width: 72,
+    width: 120,
     end: true,
     from: 860,
     quiet: true,

@@ -20,6 +20,8 @@ test.each<[value: unknown, field: string, words: string]>([
   ['new', 'name', 'new'],
   ['admin', 'note', 'admin'],
   ['superadmin', 'role', 'Superadmin'],
+  ['customer_asked', 'reason', 'Cliente desistiu'],
+  ['Pediu por telefone', 'reason', 'Pediu por telefone'],
   ['2026-13-45T99:99', 'note', '2026-13-45T99:99'],
   ['2026-99-99', 'note', '2026-99-99'],
   ['2026-11-25T10:00 chegou', 'note', '2026-11-25T10:00 chegou'],

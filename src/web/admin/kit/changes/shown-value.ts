@@ -15,8 +15,8 @@ const amounts = new Set([
   'shipping',
   'total',
 ])
-/** Fields that hold a value of an enum, not typed text. */
-const enumFields = new Set(['status', 'state', 'role', 'flags'])
+/** Fields that hold a value of an enum; `reason` is typed where it is not that of a cancelled order. */
+const enumFields = new Set(['status', 'state', 'role', 'flags', 'reason'])
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
