@@ -45,8 +45,12 @@ test('[AD-30] without a mouse: letters go from screen to screen, the palette fin
   await palette(page).getByRole('group', { name: 'Recentes' }).getByText(placed.number).waitFor()
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Teclas' })
+  // The keys are the palette's until its effects have ended, a moment after it is gone.
+  await eventually(async () => {
+    if ((await sheet.count()) === 0) await page.keyboard.press('?')
+    return sheet.count()
+  }).toBe(1)
   await sheet.getByRole('region', { name: 'Ir para: G e depois' }).getByText('Auditoria').waitFor()
   await inspect(page, 'the sheet of keys', byDay)
   await page.keyboard.press('Escape')
