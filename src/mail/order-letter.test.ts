@@ -122,7 +122,7 @@ describe('the letter of an order', () => {
     ['paid', 'Pagamento confirmado: pedido DAO-1001'],
     ['shipped', 'Seu pedido DAO-1001 está a caminho'],
     ['cancelled', 'Seu pedido DAO-1001 foi cancelado'],
-    ['expiring', 'Seu pedido DAO-1001 ainda espera o pagamento'],
+    ['expiring', 'Seu pedido DAO-1001 está aguardando pagamento'],
     ['expired', 'O prazo do pedido DAO-1001 acabou'],
   ] as const)('%s is called "%s"', (kind, subject) => {
     const made = letter(kind)
@@ -138,7 +138,7 @@ describe('the letter of an order', () => {
       expect(form).toMatch(/2 × Legging Cerrado \(Preto · P\):? R\$ 379,80/)
       expect(form).toMatch(/1 × Faixa:? R\$ 10,00/)
       expect(form).toMatch(/Produtos:? R\$ 389,80/)
-      expect(form).toMatch(/Desconto Pix:? - R\$ 38,98/)
+      expect(form).toMatch(/Desconto no Pix:? - R\$ 38,98/)
       expect(form).toMatch(/Frete · Entrega padrão:? R\$ 14,90/)
       expect(form).toMatch(/Total:? R\$ 365,72/)
       expect(form).toContain('Rua 9, 1200 · Ap. 3 · Setor Oeste · Goiânia/GO (até 4 dias úteis)')
@@ -194,14 +194,14 @@ describe('the letter of an order', () => {
 
   test('every letter carries the legal line; the first one is the copy of the contract', () => {
     const contract =
-      'a sua cópia do contrato, fechado sob a versão 2026-11 dos termos, que continua em https://dao.test/termos-servico?versao=2026-11'
+      'a sua cópia do contrato, feito com a versão 2026-11 dos termos, disponível em https://dao.test/termos-servico?versao=2026-11'
     for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
       for (const form of [letter(kind).html, letter(kind).text]) {
         expect(form).toContain(
           'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Setor Oeste, Goiânia, GO · CEP 74120-010 · ola@dao.test',
         )
         expect(form.includes(contract)).toBe(kind === 'placed')
-        expect(form.includes('desistir da compra em até 7 dias')).toBe(kind === 'placed')
+        expect(form.includes('se arrepender da compra em até 7 dias')).toBe(kind === 'placed')
       }
   })
 
@@ -222,15 +222,15 @@ describe('the letter of an order', () => {
     'a first letter that leaves late, of an order that is %s, promises and claims nothing',
     (status) => {
       const { text } = letter('placed', { status, expiresAt: null })
-      expect(text).toContain('Ele já não espera pagamento')
-      expect(text).not.toMatch(/aprovado|guardadas|Pagar agora/)
+      expect(text).toContain('Ele não está mais aguardando pagamento')
+      expect(text).not.toMatch(/aprovado|reservadas|Pagar agora/)
     },
   )
 
   test('says until when the pieces are kept, and leads to paying while that is possible', () => {
     for (const kind of ['placed', 'expiring'] as const) {
       const { html, text } = letter(kind)
-      expect(text).toMatch(/guardadas até 21 de nov\., 12h30/)
+      expect(text).toMatch(/reservadas até 21 de nov\., 12h30/)
       expect(text).toContain('Pagar agora: https://')
       expect(html).toContain('>Pagar agora</a>')
     }

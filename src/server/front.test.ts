@@ -128,7 +128,7 @@ describe('a method that is not for reading', () => {
       expect([method, status]).toEqual([method, 405])
       expect(answer).toMatch(/^allow: GET, HEAD\r$/im)
       expect(answer).toMatch(/^cache-control: no-store\r$/im)
-      expect(answer).toContain('Este endereço não aceita esse tipo de pedido.')
+      expect(answer).toContain('Este endereço não aceita esse tipo de solicitação.')
     }
   })
 })

@@ -12,13 +12,13 @@ const reais = (amount: Value | undefined): string => (Number(amount ?? 0) / 100)
 
 /** Words of `npm run doctor`. Every check has one sentence for each difference that it finds. */
 export const doctorTexts = {
-  usage: `Confere os livros da loja: estoque, pedidos, pagamentos, cartas e acessos. Só lê; a loja pode estar aberta.
+  usage: `Confere os dados da loja: estoque, pedidos, pagamentos, e-mails e acessos. Só lê; pode rodar com a loja no ar.
 
   npm run doctor               uma linha por diferença; termina com 0 quando não há nenhuma, com 1 quando há; diz também
                                o que falta para a loja poder vender
   npm run doctor -- --repair   antes refaz os níveis de estoque a partir do livro de movimentos; nada mais é mudado
   npm run --silent doctor -- --json`,
-  argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,
+  argumentUnknown: (argument: string) => `Opção desconhecida: ${argument}.`,
   argumentUnknownWayOn: 'npm run doctor -- --help mostra como usar.',
 
   clean: (checks: number) => `Tudo confere (${checks} conferências).`,
@@ -46,7 +46,7 @@ export const doctorTexts = {
     'orders.items': (row) =>
       `${order(row)}: ${row['lines']} itens somam ${reais(row['sum'])}, o pedido diz ${reais(row['itemsTotal'])}.`,
     'orders.total': (row) =>
-      `${order(row)}: as parcelas do total dão ${reais(row['sum'])}, o pedido diz ${reais(row['total'])}.`,
+      `${order(row)}: as partes do total somam ${reais(row['sum'])}, o pedido diz ${reais(row['total'])}.`,
     'orders.promotions': (row) =>
       `${order(row)}: as promoções somam ${reais(row['sum'])}, o pedido diz ${reais(row['promotionTotal'])}.`,
     'orders.status': (row) =>
@@ -71,16 +71,15 @@ export const doctorTexts = {
     'payments.open': (row) =>
       `${payment(row)}: ainda está ${row['status']}, mas o prazo acabou em ${row['at']}.`,
 
-    'letters.missing': (row) => `${order(row)}: a carta «${row['kind']}» não saiu nem está a caminho.`,
-    'letters.unsent': (row) =>
-      `${order(row)}: a carta «${row['kind']}» está na caixa de saída e ninguém a envia.`,
-    'letters.twice': (row) => `Carta ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
+    'letters.missing': (row) => `${order(row)}: o e-mail “${row['kind']}” não foi enviado nem está na fila.`,
+    'letters.unsent': (row) => `${order(row)}: o e-mail “${row['kind']}” está parado na caixa de saída.`,
+    'letters.twice': (row) => `E-mail ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
 
-    'access.history': (row) => `A história em ${row['table']} pode ser reescrita: falta ${row['trigger']}.`,
+    'access.history': (row) => `O histórico em ${row['table']} pode ser alterado: falta ${row['trigger']}.`,
     'access.role': (row) =>
-      `A loja fala com o banco como ${row['role']}, que pode mais do que precisa (${row['rights']}): docs/operations.md mostra como separar quem migra de quem atende.`,
+      `A loja fala com o banco como ${row['role']}, que pode mais do que precisa (${row['rights']}): docs/operations.md mostra como usar um papel para migrar e outro para a loja.`,
     'access.superadmin': (row) =>
-      `A equipe tem ${row['staff']} registros e nenhum superadmin que possa entrar: npm run admin -- EMAIL abre a porta.`,
+      `A equipe tem ${row['staff']} registros e nenhum superadmin que possa entrar: npm run admin -- EMAIL cria o acesso.`,
     'access.deletion': (row) =>
       `A pessoa ${row['person']} pediu para sair, o prazo acabou em ${row['at']} e a conta ainda existe.`,
   } satisfies Record<string, Sentence>,

@@ -15,7 +15,7 @@ Uma célula que uma planilha leria como fórmula vai com um apóstrofo na frente
   formatMissing: 'Falta dizer o formato.',
   formatUnknown: (format: string) => `O formato ${format} não existe.`,
   formatWayOn: 'Escolha um: --formato shopify, --formato nuvemshop ou --formato dao.',
-  argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,
+  argumentUnknown: (argument: string) => `Opção desconhecida: ${argument}.`,
   argumentUnknownWayOn: 'npm run export -- --help mostra como usar.',
   notWritten: (file: string) => `Não foi possível escrever ${file}.`,
   notWrittenWayOn: 'Confira se a pasta existe, se há espaço e se você pode escrever nela.',

@@ -42,10 +42,10 @@ const nameOf = (field: string | number = ''): string => formFields[field] ?? Str
 
 const pictureProblems: Readonly<Record<string, string>> = {
   unreachable: 'O site não respondeu.',
-  not_public: 'O endereço não é da internet aberta.',
+  not_public: 'O endereço não é público.',
   too_large: 'O arquivo passa de 20 MB.',
   not_picture: 'O arquivo não é uma foto que a loja lê.',
-  redirects: 'O endereço leva a outro, e este a nenhum.',
+  redirects: 'O redirecionamento do endereço não leva a uma foto.',
 }
 
 /** Pieces of a product that an import changes. */
@@ -90,7 +90,7 @@ function amountOf(field: string | number = '', most: string | number = 0): strin
 
 /** Words of the command that reads product files in. */
 export const importTexts = {
-  usage: `Traz para a loja os produtos de um CSV exportado da Shopify, da Nuvemshop ou de uma loja como esta.
+  usage: `Importa para a loja os produtos de um CSV exportado da Shopify, da Nuvemshop ou de uma loja como esta.
 
   npm run import -- ARQUIVO.csv [--dry-run] [--estoque] [--publicar]
 
@@ -99,12 +99,12 @@ são reconhecidos pelo próprio arquivo. Preços valem com ponto ou vírgula.
 
 Cada produto entra inteiro ou não entra: se uma linha dele tem erro, o erro é mostrado com o número da linha e os
 outros produtos seguem. Rodar de novo com o mesmo arquivo não muda nada. O que o arquivo deixa vazio fica como está
-na loja; variantes que sumiram do arquivo saem de venda.
+na loja; variações que não estão no arquivo deixam de ser vendidas.
 
 --dry-run: diz o que seria criado, alterado e recusado, sem gravar nada.
 
-Estoque: a quantidade do arquivo entra quando o produto ou a variante é criado; sem quantidade (o estoque infinito da
-Nuvemshop), a variante entra com zero. Depois disso quem manda é a loja, que vende e repõe. Com --estoque, o arquivo
+Estoque: a quantidade do arquivo entra quando o produto ou a variação é criado; sem quantidade (o estoque infinito da
+Nuvemshop), a variação entra com zero. Depois disso quem manda é a loja, que vende e repõe. Com --estoque, o arquivo
 vale como contagem da prateleira também para o que já existe.
 
 Publicação: produtos novos entram como rascunho. Com --publicar, o que o arquivo põe à venda é publicado se estiver
@@ -118,7 +118,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
 
   fileMissing: 'Falta dizer qual arquivo importar.',
   fileMissingWayOn: 'Exemplo: npm run import -- produtos.csv',
-  argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,
+  argumentUnknown: (argument: string) => `Opção desconhecida: ${argument}.`,
   argumentUnknownWayOn: 'npm run import -- --help mostra como usar.',
 
   reading: (file: string, format: FormatName, products: number) =>
@@ -193,7 +193,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
     sku_of_other: ({ value, product }) => `o SKU ${value} já é do produto “${product}” na loja.`,
     picture_invalid: ({ value }) => `“${value}” não é um endereço de foto (http ou https).`,
     stock_promised: ({ value, reserved }) =>
-      `o arquivo conta ${pieces(value)}, mas ${pieces(reserved)} já estão prometidas em pedidos.`,
+      `o arquivo conta ${pieces(value)}, mas ${pieces(reserved)} já estão reservadas em pedidos.`,
     ncm_invalid: ({ value }) => `“${value}” não é um NCM de 8 dígitos.`,
     origin_invalid: ({ value }) => `“${value}” não é uma origem de 0 a 8.`,
     tone_invalid: ({ value }) => `“${value}” não é um tom como #c8642d.`,
@@ -245,7 +245,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
       'não tem as colunas sku e quantidade',
       'A primeira linha deve ser sku;quantidade;motivo.',
     ],
-    no_products: () => ['não tem nenhum produto', 'Depois do cabeçalho deve vir uma linha por variante.'],
+    no_products: () => ['não tem nenhum produto', 'Depois do cabeçalho deve vir uma linha por variação.'],
   } satisfies Record<FileProblemCode, (data: Data) => [string, string]> as Record<
     FileProblemCode,
     (data: Data) => [string, string]

@@ -3,7 +3,7 @@ export const mail = {
   hello: 'Olá, {name}!',
   items: 'Seu pedido',
   subtotal: 'Produtos',
-  discount: 'Desconto Pix',
+  discount: 'Desconto no Pix',
   interest: 'Juros do parcelamento',
   shipping: 'Frete',
   free: 'Grátis',
@@ -16,12 +16,13 @@ export const mail = {
   see: 'Ver meu pedido',
   pay: 'Pagar agora',
   contract:
-    'Este e-mail é o seu comprovante e a sua cópia do contrato, fechado sob a versão {terms} dos termos, que continua em {termsUrl}. ' +
-    'Você pode desistir da compra em até 7 dias depois de receber, com devolução de tudo o que pagou, frete incluído.',
+    'Este e-mail é o seu comprovante e a sua cópia do contrato, feito com a versão {terms} dos termos, disponível em {termsUrl}. ' +
+    'Você pode se arrepender da compra em até 7 dias depois de receber, com reembolso de tudo o que pagou, frete incluído.',
   placed: {
     subject: 'Recebemos seu pedido {number}',
-    lead: 'Recebemos seu pedido. Falta só o pagamento: suas peças ficam guardadas até {until}.',
-    leadOver: 'Recebemos seu pedido. Ele já não espera pagamento; veja a situação no botão abaixo.',
+    lead: 'Recebemos seu pedido. Falta só o pagamento: suas peças ficam reservadas até {until}.',
+    leadOver:
+      'Recebemos seu pedido. Ele não está mais aguardando pagamento; veja a situação no botão abaixo.',
     leadPaid: 'Recebemos seu pedido e o pagamento já foi aprovado. Agora é com a gente.',
   },
   paid: {
@@ -33,8 +34,8 @@ export const mail = {
     lead: 'Suas peças saíram da loja e estão a caminho.',
   },
   expiring: {
-    subject: 'Seu pedido {number} ainda espera o pagamento',
-    lead: 'Suas peças ficam guardadas até {until}; depois voltam para a loja. Se já pagou, pode esquecer este e-mail.',
+    subject: 'Seu pedido {number} está aguardando pagamento',
+    lead: 'Suas peças ficam reservadas até {until}; depois voltam à venda. Se já pagou, é só ignorar este e-mail.',
   },
   cancelled: {
     subject: 'Seu pedido {number} foi cancelado',
@@ -42,6 +43,6 @@ export const mail = {
   },
   expired: {
     subject: 'O prazo do pedido {number} acabou',
-    lead: 'Não recebemos o pagamento a tempo e as peças voltaram para a loja. Se ainda quiser, é só comprar de novo.',
+    lead: 'Não recebemos o pagamento a tempo e as peças voltaram à venda. Se ainda quiser, é só comprar de novo.',
   },
 } as const

@@ -2,7 +2,7 @@
 export const newsLetters = {
   confirm: {
     subject: 'Confirme sua inscrição nas novidades da {shop}',
-    lead: 'Alguém pediu que este e-mail receba as novidades da {shop}. Se foi você, falta só confirmar.',
+    lead: 'Alguém cadastrou este e-mail para receber as novidades da {shop}. Se foi você, falta só confirmar.',
     press: 'Confirmar inscrição',
     foot: 'O link vale por 3 dias. Sem a confirmação não escrevemos mais.',
     stop: 'Não fui eu',
@@ -20,7 +20,7 @@ export const welcomeLetters = {
   subject: 'Boas-vindas à {shop}',
   hello: 'Oi, {name}!',
   lead: 'Seu e-mail está confirmado e a sua conta na {shop} está pronta.',
-  what: 'Nela ficam seus pedidos, endereços e favoritos. O que você guardou neste navegador vai junto quando você entra.',
+  what: 'Nela ficam seus pedidos, endereços e favoritos. Ao entrar, os favoritos e o carrinho deste navegador vão para a sua conta.',
   press: 'Abrir minha conta',
   foot: 'Este é o único e-mail de boas-vindas.',
 } as const

@@ -19,14 +19,14 @@ export const reviewLetters = {
   waiting: {
     subject: 'Avisamos quando voltar: {name}',
     lead: 'Anotado: quando {piece} voltar, você recebe um e-mail. Um só.',
-    foot: 'Se não foi você quem pediu, pare os avisos pelo link abaixo e ninguém mais pede e-mails por você.',
+    foot: 'Se não foi você quem pediu, cancele os avisos pelo link abaixo e ninguém mais poderá usar seu e-mail para isso.',
     stop: 'Não fui eu: não quero receber',
   },
   back: {
     subject: 'Voltou: {name}',
     lead: '{piece} está de volta na loja.',
     press: 'Ver a peça',
-    foot: 'São poucas peças e não dá para guardar. Este foi o único aviso.',
+    foot: 'São poucas peças e não dá para reservar. Este foi o único aviso.',
     stop: 'Não quero mais receber avisos',
   },
 } as const

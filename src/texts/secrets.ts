@@ -9,7 +9,7 @@ export const secretTexts = {
 
   npm run secrets               diz se são os mesmos; termina com 0 quando são, com 1 quando não
   npm run secrets -- --accept   passa a usar os desta máquina, com a loja fechada em todas, e diz o que se perdeu`,
-  argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,
+  argumentUnknown: (argument: string) => `Opção desconhecida: ${argument}.`,
   argumentUnknownWayOn: 'npm run secrets -- --help mostra como usar.',
   same: 'Os segredos desta máquina são os que o banco de dados conhece.',
   different: 'Os segredos desta máquina não são os que o banco de dados conhece. Com eles se perde:',

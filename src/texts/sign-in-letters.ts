@@ -26,14 +26,14 @@ export const signInLetters = {
   },
   unfinished: {
     subject: 'Termine de criar sua conta',
-    lead: 'Este e-mail já começou uma conta na {shop} que nunca foi confirmada. Escolha uma senha para confirmar e entrar.',
+    lead: 'Já começaram a criar uma conta na {shop} com este e-mail, mas ela não foi confirmada. Escolha uma senha para confirmar e entrar.',
     press: 'Escolher minha senha',
     foot: `O link vale por 1 hora. ${notYou}`,
   },
   recovery: {
-    subject: 'Escolha outra senha',
+    subject: 'Redefina sua senha',
     lead: 'Recebemos um pedido para trocar a senha da sua conta na {shop}.',
-    press: 'Escolher outra senha',
+    press: 'Redefinir senha',
     foot: `O link vale por 1 hora e uma única vez. ${notYou} Sua senha continua a mesma.`,
   },
   code: {
@@ -65,14 +65,14 @@ export const signInLetters = {
   },
   email_leaves: {
     subject: 'Pedido de troca de e-mail',
-    lead: 'Sua conta na {shop} pediu para passar a usar o e-mail {detail}. Confirme aqui primeiro; depois mandamos outro link para o novo e-mail, e a troca vale quando os dois confirmarem.',
+    lead: 'Recebemos um pedido para trocar o e-mail da sua conta na {shop} para {detail}. Confirme aqui primeiro; depois mandamos outro link para o novo e-mail, e a troca vale quando os dois confirmarem.',
     press: 'Confirmar a troca',
     foot: notYouDone,
   },
   order_claim: {
-    subject: 'Junte o pedido {detail} à sua conta',
-    lead: 'Uma conta da {shop} com este e-mail pediu para juntar o pedido {detail}, feito sem conta. Se a conta é sua, confirme: ele passa a aparecer em Meus pedidos.',
-    press: 'Juntar o pedido',
+    subject: 'Adicione o pedido {detail} à sua conta',
+    lead: 'Recebemos uma solicitação para adicionar o pedido {detail}, feito sem login, a uma conta da {shop} com este e-mail. Se a conta é sua, confirme: ele passa a aparecer em Meus pedidos.',
+    press: 'Adicionar o pedido',
     foot: `O link vale por 24 horas e só na conta que pediu. ${notYou}`,
   },
   password_changed: {
@@ -91,19 +91,19 @@ export const signInLetters = {
     foot: notYouDone,
   },
   new_device: {
-    subject: 'Entrada em um aparelho novo',
-    lead: 'Sua conta da equipe {shop} entrou em um aparelho que ainda não conhecíamos: {detail}.',
+    subject: 'Novo acesso à sua conta',
+    lead: 'Houve um acesso à sua conta da equipe {shop} em um aparelho novo: {detail}.',
     foot: notYouDone,
   },
   invitation: {
     subject: 'Seu convite para a {shop}',
-    lead: 'Você foi convidado para a {shop}. Escolha uma senha para aceitar o convite e entrar.',
+    lead: 'Você recebeu um convite para a {shop}. Escolha uma senha para aceitar o convite e entrar.',
     press: 'Aceitar o convite',
     foot: 'O convite vale por 7 dias e uma única vez. Se não esperava por ele, é só ignorar este e-mail.',
   },
   deletion_asked: {
     subject: 'Pedido de exclusão da conta',
-    lead: 'Recebemos o pedido para excluir sua conta na {shop}. Ela será apagada em {detail}; até lá, você pode desistir na página Meus dados.',
+    lead: 'Recebemos o pedido para excluir sua conta na {shop}. Ela será apagada em {detail}; até lá, você pode cancelar em Meus dados.',
     foot: notYouDone,
   },
   deletion_done: {

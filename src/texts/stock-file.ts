@@ -9,8 +9,8 @@ export const stockFile = {
     repeated: (row: number) => `este SKU já está na linha ${row}.`,
     unknown: 'nenhuma variação tem este SKU.',
     'stock.moved': () => 'o estoque mudou enquanto a linha era lida.',
-    'stock.wrong_way': () => 'avaria só tira peças; compra e devolução só põem.',
-    'stock.promised': (reserved: number) => `ficaria menos do que as ${reserved} prometidas em pedidos.`,
+    'stock.wrong_way': () => 'avaria só subtrai peças; compra e devolução só somam.',
+    'stock.promised': (reserved: number) => `ficaria abaixo das ${reserved} reservadas em pedidos.`,
     'stock.too_many': () => 'passa de 1 milhão de peças.',
   },
 } as const

@@ -74,7 +74,7 @@ describe('one person', () => {
       const fourth = await again()
       expect([fourth.status, fourth.body.code]).toEqual([409, 'orders.too_many_open'])
       expect(fourth.body.message).toMatch(
-        /^Já há 3 pedidos esperando pagamento com estes dados\. Pague ou cancele/,
+        /^Já há 3 pedidos aguardando pagamento com estes dados\. Pague ou cancele/,
       )
       expect((await cancel(more[1]!)).status).toBe(200)
       expect((await again()).status).toBe(201)

@@ -134,7 +134,7 @@ describe('[AD-05] many products at once', () => {
     expect([await priceOf(made[0]!.slug), await priceOf(made[1]!.slug)]).toEqual([6_000, 10_000])
     const { items } = (await call<{ items: TaskRow[] }>(`/tasks/${done.id}/rows`)).body
     expect(items).toMatchObject([
-      { productId: made[0]!.id, text: 'Ficou como está agora, porque mudou depois da tarefa: preço.' },
+      { productId: made[0]!.id, text: 'Não foi desfeito, porque mudou depois da tarefa: preço.' },
     ])
   })
 
@@ -284,7 +284,7 @@ describe('what cannot be is refused with its reason', () => {
     const answer = await call('/bulk/preview', { over: { filter: { search: 'muitos' } }, change: exact })
     expect([answer.status, answer.body.message]).toEqual([
       422,
-      'São mais de 10.000 produtos de uma vez. Aperte os filtros e faça em partes.',
+      'São mais de 10.000 produtos de uma vez. Refine os filtros e faça em partes.',
     ])
     await shop.owner("delete from products where name = 'Muitos'")
   })

@@ -230,7 +230,7 @@ describe('[AD-06] a product file on the screen', () => {
     const { status, body } = await upload('/imports?name=x.csv', [shopifyHead, ...rows].join('\n'))
     expect([status, body.message]).toEqual([
       422,
-      'O arquivo tem mais de 50.000 linhas. Divida-o e traga em partes.',
+      'O arquivo tem mais de 50.000 linhas. Divida o arquivo e importe em partes.',
     ])
   })
 })
@@ -291,7 +291,7 @@ describe('[AD-10] stock by CSV', () => {
       [3, 'sku', 'este SKU já está na linha 2.'],
       [4, 'quantidade', '“doze” não é uma quantidade; escreva 12 para contar, ou +5, -2, =12.'],
       [5, 'quantidade', '“=1+1” não é uma quantidade; escreva 12 para contar, ou +5, -2, =12.'],
-      [6, 'quantidade', 'avaria só tira peças; compra e devolução só põem.'],
+      [6, 'quantidade', 'avaria só subtrai peças; compra e devolução só somam.'],
       [7, 'sku', 'nenhuma variação tem este SKU.'],
       [8, 'sku', 'falta o SKU.'],
       [9, 'quantidade', '“99999999” não é uma quantidade; escreva 12 para contar, ou +5, -2, =12.'],

@@ -218,8 +218,8 @@ describe('[AD-06] an import that is undone', () => {
     const after = await undone(done)
     expect(after.counts).toMatchObject({ back: 0, kept: 2 })
     expect((await left(after)).map(({ text }) => text)).toEqual([
-      'Ficou como está agora, porque mudou depois da tarefa: nome.',
-      'Ficou como está agora, porque mudou depois da tarefa: nome.',
+      'Não foi desfeito, porque mudou depois da tarefa: nome.',
+      'Não foi desfeito, porque mudou depois da tarefa: nome.',
     ])
     expect(
       await shop.sql('select name, price, status from products where slug like $1 order by slug', [
