@@ -229,8 +229,8 @@ test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; anoth
   await eventually(() =>
     face.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth),
   ).toBeGreaterThan(0)
-  await button(page, 'Tirar foto').click()
-  await said(page, 'Foto retirada')
+  await button(page, 'Remover foto').click()
+  await said(page, 'Foto removida')
   expect(await meOf(page)).toMatchObject({ image: null })
 
   await visitAgain(page, '/conta/perfil')
@@ -248,7 +248,7 @@ test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; anoth
   await button(page, 'Trocar e-mail').click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
   await question
-    .getByLabel('Código de 6 números')
+    .getByLabel('Código de 6 dígitos')
     .fill(codeIn(await letterTo(person.email, 'Confirme que é você')))
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await main(page).getByText(`Falta confirmar ${next}`).waitFor()

@@ -69,8 +69,8 @@ test('[CA-09] [HD-08] [RT-13] the account button leads in: another password is c
   await title(page, 'Veja seu e-mail')
 
   const password = 'Jatoba-do-campo-9'
-  await page.goto(linkIn(await letterTo(email, 'Escolha outra senha')))
-  await title(page, 'Escolha outra senha')
+  await page.goto(linkIn(await letterTo(email, 'Redefina sua senha')))
+  await title(page, 'Redefinir senha')
   await field(page, 'Nova senha').fill(password)
   await button(page, 'Salvar senha').click()
   await title(page, 'Nova senha salva')
@@ -103,7 +103,7 @@ test('no rule of accessibility is broken at any step', async () => {
   // each step in one of the two looks, the richest in both; those that only ask for an e-mail are one kind
   const day = [
     ['criar-conta', 'Criar conta'],
-    ['nova-senha&token=x', 'Escolha outra senha'],
+    ['nova-senha&token=x', 'Redefinir senha'],
     ...(everyLook ? emailSteps : []),
   ] as const
   const night = [

@@ -52,13 +52,13 @@ test('[CA-15] a second factor is shown by the app, and by a code that comes by e
 
   await begin()
   expect(await meOf(page)).toBeNull()
-  await field(page, 'Código de 6 números').fill(totpOf(totpURI, 1))
+  await field(page, 'Código de 6 dígitos').fill(totpOf(totpURI, 1))
   await button(page, 'Confirmar').click()
   await arrive()
 
   await beginAnew()
   await button(page, 'Receber um código por e-mail').click()
-  await field(page, 'Código de 6 números').fill(
+  await field(page, 'Código de 6 dígitos').fill(
     codeIn(await letterTo(person.email, 'Seu código de segurança')),
   )
   await button(page, 'Confirmar').click()

@@ -117,8 +117,8 @@ test('the fourth open order of one person is refused with the way to the others,
   })
   browser.allow(/status of 409/)
   await finishButton(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Há pedidos esperando pagamento' })
-  await alert.getByText('Já há 3 pedidos esperando pagamento com estes dados.').waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'Há pedidos aguardando pagamento' })
+  await alert.getByText('Já há 3 pedidos aguardando pagamento com estes dados.').waitFor()
   expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
   expect(await alert.getByRole('link').allInnerTexts()).toEqual(
     numbers.map((number) => `Pagar ou cancelar ${number}`),

@@ -33,7 +33,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   await button(page, 'Baixar meus dados').click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
   await question
-    .getByLabel('Código de 6 números')
+    .getByLabel('Código de 6 dígitos')
     .fill(codeIn(await letterTo(person.email, 'Confirme que é você')))
   const download = page.waitForEvent('download')
   await question.getByRole('button', { name: 'Confirmar' }).click()
@@ -53,7 +53,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   await ofNews.getByText('Aceito').waitFor()
   await main(page).getByText('Você recebe novidades.').waitFor()
   await news.uncheck()
-  await ofNews.getByText('Retirado').waitFor()
+  await ofNews.getByText('Revogado').waitFor()
   expect(await ofNews.count()).toBe(2)
 
   // the end of the account is asked for, shown on every page, and taken back
@@ -63,7 +63,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   expect(await axe(page)).toEqual([])
   await sure.getByRole('button', { name: 'Sim, excluir em 15 dias' }).click()
   await said(page, 'Pedido de exclusão recebido')
-  await main(page).getByText('Faltam 15 dias para cancelar.').waitFor()
+  await main(page).getByText('Você ainda tem 15 dias para cancelar.').waitFor()
   await letterTo(person.email, 'Pedido de exclusão da conta')
   await visitAgain(page, '/conta')
   const banner = main(page).getByText(/^Sua conta será excluída em/)
@@ -75,7 +75,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   await main(page).getByRole('link', { name: 'Ver ou cancelar' }).click()
   await eventually(() => news.isChecked()).toBe(false)
   await button(page, 'Cancelar a exclusão').click()
-  await said(page, 'Sua conta fica')
+  await said(page, 'Exclusão cancelada')
   await button(page, 'Excluir minha conta').waitFor()
   expect(await banner.count()).toBe(0)
 })

@@ -50,18 +50,18 @@ test('[CA-11] [CA-12] the password is changed and others are out; one device is 
   const fourth = await elsewhere(person)
 
   await visitAgain(page, '/conta/seguranca')
-  const devices = part(page, 'Onde você entrou').getByRole('listitem')
+  const devices = part(page, 'Aparelhos conectados').getByRole('listitem')
   await eventually(() => devices.count()).toBe(3)
   await devices.filter({ hasText: 'Este aparelho' }).getByText('com senha').waitFor()
   await devices.filter({ hasNotText: 'Este aparelho' }).first().getByRole('button').click()
-  await said(page, 'Saímos desse aparelho')
+  await said(page, 'Aparelho desconectado')
   await eventually(() => devices.count()).toBe(2)
   const here = async () =>
     (await Promise.all([second, fourth].map(meOf))).filter((each) => each !== null).length
   expect(await here()).toBe(1)
 
   await button(page, 'Sair dos outros').click()
-  await said(page, 'Saímos dos outros aparelhos')
+  await said(page, 'Outros aparelhos desconectados')
   await eventually(() => devices.count()).toBe(1)
   expect([await here(), (await meOf(page))?.email]).toEqual([0, person.email])
 
@@ -94,9 +94,9 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   const kept = await textIn(await download)
   for (const code of backupCodes) expect(kept).toContain(code)
 
-  await dialog(page).getByLabel('Código de 6 números').fill(totpOf(totpURI))
+  await dialog(page).getByLabel('Código de 6 dígitos').fill(totpOf(totpURI))
   await dialog(page).getByLabel('Guardei os códigos').check()
-  await dialog(page).getByRole('button', { name: 'Ligar' }).click()
+  await dialog(page).getByRole('button', { name: 'Ativar' }).click()
   await said(page, 'Verificação em duas etapas ativada')
   const section = part(page, 'Verificação em duas etapas')
   await section.getByText(`Restam ${backupCodes.length} códigos de reserva.`).waitFor()
@@ -104,7 +104,7 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
 
   await button(page, 'Novos códigos de reserva').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
-  await dialog(page).getByRole('button', { name: 'Fazer novos códigos' }).click()
+  await dialog(page).getByRole('button', { name: 'Gerar novos códigos' }).click()
   await dialog(page).getByRole('listitem').first().waitFor()
   expect(await dialog(page).getByRole('listitem').allInnerTexts()).not.toContain(backupCodes[0])
   await dialog(page).getByRole('button', { name: 'Pronto' }).click()
@@ -119,12 +119,12 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
 
 test('[CA-14] an outside account is linked, shown, and unlinked once there is another way in', async () => {
   const { person, page } = await atSecurity()
-  await button(page, 'Ligar Conta de demonstração').click()
+  await button(page, 'Vincular Conta de demonstração').click()
   await page.waitForURL('**/dev/oidc/authorize?*')
   await page.getByLabel('Outro e-mail').fill(`${person.email.slice(0, 8)}@outra.test`)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/conta/seguranca')
-  const section = part(page, 'Contas ligadas')
+  const section = part(page, 'Contas vinculadas')
   await section.getByText('Conta de demonstração').waitFor()
   expect(await axe(page)).toEqual([])
 
@@ -139,13 +139,13 @@ test('[CA-14] an outside account is linked, shown, and unlinked once there is an
   await button(page, 'Criar senha').click()
   await said(page, 'Senha criada')
   await password.getByLabel('Senha atual', { exact: true }).waitFor()
-  await button(page, 'Desligar Conta de demonstração').click()
-  await said(page, 'Conta de demonstração desligada')
-  await section.getByText('Nenhuma conta ligada.').waitFor()
+  await button(page, 'Desvincular Conta de demonstração').click()
+  await said(page, 'Conta de demonstração desvinculada')
+  await section.getByText('Nenhuma conta vinculada.').waitFor()
 
   // one that could not be linked says so
   await goWithin(page, '/conta/seguranca?error=account_already_linked_to_different_user')
-  await page.getByRole('alert').filter({ hasText: 'Não deu para ligar essa conta.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Não conseguimos vincular essa conta.' }).waitFor()
 })
 
 /** Passkeys belong to a name, and the shop of this run has none: the second one is `localhost`. */

@@ -37,7 +37,7 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('img', { name: 'Foto 1' }).waitFor()
   await button(page, 'Enviar avaliação').click()
-  await page.getByText('Esperando a conferência da loja.').waitFor()
+  await page.getByText('Em análise.').waitFor()
 
   const staff = await browser.open('/admin/depoimentos?aba=avaliacoes&busca=Iracema', { as: demo.admin })
   await staff.getByRole('heading', { level: 1, name: 'Avaliações' }).waitFor()
@@ -126,8 +126,8 @@ test('[RT-17] [SF-02] testimonials stand in pages, one is sent, and of a piece a
   await guide.getByText('75% acharam o tamanho certo').waitFor()
   await guide.getByLabel('Sua altura').fill('1,66')
   await guide.getByLabel('Seu peso (kg)').fill('62')
-  await guide.getByRole('button', { name: 'Ver com que tamanho ficaram' }).click()
-  await guide.getByText('Quem mede como você ficou com M: 3 de 3 pessoas.').waitFor()
+  await guide.getByRole('button', { name: 'Ver que tamanho escolheram' }).click()
+  await guide.getByText('Quem tem medidas parecidas ficou com M: 3 de 3 pessoas.').waitFor()
   if (everyLook) expect(await axe(page), 'the sizes of others').toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('[SF-01] [HD-06] [SF-03] a heart follows from the visitor into the account,
   )
   const person = await anAccount('Moema Prado')
   const page = await browser.open('/products/macaquinho-curto-bem-te-vi')
-  await button(page, 'Guardar Macaquinho Curto Bem-te-vi nos favoritos').first().click()
+  await button(page, 'Salvar Macaquinho Curto Bem-te-vi nos favoritos').first().click()
   await header(page).getByRole('button', { name: 'Favoritos, 1 item' }).waitFor()
   const [variant] = await sql<{ size: string; color: string }>(
     'select size, color_name as color from variants where id = $1',
@@ -152,7 +152,7 @@ test('[SF-01] [HD-06] [SF-03] a heart follows from the visitor into the account,
   await page.getByRole('checkbox').check()
   expect(await axe(page), 'waiting').toEqual([])
   await button(page, 'Avisar quando voltar').click()
-  await page.getByText('Anotado.').waitFor()
+  await page.getByText('Pronto!').waitFor()
 
   await signInBy(page, person)
   await page.goto('/conta?aba=favoritos')
@@ -164,8 +164,8 @@ test('[SF-01] [HD-06] [SF-03] a heart follows from the visitor into the account,
     ((await (await kept.request.get('/api/favorites')).json()) as { items: unknown[] }).items
   expect(await items()).toHaveLength(1)
   await main(page)
-    .getByRole('button', { name: /Guardar Macaquinho/ })
+    .getByRole('button', { name: /Salvar Macaquinho/ })
     .click()
-  await main(page).getByText('Nada guardado ainda').waitFor()
+  await main(page).getByText('Nenhum favorito ainda').waitFor()
   await eventually(items).toEqual([])
 })

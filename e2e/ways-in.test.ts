@@ -35,7 +35,7 @@ test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and le
   await button(page, 'Enviar o código').click()
   const code = codeIn(await letterTo(email, 'Seu código para entrar'))
   allow(lateNews)
-  await field(page, 'Código de 6 números').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await field(page, 'Código de 6 dígitos').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await button(page, 'Entrar').click()
   await at(page, '/carrinho')
   expect(await meOf(page)).toMatchObject({ email })

@@ -37,7 +37,7 @@ describe('[EL-03] our own page that advises', () => {
     )
 
     const odd = await shop.page('/consultora?para=correr&cor=nenhuma&tamanho=nenhum')
-    expect(odd).toContain('Chegam perto')
+    expect(odd).toContain('Olha o que chega mais perto')
     expect(linksIn(odd)).toContain(`/products/${product.slug}`)
   })
 

@@ -4,7 +4,7 @@ export const backInStock = {
   email: 'Seu e-mail',
   send: 'Avisar quando voltar',
   cancel: 'Agora não',
-  sent: 'Anotado. Você recebe um e-mail para confirmar o pedido e outro quando a peça voltar. Se já pediu para parar os avisos, entre na sua conta antes.',
+  sent: 'Pronto! Enviamos um e-mail para você confirmar o aviso e outro quando a peça voltar. Se você já cancelou os avisos, entre na sua conta antes.',
   consent: 'Marque esta caixa para a gente poder avisar.',
   /** Who agrees, agrees to this sentence: a new one gets a new version, and old versions stay listed. */
   purpose: { version: '2026-11', text: 'Aceito receber um e-mail da DAO quando esta peça voltar.' },

@@ -7,9 +7,9 @@ export const blog = {
     'Como treinar no calor, escolher tamanho, cuidar de suplex e correr no cerrado: textos de quem desenha e costura moda fitness em Goiânia.',
   topics: 'Assuntos',
   all: 'Todos',
-  empty: 'Ainda não há texto aqui.',
+  empty: 'Ainda não há post aqui.',
   minutes: (minutes: number) => `${minutes} min de leitura`,
-  updated: (day: string) => `Revisto em ${day}`,
+  updated: (day: string) => `Atualizado em ${day}`,
   pages: 'Páginas do blog',
   pageOf: (page: number, of: number) => `Página ${page} de ${of}`,
   newer: 'Mais novos',
@@ -17,7 +17,7 @@ export const blog = {
   feed: 'Assinar por RSS',
   feedTitle: 'Blog da DAO',
   related: 'Leia também',
-  products: 'Do texto para o treino',
+  products: 'Peças deste post',
   gone: 'Esgotado',
   lastUnits: 'Últimas peças',
   share: 'Compartilhar',
@@ -26,6 +26,6 @@ export const blog = {
   video: {
     watch: (title: string, house: string) => `${title}: assistir no ${house}`,
     notice: (house: string) =>
-      `Abre em outra aba. O ${house} pode guardar cookies; esta página não carrega nada dele.`,
+      `Abre em outra aba. O ${house} pode usar cookies; esta página não carrega nada dele.`,
   },
 } as const

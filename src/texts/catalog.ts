@@ -16,7 +16,7 @@ export const catalog = {
     total: (amount: string) => `(total ${amount})`,
   },
   card: {
-    favorite: (name: string) => `Guardar ${name} nos favoritos`,
+    favorite: (name: string) => `Salvar ${name} nos favoritos`,
     isNew: 'Novo',
     soldOut: 'Esgotado',
     lastUnits: 'Últimas peças',
@@ -35,7 +35,7 @@ export const catalog = {
     description:
       'Leggings, tops, shorts e conjuntos DAO: tecidos leves e secagem rápida para treinar no calor.',
     inColorDescription: (title: string, count: number) =>
-      `${title}: ${count} peças DAO para treinar no calor.`,
+      `${title}: ${count === 1 ? '1 peça' : `${count} peças`} DAO para treinar no calor.`,
     count: (count: number) => (count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`),
     sorts: {
       featured: 'Destaques',

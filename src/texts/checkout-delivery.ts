@@ -12,7 +12,7 @@ export const delivery = {
     idle: '',
     looking: 'Procurando o endereço...',
     found: 'Preenchemos o endereço. Confira e digite o número.',
-    town: 'Este CEP não diz a rua: é só completar o endereço.',
+    town: 'Este CEP não informa a rua. Complete o endereço.',
     unknown: 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
     failed: 'Não conseguimos buscar o endereço agora. É só preencher os campos.',
   },

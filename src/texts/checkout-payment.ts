@@ -3,7 +3,7 @@ import { inParts } from './installments.ts'
 /** How an order is paid, at the checkout. */
 export const payment = {
   choose: 'Como você quer pagar?',
-  none: 'Nenhuma forma de pagamento está aberta agora. Seu carrinho fica guardado: tente de novo mais tarde.',
+  none: 'Nenhuma forma de pagamento está disponível agora. Seu carrinho fica guardado: tente de novo mais tarde.',
   pix: 'Pix',
   pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
   pixSave: (amount: string) => `Você economiza ${amount}`,
@@ -22,7 +22,7 @@ export const card = {
   expiryHint: 'MM/AA',
   cvv: 'Código (CVV)',
   installments: 'Parcelas',
-  safe: 'Os dados do cartão vão direto ao processador do pagamento. A loja não os vê nem guarda.',
+  safe: 'Os dados do cartão vão direto ao processador de pagamento. A loja não vê nem guarda esses dados.',
   practiceTitle: 'Loja de demonstração',
   practice: 'Nada é cobrado. Use qualquer validade no futuro e um destes números:',
   practiceUse: 'Usar este cartão',

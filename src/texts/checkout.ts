@@ -65,6 +65,6 @@ export const checkout = {
   coupon: {
     ask: 'Tem um cupom?',
     applied: 'Cupom',
-    remove: 'Tirar cupom',
+    remove: 'Remover cupom',
   },
 }

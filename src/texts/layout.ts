@@ -40,7 +40,7 @@ export const layout = {
   },
   errors: {
     title: 'Algo deu errado',
-    text: 'Não foi você. Recarregue a página; se continuar assim, volte ao início e tente por outro caminho.',
+    text: 'O problema foi nosso. Recarregue a página; se continuar, volte ao início.',
     offline: 'Sem conexão por aqui',
     retry: 'Tentar de novo',
     notOpened: 'Você continua onde estava. Confira sua internet e tente de novo.',
@@ -54,7 +54,7 @@ export const layout = {
   },
   notFound: {
     title: 'Não achamos essa página',
-    text: 'O endereço que você abriu não existe ou mudou de lugar. As peças, porém, continuam aqui.',
+    text: 'O endereço que você abriu não existe ou mudou de lugar. Mas as peças continuam aqui.',
     products: 'Ver produtos',
     home: 'Voltar ao início',
   },

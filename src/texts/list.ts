@@ -17,7 +17,7 @@ export const list = {
   active: 'Filtros ativos',
   see: (count: number) => (count === 1 ? 'Ver 1 produto' : `Ver ${count.toLocaleString('pt-BR')} produtos`),
   more: 'Carregar mais',
-  moreFailed: 'As próximas peças não vieram. Confira sua internet e tente de novo.',
+  moreFailed: 'Não conseguimos carregar mais peças. Confira sua internet e tente de novo.',
   shown: (shown: number, total: number) =>
     `Você viu ${shown.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} produtos`,
   priceFrom: (amount: string) => `a partir de ${amount}`,

@@ -4,7 +4,7 @@ export const newsletterForm = {
   submit: 'Inscrever',
   sending: 'Enviando…',
   privacy: 'Privacidade',
-  sent: 'Quase lá: abra o e-mail que enviamos e confirme. Se você já recebe as novidades, não precisa fazer nada; se já pediu para parar, entre na sua conta antes.',
+  sent: 'Quase lá: abra o e-mail que enviamos e confirme. Já recebe as novidades? Não precisa fazer nada. Cancelou antes? Entre na sua conta para voltar a receber.',
 } as const
 
 /** Where the link of the letter leads: one press confirms. */
@@ -13,8 +13,8 @@ export const newsletterPage = {
   text: 'Confirme que este e-mail é seu e que você quer receber nossas novidades.',
   confirm: 'Confirmar inscrição',
   done: 'Inscrição confirmada',
-  doneText: 'Você recebe nossas novidades por e-mail. Para sair, é só um toque no fim de qualquer uma delas.',
+  doneText: 'Você recebe nossas novidades por e-mail. Para cancelar, use o link no fim de qualquer e-mail.',
   wrong: 'Não deu certo',
-  incomplete: 'Abra de novo o link que está no e-mail: este não está inteiro.',
+  incomplete: 'Este link está incompleto. Abra de novo pelo e-mail.',
   products: 'Ver produtos',
 } as const

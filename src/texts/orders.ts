@@ -15,12 +15,12 @@ export const orders = {
     completed: 'Concluído',
     cancelled: 'Cancelado',
     expired: 'Expirado',
-    return_requested: 'Devolução pedida',
+    return_requested: 'Devolução solicitada',
     partially_returned: 'Devolvido em parte',
     returned: 'Devolvido',
     withdrawn: 'Arrependimento',
     refunded: 'Reembolsado',
-    disputed: 'Em disputa',
+    disputed: 'Contestado',
   } satisfies Record<OrderStatus, string>,
 
   paymentStatus: {
@@ -44,7 +44,7 @@ export const orders = {
     invalid_card: 'Os dados do cartão não conferem. Digite de novo ou pague com Pix.',
     expired_card: 'Este cartão está vencido. Use outro cartão ou pague com Pix.',
     suspected_fraud: 'O pagamento não passou na verificação de segurança. Tente com Pix ou outro cartão.',
-    provider_error: 'O processador do pagamento falhou, nada foi cobrado. Tente de novo em instantes.',
+    provider_error: 'O pagamento falhou e nada foi cobrado. Tente de novo em instantes.',
   } satisfies Record<DeclineReason, string>,
   /** the same for staff, in a word */
   declinedShort: {
@@ -98,15 +98,15 @@ export const orders = {
     pixHow: [
       'Abra o aplicativo do seu banco e escolha pagar com Pix.',
       'Leia o QR code ou cole o código.',
-      'Confira o valor e confirme. Esta página muda sozinha.',
+      'Confira o valor e confirme. Esta página atualiza sozinha.',
     ],
     /** a Pix key of the shop itself: a person looks whether the money came */
     pixHowManual: [
       'Abra o aplicativo do seu banco e escolha pagar com Pix.',
       'Leia o QR code ou cole o código.',
-      'Confira o valor e confirme. A loja confere o recebimento e avisa por e-mail; esta página também muda sozinha.',
+      'Confira o valor e confirme. A loja confere o recebimento e avisa por e-mail; esta página também atualiza sozinha.',
     ],
-    keptFor: 'Pedido guardado por mais',
+    keptFor: 'Pedido reservado por mais',
     waitingManual: 'Aguardando a loja confirmar o recebimento',
     pixCode: 'Pix copia e cola',
     copy: 'Copiar código',
@@ -115,21 +115,22 @@ export const orders = {
     qr: 'QR code do Pix',
     expiresIn: 'Vale por mais',
     waiting: 'Aguardando o pagamento',
-    checkingTrouble: 'Sem contato com a loja agora. Continuamos tentando.',
+    checkingTrouble: 'Sem conexão com a loja agora. Continuamos tentando.',
     expiredTitle: 'Este código Pix venceu',
-    expiredText: 'Seu pedido continua guardado. Gere outro código e pague agora.',
+    expiredText: 'Seu pedido continua reservado. Gere outro código e pague agora.',
     newPix: 'Gerar novo Pix',
     makingPix: 'Gerando o código...',
 
     closingTitle: 'O prazo para pagar acabou',
     closingText:
-      'Estamos conferindo se o pagamento chegou a tempo. Esta página muda sozinha; se você já pagou, não pague de novo.',
+      'Estamos conferindo se o pagamento chegou a tempo. Esta página atualiza sozinha; se você já pagou, não pague de novo.',
 
     pendingTitle: 'Pagamento em análise',
-    pendingText: 'O processador ainda não respondeu. Esta página muda sozinha; você também recebe um e-mail.',
+    pendingText:
+      'Ainda não recebemos a resposta do pagamento. Esta página atualiza sozinha; você também recebe um e-mail.',
 
     declinedTitle: 'O pagamento não foi aprovado',
-    declinedKept: (until: string) => `Nada foi cobrado. Seu pedido está guardado até ${until}.`,
+    declinedKept: (until: string) => `Nada foi cobrado. Seu pedido está reservado até ${until}.`,
     unpaidTitle: 'Falta pagar',
     retryOtherCard: 'Cartão de crédito',
     retryPixLine: 'Aprovação na hora.',
@@ -145,11 +146,11 @@ export const orders = {
       refunded: 'Pedido reembolsado',
     },
     endedText: {
-      expired: 'As peças voltaram para a loja e nada foi cobrado. É só montar o carrinho de novo.',
-      cancelled: 'Se houve pagamento, o valor volta pelo mesmo meio.',
+      expired: 'As peças voltaram à venda e nada foi cobrado. É só montar o carrinho de novo.',
+      cancelled: 'Se houve pagamento, o valor volta pela mesma forma de pagamento.',
       paid_without_stock:
-        'O pagamento chegou depois do prazo e a peça já tinha esgotado. O valor volta inteiro pelo mesmo meio, sem você pedir.',
-      refunded: 'O valor volta pelo mesmo meio em que foi pago.',
+        'O pagamento chegou depois do prazo e a peça já tinha esgotado. Você recebe o reembolso total pela mesma forma de pagamento, sem precisar pedir.',
+      refunded: 'O valor volta pela mesma forma de pagamento.',
     },
 
     notFoundTitle: 'Não encontramos este pedido',
@@ -157,19 +158,19 @@ export const orders = {
       'O endereço pode estar incompleto. Abra o link do e-mail de confirmação, ou fale com a gente.',
     notFoundHelp: 'Falar com a loja',
     failedTitle: 'Não conseguimos carregar o pedido',
-    failedText: 'Seu pedido está guardado. Veja sua conexão e tente de novo.',
+    failedText: 'Seu pedido está salvo. Confira sua conexão e tente de novo.',
     again: 'Tentar de novo',
 
     giveUp: 'Cancelar pedido',
     giveUpQuestion: 'Cancelar este pedido?',
-    giveUpText: 'As peças voltam para a loja e nada é cobrado.',
+    giveUpText: 'As peças voltam à venda e nada é cobrado.',
     giveUpKeep: 'Manter pedido',
     giveUpConfirm: 'Sim, cancelar',
 
     cancelTitle: 'O pagamento não foi concluído',
     cancelText:
-      'Nada foi cobrado e seu pedido está guardado. Você pode pagar agora ou depois, dentro do prazo.',
-    cancelUntil: (until: string) => `Guardado até ${until}.`,
+      'Nada foi cobrado e seu pedido está reservado. Você pode pagar agora ou depois, dentro do prazo.',
+    cancelUntil: (until: string) => `Reservado até ${until}.`,
     cancelWithoutOrder: 'Nada foi cobrado. Seu carrinho continua como estava.',
     pay: 'Pagar agora',
     seeOrder: 'Ver pedido',

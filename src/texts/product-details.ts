@@ -5,8 +5,7 @@ export const details = {
   madeIn: (country: string) => `Fabricado em: ${country}`,
   care: 'Cuidados',
   exchange: 'Troca e devolução',
-  exchangeText:
-    'Você pode desistir da compra em até 7 dias depois de receber, com o frete de volta por nossa conta.',
+  exchangeText: 'Você pode devolver em até 7 dias depois de receber. O frete da devolução é por nossa conta.',
   look: 'Complete o look',
   seeSet: 'Ver o conjunto',
   related: 'Você também pode gostar',
@@ -24,7 +23,7 @@ export const plans = {
   open: 'Ver parcelas no cartão',
   caption: 'Parcelas no cartão de crédito',
   count: 'Parcelas',
-  amount: 'Valor de cada',
+  amount: 'Valor da parcela',
   total: 'Total a pagar',
   row: (count: number) => (count === 1 ? 'À vista' : `${count}x`),
   interestFree: 'sem juros',

@@ -19,7 +19,7 @@ export const stylist = {
   any: 'Tanto faz',
   pieces: 'Combina com você',
   nothing: 'Ainda não temos essa combinação',
-  few: 'Com tudo isso junto não achamos nada agora. Chegam perto:',
+  few: 'Não achamos tudo isso junto. Olha o que chega mais perto:',
   none: 'Não achamos nada assim agora. Pelo WhatsApp a gente procura com você.',
   all: 'Ver todas assim',
   whatsApp: 'Continuar no WhatsApp',

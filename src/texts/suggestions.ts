@@ -4,7 +4,7 @@ export const suggestions = {
   categories: 'Coleções',
   products: 'Produtos',
   all: (term: string) => `Ver todos os resultados para “${term}”`,
-  failed: 'As sugestões não vieram.',
+  failed: 'Não conseguimos carregar as sugestões.',
   none: 'Nada parecido por aqui. Aperte Enter para buscar mesmo assim.',
   found: (count: number) => (count === 1 ? '1 sugestão' : `${count} sugestões`),
 } as const

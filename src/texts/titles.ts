@@ -14,7 +14,7 @@ export const titles = {
   security: 'Segurança',
   ownData: 'Meus dados',
   testimonials: 'Depoimentos',
-  testimonialsDescription: 'O que diz da DAO quem compra aqui.',
+  testimonialsDescription: 'O que quem compra aqui diz da DAO.',
   writeReview: 'Avaliar minha compra',
   stopLetters: 'Parar os avisos',
   newsletter: 'Novidades por e-mail',

@@ -7,7 +7,7 @@ const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${i
 export const terms: PageText = {
   title: 'Termos de serviço',
   summary:
-    'O contrato de cada compra, em português de gente. Vale a versão que você aceitou ao confirmar o pedido.',
+    'O contrato de cada compra, em português claro. Vale a versão que você aceitou ao confirmar o pedido.',
   body: [
     section(
       'Quem vende',
@@ -34,12 +34,12 @@ export const terms: PageText = {
     section(
       'Arrependimento: sete dias',
       'Compras feitas pelo site podem ser desfeitas em até sete dias corridos, contados do recebimento, sem dizer por quê (CDC, art. 49). Se o último dia cair em fim de semana ou feriado, vale o próximo dia útil. Basta pedir pela página de <a href="/contato?assunto=exchange">contato</a>, ou em resposta ao e-mail do pedido, com o número dele.',
-      'Devolvemos tudo o que você pagou, frete incluído, e o envio de volta é por nossa conta. Peças vestidas só para provar são aceitas; peças usadas em treino, lavadas ou sem etiqueta, não, porque já não são as que enviamos.',
+      'Devolvemos tudo o que você pagou, frete incluído, e o envio de volta é por nossa conta. Peças vestidas só para provar são aceitas; peças usadas em treino, lavadas ou sem etiqueta, não, porque não são mais as que enviamos.',
     ),
     section(
       'Trocas',
       'Além do que a lei garante, damos trinta dias corridos para trocar tamanho, cor ou modelo de peça sem uso e com etiqueta. A primeira troca de cada pedido tem frete por nossa conta. Se a peça nova for mais cara, você paga a diferença; se for mais barata, fica com crédito por um ano ou recebe o valor de volta.',
-      'Moda íntima, meias e garrafas não se trocam por gosto, por higiene; por defeito, sim.',
+      'Por higiene, moda íntima, meias e garrafas só são trocadas em caso de defeito.',
     ),
     section(
       'Defeitos',

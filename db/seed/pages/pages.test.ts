@@ -26,11 +26,11 @@ const claims: readonly [words: RegExp, feature: string][] = [
   [/o carrinho diz o motivo/i, 'src/web/storefront/cart/coupon.tsx'],
   [/digite o CEP na página do produto ou no carrinho/i, 'src/web/storefront/freight/freight-estimate.tsx'],
   [/o checkout diz o motivo/i, 'src/web/storefront/checkout/coupon-field.tsx'],
-  [/tabela de medidas/i, 'src/web/storefront/product/size-guide.tsx'],
+  [/guia de medidas/i, 'src/web/storefront/product/size-guide.tsx'],
   [/código de rastreio/i, 'src/mail/order-letter.ts'],
   [/chave de acesso/i, 'src/web/account/security/passkeys-section.tsx'],
   [/link de saída/i, 'src/web/storefront/letter-stop/screen.tsx'],
-  [/como apago a minha conta/i, 'src/web/account/my-data/deletion-section.tsx'],
+  [/como excluo a minha conta/i, 'src/web/account/my-data/deletion-section.tsx'],
 ]
 
 test('the FAQ promises only what the shop does', () => {

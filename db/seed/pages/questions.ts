@@ -4,7 +4,7 @@ const groups: Readonly<Record<string, readonly Asked[]>> = {
   'Tamanho e tecido': [
     [
       'Como sei o meu tamanho?',
-      'Abra “Tabela de medidas” na página da peça e diga as medidas que souber: ela responde com o tamanho, e diz se você está entre dois. Um M nosso é um M em qualquer peça do mesmo tipo.',
+      'Abra “Guia de medidas” na página da peça e diga as medidas que souber: ela responde com o tamanho, e diz se você está entre dois. Um M nosso é um M em qualquer peça do mesmo tipo.',
     ],
     [
       'Estou entre dois tamanhos. Qual escolho?',
@@ -38,7 +38,7 @@ const groups: Readonly<Record<string, readonly Asked[]>> = {
     ],
     [
       'Paguei o Pix e a página não mudou.',
-      'Ela muda sozinha, em geral em segundos. Se em dez minutos ainda disser que espera, mande o comprovante pelo contato, com o número do pedido. O dinheiro não se perde.',
+      'Ela atualiza sozinha, em geral em segundos. Se em dez minutos ainda disser que espera, mande o comprovante pelo contato, com o número do pedido. O dinheiro não se perde.',
     ],
     [
       'Preciso criar conta para comprar?',
@@ -117,10 +117,10 @@ const groups: Readonly<Record<string, readonly Asked[]>> = {
     ],
     [
       'Como paro de receber novidades?',
-      'Cada e-mail de novidades tem um link de saída no fim. Em Minha conta, Meus dados, também se desliga. E-mails do seu pedido continuam, porque fazem parte da compra.',
+      'Cada e-mail de novidades tem um link de saída no fim. Em Minha conta, Meus dados, também dá para desativar. E-mails do seu pedido continuam, porque fazem parte da compra.',
     ],
     [
-      'Como apago a minha conta?',
+      'Como excluo a minha conta?',
       'Em Minha conta, Meus dados. Pedidos em andamento precisam terminar antes. O que a lei manda guardar fica, sem e-mail e sem telefone.',
     ],
     [

@@ -76,7 +76,7 @@ test('of a new address the CEP fills in what it knows, and what is missing has t
 test('what contradicts the CEP is said at its field, and what was typed stays', async () => {
   let answer: () => unknown = () => wrong({ state: 'Este CEP é de GO.' })
   const { hand, sent } = arrive([casa], { 'PUT /api/customers/addresses/a1': () => answer() })
-  const change = await button('Mudar Casa')
+  const change = await button('Editar Casa')
   await hand.click(change)
   const form = await dialog()
   await hand.type(form.getByLabelText('Complemento (opcional)'), 'Fundos')

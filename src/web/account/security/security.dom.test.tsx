@@ -80,9 +80,9 @@ test('[CA-12] each end of a session is asked for by its own button; the end of t
   })
   const { hand, path } = showPart(<SessionsSection sessions={view.sessions} />, { at: '/conta/seguranca' })
   await hand.click(await button('Sair de Safari no iPhone'))
-  await screen.findByText('Saímos desse aparelho')
+  await screen.findByText('Aparelho desconectado')
   await hand.click(await button('Sair dos outros'))
-  await screen.findByText('Saímos dos outros aparelhos')
+  await screen.findByText('Outros aparelhos desconectados')
   expect([path(), sent()]).toEqual([
     '/conta/seguranca',
     ['DELETE /api/identity/sessions/s2', 'POST /api/auth/revoke-other-sessions'],
@@ -108,8 +108,8 @@ test('[CA-15] by a wrong password no second factor begins, and without its codes
   await sheet.findByRole('img', { name: 'QR code da verificação em duas etapas' })
   for (const code of codes) sheet.getByText(code)
   expect(sheet.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
-  await hand.type(sheet.getByLabelText('Código de 6 números'), '123456')
-  await hand.click(sheet.getByRole('button', { name: 'Ligar' }))
+  await hand.type(sheet.getByLabelText('Código de 6 dígitos'), '123456')
+  await hand.click(sheet.getByRole('button', { name: 'Ativar' }))
   await sheet.findByText('Guarde os códigos antes de continuar.')
   expect(sent()).toHaveLength(2)
 })
@@ -120,9 +120,9 @@ test('[CA-14] an account that is the last way in stays, and it is told why', asy
       refusal(409, 'identity.last_way_in', 'Esta é a sua única forma de entrar.'),
   })
   const { hand } = showPart(<AccountsSection accounts={view.accounts} wallets={[]} />)
-  await hand.click(await button('Desligar Conta de demonstração'))
+  await hand.click(await button('Desvincular Conta de demonstração'))
   await screen.findByText('Esta é a sua única forma de entrar.')
-  screen.getByText(/^Ligada em/)
+  screen.getByText(/^Vinculada em/)
 })
 
 test('[CA-15] a passkey without a name is not made, and one gets another name', async () => {
@@ -134,11 +134,11 @@ test('[CA-15] a passkey without a name is not made, and one gets another name', 
   await sheet.findByText('Preencha este campo.')
   expect(sent()).toEqual([])
   await hand.keyboard('{Escape}')
-  await hand.click(await button('Dar outro nome a Notebook'))
+  await hand.click(await button('Renomear Notebook'))
   const field = await screen.findByLabelText<HTMLInputElement>('Nome da chave')
   expect(field.value).toBe('Notebook')
   await hand.clear(field)
   await hand.type(field, 'Celular{Enter}')
-  await screen.findByText('Nome trocado')
+  await screen.findByText('Nome alterado')
   expect(sent()).toEqual(['POST /api/auth/passkey/update-passkey'])
 })

@@ -140,7 +140,7 @@ test('after its end an order offers no payment, and its page hears how it ended'
   await heading('O prazo para pagar acabou')
   expect(screen.queryByRole('button')).toBeNull()
   stream().says('message', later('expired', { payment: aPayment({ status: 'expired' }) }))
-  await screen.findByText(/^As peças voltaram para a loja e nada foi cobrado\./)
+  await screen.findByText(/^As peças voltaram à venda e nada foi cobrado\./)
   await hand.click(screen.getByRole('link', { name: 'Continuar comprando' }))
   expect(path()).toBe('/produtos')
 })
@@ -151,7 +151,7 @@ describe('a card that was declined', () => {
     const alert = await screen.findByRole('alert')
     within(alert).getByRole('heading', { name: 'O pagamento não foi aprovado' })
     within(alert).getByText(orders.declined[reason])
-    within(alert).getByText(/^Nada foi cobrado\. Seu pedido está guardado até /)
+    within(alert).getByText(/^Nada foi cobrado\. Seu pedido está reservado até /)
   })
 
   test('and one that never reached the processor say so', async () => {

@@ -163,13 +163,13 @@ describe('an order that is refused', () => {
 
   test('because three wait for payment: the way into each of them is there, and takes the focus', async () => {
     const orders = ['a', 'b', 'c'].map((id) => ({ id, number: `DAO-${id}`, token: `t${id}` }))
-    const message = 'Já há 3 pedidos esperando pagamento com estes dados.'
+    const message = 'Já há 3 pedidos aguardando pagamento com estes dados.'
     const { hand, href } = showCheckout({
       answers: { 'POST /api/checkout': () => refused('orders.too_many_open', { orders }, 409, { message }) },
     })
     await hand.click(await last())
     const alert = await screen.findByRole('alert')
-    within(alert).getByText('Há pedidos esperando pagamento')
+    within(alert).getByText('Há pedidos aguardando pagamento')
     within(alert).getByText(message)
     expect(document.activeElement).toBe(alert)
     const links = within(alert).getAllByRole('link')

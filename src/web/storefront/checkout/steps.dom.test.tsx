@@ -145,7 +145,7 @@ test('a shop where nobody takes payments says so before the last step, and goes 
     answers: { 'GET /api/checkout/summary': () => aSummary({ methods: [] }) },
   })
   const payment = await step('Pagamento')
-  await within(payment).findByText(/^Nenhuma forma de pagamento está aberta agora\./)
+  await within(payment).findByText(/^Nenhuma forma de pagamento está disponível agora\./)
   const onward = within(payment).getByRole('button', { name: 'Revisar pedido' })
   expect(onward.getAttribute('aria-disabled')).toBe('true')
   await hand.click(onward)

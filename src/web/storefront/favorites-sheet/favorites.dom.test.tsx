@@ -53,7 +53,7 @@ const shop = (
     <FavoritesHost />
   </>
 )
-const heart = () => screen.findByRole('button', { name: 'Guardar Top Barra nos favoritos' })
+const heart = () => screen.findByRole('button', { name: 'Salvar Top Barra nos favoritos' })
 
 /** Another tab has changed what this browser keeps. */
 const elsewhere = (kept: unknown) => {
@@ -84,7 +84,7 @@ test('nothing chosen says so and leads to the products', async () => {
   const { hand, path } = showPart(shop)
   await hand.click(await screen.findByRole('button', { name: 'Favoritos, 0 itens' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos' }))
-  sheet.getByText('Nada guardado ainda')
+  sheet.getByText('Nenhum favorito ainda')
   await hand.click(sheet.getByRole('link', { name: 'Ver produtos' }))
   expect(path()).toBe('/produtos')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -121,8 +121,8 @@ test('what was chosen stands there at the price of now, and goes into the cart b
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/api/cart/items', body: { variantId: 'v-M', quantity: 1 } },
   ])
-  await hand.click(sheet.getByRole('button', { name: 'Guardar Top Barra nos favoritos' }))
-  sheet.getByText('Nada guardado ainda')
+  await hand.click(sheet.getByRole('button', { name: 'Salvar Top Barra nos favoritos' }))
+  sheet.getByText('Nenhum favorito ainda')
 })
 
 test('what left the shop says so and can be let go; a lost connection offers another try', async () => {
@@ -140,8 +140,8 @@ test('what left the shop says so and can be let go; a lost connection offers ano
   answer = () => refusal(404, 'catalog.product_not_found')
   await hand.click(again)
   await sheet.findByText('Esta peça saiu da loja.', {}, { timeout: 15_000 })
-  await hand.click(sheet.getByRole('button', { name: 'Guardar a peça que saiu da loja nos favoritos' }))
-  sheet.getByText('Nada guardado ainda')
+  await hand.click(sheet.getByRole('button', { name: 'Salvar a peça que saiu da loja nos favoritos' }))
+  sheet.getByText('Nenhum favorito ainda')
 }, 40_000)
 
 test('[SF-01] what a visitor chose joins the account that they sign in to, which then hears of every heart; it goes with them', async () => {
@@ -185,6 +185,6 @@ test('[SF-01] what a visitor chose joins the account that they sign in to, which
   me = null
   const last = showPart(signedIn)
   await last.hand.click(await screen.findByRole('button', { name: /^Favoritos, \d ite/ }))
-  await screen.findByText('Nada guardado ainda')
+  await screen.findByText('Nenhum favorito ainda')
   expect(localStorage.getItem('dao-favorites-of')).toBeNull()
 })

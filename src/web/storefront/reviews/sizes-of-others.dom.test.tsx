@@ -19,7 +19,7 @@ async function asked(height: string, weight: string, size = 'M') {
   const { hand } = showPart(<SizesOfOthers productId="p1" options={options} onChoose={onChoose} />)
   await hand.type(await screen.findByLabelText('Sua altura'), height)
   await hand.type(screen.getByLabelText('Seu peso (kg)'), weight)
-  await hand.click(screen.getByRole('button', { name: 'Ver com que tamanho ficaram' }))
+  await hand.click(screen.getByRole('button', { name: 'Ver que tamanho escolheram' }))
   return { hand, onChoose, sizeCalls: () => calls.filter(({ path }) => path.endsWith('/sizes')) }
 }
 
@@ -27,7 +27,7 @@ test.each(['170', '1,70', '1.70 m', '1m70'])(
   'a height of %s is read, and one press takes the size',
   async (height) => {
     const { hand, onChoose } = await asked(height, '62 kg')
-    await screen.findByText('Quem mede como você ficou com M: 4 de 5 pessoas.')
+    await screen.findByText('Quem tem medidas parecidas ficou com M: 4 de 5 pessoas.')
     await hand.click(screen.getByRole('button', { name: 'Escolher M' }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('M')
   },

@@ -24,7 +24,7 @@ const piece = {
 
 test.each([
   ['what fits', [piece], false, 'Combina com você', null],
-  ['what comes near', [piece], true, 'Combina com você', /Chegam perto/],
+  ['what comes near', [piece], true, 'Combina com você', /Olha o que chega mais perto/],
   ['nothing', [], true, 'Ainda não temos essa combinação', /Não achamos nada assim/],
 ])('[EL-03] over %s stands a title of its own', (_, pieces, isNear, title, said) => {
   render(

@@ -141,7 +141,7 @@ test('[CA-09] [ER-08] a link for another password is told to all tabs; one that 
   await hand.click(await link('Pedir outro link de senha'))
   await title('Recuperar a senha')
   expect(heard).toEqual(['PASSWORD_RECOVERY'])
-  await hand.click(await link('Voltar para entrar'))
+  await hand.click(await link('Voltar para o login'))
   await title('Entrar')
 })
 
@@ -224,11 +224,11 @@ test('[CA-07] a code that is wrong is told, and the right one is read with the b
   })
   await hand.type(await field('E-mail'), clara.email)
   await hand.click(await button('Enviar o código'))
-  await hand.type(await field('Código de 6 números'), '000000')
+  await hand.type(await field('Código de 6 dígitos'), '000000')
   await hand.click(await button('Entrar'))
   await alert('O código não confere.')
-  await hand.clear(await field('Código de 6 números'))
-  await hand.type(await field('Código de 6 números'), '123 456')
+  await hand.clear(await field('Código de 6 dígitos'))
+  await hand.type(await field('Código de 6 dígitos'), '123 456')
   await hand.click(await button('Entrar'))
   await waitFor(() => expect(path()).toBe('/carrinho'))
 })
@@ -239,7 +239,7 @@ test('[CA-15] [ER-08] a second factor that is wrong is told, and one that came t
     'POST /api/auth/two-factor/verify-totp': () => refusal(400, code, 'Não deu.'),
   })
   const confirm = async () => hand.click(await button('Confirmar'))
-  await hand.type(await field('Código de 6 números'), '123456')
+  await hand.type(await field('Código de 6 dígitos'), '123456')
   await confirm()
   await alert('Não deu.')
   expect(screen.queryByRole('button', { name: 'Entrar de novo' })).toBeNull()
@@ -251,7 +251,7 @@ test('[CA-15] [ER-08] a second factor that is wrong is told, and one that came t
 
 test.each([
   ['Usar um código de reserva', 'Código de reserva', 'abcde-fghij', 'verify-backup-code'],
-  ['Receber um código por e-mail', 'Código de 6 números', '123456', 'verify-otp'],
+  ['Receber um código por e-mail', 'Código de 6 dígitos', '123456', 'verify-otp'],
 ])('[CA-15] a second factor by another way: %s', async (way, name, code, call) => {
   const { hand, sent, path } = arrive('?etapa=segundo-fator&volta=%2Fcarrinho', {
     'POST /api/auth/two-factor/send-otp': ok,
@@ -290,7 +290,7 @@ test('[CA-06] a wallet is offered where the browser has one; that does not sign 
     return method === 'eth_chainId' ? '0x1' : [`0x${'a1'.repeat(20)}`]
   }
   vi.stubGlobal('ethereum', { request: async (call: { method: string }) => request(call) })
-  await hand.click(await link('Voltar para entrar'))
+  await hand.click(await link('Voltar para o login'))
   await hand.click(await button('Carteira Ethereum'))
   await alert('A carteira não assinou.')
   expect([path(), sent().map((each) => each.path)]).toEqual(['/auth', ['/api/auth/siwe/nonce']])
