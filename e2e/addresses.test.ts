@@ -32,12 +32,12 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   await button(page, 'Enviar CSV').waitFor()
   await page.keyboard.press('c')
   await dialog.getByLabel('Endereço antigo').fill('/loja/antiga')
-  await dialog.getByLabel('Leva a').fill('https://evil.example/')
+  await dialog.getByLabel('Redirecionar para').fill('https://evil.example/')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await dialog.getByText('Leve a um endereço desta loja').waitFor()
-  await dialog.getByLabel('Leva a').fill('/colecoes')
+  await dialog.getByLabel('Redirecionar para').fill('/colecoes')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('O endereço leva ao novo destino.', { exact: true }).waitFor()
+  await page.getByText('Redirecionamento salvo.', { exact: true }).waitFor()
   await page.locator('input[type=file]').setInputFiles({
     name: 'enderecos.csv',
     mimeType: 'application/vnd.ms-excel',
@@ -47,7 +47,7 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   await dialog.getByText('Linha 3').waitFor()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('1 endereço salvo.', { exact: true }).waitFor()
-  await link('Levam a outro').click()
+  await link('Redirecionados').click()
   await page.getByText('/velho/1').first().waitFor()
   await inspect(page, 'addresses', byNight)
 
@@ -56,9 +56,9 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   await button(page, 'Criar lista').waitFor()
   await page.keyboard.press('c')
   await dialog.getByLabel('Nome').fill('Atacado do ensaio')
-  await dialog.getByLabel('Desconto, %').fill('10')
+  await dialog.getByLabel('Desconto (%)').fill('10')
   await dialog.getByRole('button', { name: 'Criar' }).click()
-  await page.getByText('Atacado do ensaio está criada.', { exact: true }).waitFor()
+  await page.getByText('Lista Atacado do ensaio criada.', { exact: true }).waitFor()
   await page.getByLabel('Regra para um produto').fill('legging')
   await page
     .getByRole('button', { name: /Legging/ })

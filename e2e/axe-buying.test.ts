@@ -60,7 +60,7 @@ test('the orders of staff: the list and one order, with its questions open', asy
   await page.getByRole('link', { name: placed.number, exact: true }).waitFor()
   await inspect(page, 'orders')
   await goWithin(page, '/admin/pedidos?busca=ninguem')
-  await page.getByText('Nada com este filtro.').waitFor()
+  await page.getByText('Nenhum resultado com este filtro.').waitFor()
   if (everyLook) await inspect(page, 'no orders found')
   await goWithin(page, `/admin/pedidos/${placed.orderId}`)
   await button(page, 'Marcar como enviado').click()

@@ -71,10 +71,10 @@ test('[AD-20] [RT-33] a post is written with a picture, a product and a video, s
   const asked = page.getByRole('dialog')
   await asked.getByLabel('Endereço no YouTube ou no Vimeo').fill('https://youtu.be/abcdefghijk')
   await asked.getByLabel('Título do vídeo').fill('Como dobrar')
-  await asked.getByRole('button', { name: 'Pôr no texto' }).click()
+  await asked.getByRole('button', { name: 'Inserir no texto' }).click()
   await page.getByRole('group', { name: 'Vídeo' }).waitFor()
-  await button(page, 'Criar texto').click()
-  await page.getByText('Ninguém vê este texto ainda.').waitFor()
+  await button(page, 'Criar post').click()
+  await page.getByText('Ninguém vê este post ainda.').waitFor()
   await inspect(page, 'a post in hand')
 
   await button(page, 'Criar link de prévia').click()

@@ -55,7 +55,7 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
   await eventually(() => page.evaluate('document.activeElement?.name')).toBe('name')
   await page.keyboard.type('Corrida de rua')
   await eventually(() => page.getByLabel('Endereço na loja').inputValue()).toBe('corrida-de-rua')
-  const ruled = page.getByLabel('Entram sozinhos por uma regra')
+  const ruled = page.getByLabel('Adicionar produtos por regra')
   await ruled.focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Com uma destas etiquetas').fill('corrida')
@@ -134,8 +134,8 @@ test('[AD-07] [AD-08] a guide and a set with its picture are made on the screen,
   await page.getByRole('link', { name: 'Novo conjunto' }).click()
   await heading('Novo conjunto').waitFor()
   await page.getByLabel('Nome').fill('Conjunto Siriema')
-  await page.getByLabel('Ou desconto sobre as peças, %').fill('10')
-  const finder = page.getByLabel('Acrescentar peça')
+  await page.getByLabel('Ou desconto sobre as peças (%)').fill('10')
+  const finder = page.getByLabel('Adicionar peça')
   for (const piece of ['regata', 'short']) {
     await finder.fill(piece)
     await page
@@ -147,7 +147,7 @@ test('[AD-07] [AD-08] a guide and a set with its picture are made on the screen,
     await eventually(() => finder.inputValue()).toBe('')
   }
   await page.getByLabel('Escolher fotos').setInputFiles(await aPhoto())
-  await page.getByRole('button', { name: 'Tirar foto' }).waitFor()
+  await page.getByRole('button', { name: 'Remover foto' }).waitFor()
   await button(page, 'Criar conjunto').click()
   await heading('Conjunto Siriema').waitFor()
   await inspect(page, 'a set')

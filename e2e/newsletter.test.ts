@@ -33,7 +33,7 @@ test('[FT-03] [AD-19] an e-mail at the foot of a page is confirmed by the letter
   await inspect(page, 'the page of the letter')
   await button(page, 'Confirmar inscrição').click()
   await page.getByRole('heading', { level: 1, name: 'Inscrição confirmada' }).waitFor()
-  await row.getByText('Recebe', { exact: true }).waitFor()
+  await row.getByText('Ativa', { exact: true }).waitFor()
   await inspect(staff, 'subscriptions', byDay)
   await row.click()
   await staff.getByText('Confirmou · Link do e-mail').waitFor()
@@ -41,11 +41,11 @@ test('[FT-03] [AD-19] an e-mail at the foot of a page is confirmed by the letter
 
   await page.goto(pathIn(await letterTo(email, 'Você recebe as novidades'), '/parar-avisos'))
   await page.getByRole('heading', { level: 1, name: 'Parar os avisos' }).waitFor()
-  await row.getByText('Recebe', { exact: true }).waitFor()
+  await row.getByText('Ativa', { exact: true }).waitFor()
   await inspect(page, 'the page that stops emails', byDay)
   await button(page, 'Parar os avisos').click()
   await page.getByRole('heading', { level: 1, name: 'Pronto, não escrevemos mais' }).waitFor()
-  await row.getByText('Saiu', { exact: true }).waitFor()
+  await row.getByText('Cancelada', { exact: true }).waitFor()
 
   await goWithin(staff, '/admin/clientes?aba=leads')
   await staff.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()

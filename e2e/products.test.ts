@@ -117,7 +117,7 @@ test('[AD-02] two people at one product see each other until one goes, and a cla
   )
   const path = `/admin/produtos/editar/${made!.id}`
   const [mine, theirs] = [await browser.open(path, { as: stock }), await browser.open(path, { as: admin })]
-  const line = (page: Page) => page.getByLabel('Coleção', { exact: true })
+  const line = (page: Page) => page.getByLabel('Linha', { exact: true })
   await line(mine).waitFor()
   const before = await line(theirs).inputValue()
   const here = (page: Page) => page.getByRole('status', { name: 'Quem mais está aqui' }).getByRole('listitem')
@@ -162,7 +162,7 @@ test('[AD-03] what was begun in one browser is offered in another above the fiel
   await name(one).fill('Legging começada')
   await kept
   const other = await open()
-  const offer = other.getByText(/^Você começou isto em outro aparelho/)
+  const offer = other.getByText(/^Há um rascunho seu de outro aparelho/)
   await offer.waitFor()
   await name(other).waitFor()
   await eventually(async () => (await offer.boundingBox())!.y).toBeGreaterThan(40)

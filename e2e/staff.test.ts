@@ -84,7 +84,7 @@ describe('staff and an order', () => {
     await open(placed.number).waitFor({ state: 'detached' })
     await tabs.getByRole('link', { name: /^Todos/ }).click()
     await open(placed.number).waitFor()
-    const total = page.getByRole('columnheader', { name: 'Total, R$' })
+    const total = page.getByRole('columnheader', { name: 'Total (R$)' })
     await total.getByRole('button').click()
     await page.waitForURL('**/admin/pedidos?ordem=total')
     expect(await total.getAttribute('aria-sort')).toBe('ascending')

@@ -37,7 +37,7 @@ test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back
 
   await row.focus()
   await page.keyboard.press('Space')
-  const panel = page.getByRole('complementary').filter({ hasText: 'Livro' })
+  const panel = page.getByRole('complementary').filter({ hasText: 'Movimentações' })
   await panel.getByText('Desfeito').waitFor()
   const sold = panel.getByText('Vendido')
   const soldBefore = await sold.count()
@@ -51,7 +51,7 @@ test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back
   const start = page.getByRole('button', { name: 'Contar', exact: true })
   await start.waitFor()
   await start.press('Enter')
-  await page.getByLabel('O que se conta').fill('Arara da frente')
+  await page.getByLabel('Nome da contagem').fill('Arara da frente')
   await page.keyboard.press('Enter')
   const reader = page.getByLabel('Leia ou digite o SKU ou EAN')
   await eventually(() => reader.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)

@@ -158,7 +158,7 @@ async function signIn(visitor: BrowserContext): Promise<void> {
 
 /** Asks what would become of a price for all products. */
 async function askMany(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mudar vários' }).click()
+  await page.getByRole('button', { name: 'Editar em massa' }).click()
   await page.getByLabel('Quanto, em %').fill('12,5')
   await page.getByText('Soma dos preços').waitFor()
 }

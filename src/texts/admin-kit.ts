@@ -9,7 +9,7 @@ export const adminKit = {
     mark: (name: string) => `Marcar ${name}`,
     markAll: 'Marcar todos desta página',
     columns: 'Colunas',
-    columnsReset: 'Como era',
+    columnsReset: 'Restaurar padrão',
     sortBy: (column: string) => `Ordenar por ${column}`,
     pages: 'Páginas',
     range: (from: number, to: number, total: number, isLeast: boolean) => {
@@ -26,10 +26,10 @@ export const adminKit = {
   listKeys: {
     move: 'Mover para baixo e para cima',
     moveHint: 'mover',
-    peek: 'Espiar ao lado',
-    peekHint: 'espiar',
+    peek: 'Ver prévia ao lado',
+    peekHint: 'prévia',
     open: 'Abrir',
-    panel: 'Ir para o que está ao lado',
+    panel: 'Ir para o painel lateral',
     mark: 'Marcar',
     markHint: 'marcar',
     markOn: 'Marcar e descer',
@@ -46,7 +46,7 @@ export const adminKit = {
     remove: (name: string) => `Tirar o filtro ${name}`,
     drop: (value: string) => `Tirar “${value}”`,
     nothing: (filters: number) =>
-      filters === 1 ? 'Nada com este filtro.' : `Nada com estes ${filters} filtros.`,
+      filters === 1 ? 'Nenhum resultado com este filtro.' : `Nenhum resultado com estes ${filters} filtros.`,
     without: (filter: string, count: string) => `Sem “${filter}”, ${count}.`,
     search: 'busca',
   },
@@ -78,7 +78,7 @@ export const adminKit = {
     done: (done: number, of: number) =>
       done === of
         ? `${counted(done, 'mudou', 'mudaram')}.`
-        : `${counted(done, 'mudou', 'mudaram')}. O resto já não estava como aqui, e ficou como está.`,
+        : `${counted(done, 'mudou', 'mudaram')}. O resto já tinha mudado antes e ficou como está.`,
   },
   panel: {
     close: 'Fechar',
@@ -94,9 +94,9 @@ export const adminKit = {
     close: 'Fechar',
   },
   form: {
-    unsaved: 'Há mudanças por salvar.',
-    restored: 'O que você digitou antes voltou, e ainda não foi salvo.',
-    offered: (when: string) => `Você começou isto em outro aparelho, ${when}, e não salvou.`,
+    unsaved: 'Há alterações não salvas.',
+    restored: 'Recuperamos o que você digitou. Falta salvar.',
+    offered: (when: string) => `Há um rascunho seu de outro aparelho (${when}), ainda não salvo.`,
     take: 'Retomar',
     discard: 'Descartar',
     drop: (name: string) => `Tirar ${name}`,
@@ -111,7 +111,7 @@ export const adminKit = {
     goneText: 'Foi apagado, ou o endereço mudou.',
     notFound: 'Não encontrado',
     notFoundText: 'Confira o endereço, ou volte para a lista.',
-    stale: 'Sem contato com a loja. O que está aqui pode ter mudado.',
+    stale: 'Sem conexão com a loja. Os dados podem estar desatualizados.',
   },
 
   frame: {
@@ -121,19 +121,19 @@ export const adminKit = {
     waiting: (count: number, screen?: string) =>
       screen === 'estoque'
         ? counted(count, 'em alerta', 'em alerta')
-        : counted(count, 'espera por nós', 'esperam por nós'),
+        : counted(count, 'aguardando a equipe', 'aguardando a equipe'),
     more: 'Mais',
     bottomMenu: 'Menu do celular',
     density: 'Letra e linhas maiores',
-    find: 'Buscar ou fazer…',
+    find: 'Busca rápida…',
   },
 
   keys: {
-    title: 'Teclas',
-    find: 'Achar uma tecla…',
+    title: 'Atalhos do teclado',
+    find: 'Buscar um atalho…',
     where: 'valem fora dos campos de texto',
-    none: 'Nenhuma tecla com estas letras.',
-    all: 'todas as teclas',
+    none: 'Nenhum atalho encontrado.',
+    all: 'todos os atalhos',
     caps: {
       ctrl: 'Ctrl',
       alt: 'Alt',
@@ -151,16 +151,16 @@ export const adminKit = {
       list: 'Em qualquer lista',
       orders: 'Mesa de pedidos',
       screen: 'Nesta tela',
-      grid: 'Grade de variantes',
+      grid: 'Grade de variações',
       stock: 'Estoque',
       find: 'Dentro da busca',
     },
     do: {
-      palette: 'Buscar ou fazer',
+      palette: 'Busca rápida',
       search: 'Buscar nesta lista',
       send: 'Enviar o formulário ou a pergunta aberta',
       menu: 'Recolher o menu',
-      sheet: 'Esta folha',
+      sheet: 'Ver todos os atalhos',
       theme: 'Mudar o tema',
       density: 'Mudar o tamanho da letra e das linhas',
       shop: 'Ver a loja',
@@ -173,16 +173,16 @@ export const adminKit = {
       categories: 'Só categorias',
       promotions: 'Só promoções',
       people: 'Só pessoas',
-      scopes: 'Próximo recorte',
+      scopes: 'Próximo filtro',
     },
   },
 
   palette: {
-    title: 'Buscar ou fazer',
+    title: 'Busca rápida',
     placeholder: 'Pedido, pessoa, tela ou ação',
     results: 'Resultados',
-    preview: 'Do escolhido',
-    scopes: 'Recortes',
+    preview: 'Detalhes do resultado',
+    scopes: 'Filtros',
     all: 'Tudo',
     actions: 'Ações',
     go: 'Ir para',
@@ -195,11 +195,11 @@ export const adminKit = {
     searching: (what: string) => `Procurando em ${what.toLowerCase()}…`,
     failed: (what: string) => `A busca em ${what.toLowerCase()} não respondeu.`,
     again: 'Tentar de novo',
-    none: 'Nada com estas letras.',
+    none: 'Nenhum resultado.',
     noneHow: 'Procure por número, nome, e-mail ou pelo nome de uma tela.',
     type: 'Escreva ao menos duas letras.',
     beside: 'abrir em outra aba',
-    scope: 'recortes',
+    scope: 'filtros',
     prefixes: {
       actions: 'ações',
       orders: 'pedidos',
@@ -222,7 +222,7 @@ export const adminKit = {
       email: 'E-mail',
       orders: 'Pedidos',
       since: 'Conta desde',
-      seen: 'Última entrada',
+      seen: 'Último acesso',
       never: 'nunca',
       banned: 'Bloqueada',
       team: 'Equipe',
@@ -263,7 +263,7 @@ export const adminKit = {
     of: (done: number, total: number) =>
       `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
     leave: 'Pode sair desta página.',
-    stop: 'Parar e voltar atrás',
+    stop: 'Parar e desfazer',
     undo: 'Desfazer',
     close: 'Fechar o aviso',
   },

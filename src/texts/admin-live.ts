@@ -16,7 +16,7 @@ export const adminLive = {
     nothing: 'vazio',
     yes: 'Sim',
     no: 'Não',
-    back: 'Voltar a editar',
+    back: 'Continuar editando',
     allTheirs: (name: string | undefined) => (name ? `Tudo de ${name}` : 'Tudo da outra pessoa'),
     save: 'Salvar o escolhido',
   },

@@ -45,7 +45,7 @@ export const admin = {
       promocoes: 'Promoções e cupons',
       listas: 'Listas de preços',
       busca: 'Busca',
-      enderecos: 'Endereços',
+      enderecos: 'Redirecionamentos',
       tarefas: 'Tarefas',
       importar: 'Importar',
     },
@@ -55,7 +55,7 @@ export const admin = {
   /** where the orders of a demo are made up (`demoData` of /api/team/me) */
   demoData: {
     label: 'Dados de demonstração',
-    how: 'Os pedidos e clientes do último ano são inventados.',
+    how: 'Os pedidos e clientes do último ano são fictícios.',
   },
 
   login: {
@@ -97,10 +97,10 @@ export const admin = {
     label: 'Fila por próximo passo',
     sentence: (total: number) =>
       total === 0
-        ? 'Nenhum pedido espera por nós.'
+        ? 'Nenhum pedido aguardando a equipe.'
         : total === 1
-          ? '1 pedido espera por nós.'
-          : `${total.toLocaleString('pt-BR')} pedidos esperam por nós.`,
+          ? '1 pedido aguardando a equipe.'
+          : `${total.toLocaleString('pt-BR')} pedidos aguardando a equipe.`,
     nothing: 'Quando alguém comprar, o próximo passo aparece aqui.',
     elsewhere: 'O painel com vendas e avisos ainda não está pronto. No menu está o que você já pode usar.',
     failed: 'Não conseguimos carregar a fila.',
@@ -111,7 +111,7 @@ export const admin = {
       picking: 'Separar',
       shipped: 'Postar',
       ready_for_pickup: 'Avisar que está pronto',
-      collected: 'Esperando retirada',
+      collected: 'Aguardando retirada',
       delivered: 'A caminho',
       returned: 'Trocas e devoluções',
       refunded: 'Reembolsar',
@@ -137,7 +137,7 @@ export const admin = {
       destination: 'Destino',
       pieces: 'Peças',
       age: 'Feito há',
-      total: 'Total, R$',
+      total: 'Total (R$)',
     },
     pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
     count: (total: number) => (total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`),
@@ -180,22 +180,22 @@ export const admin = {
 
   unpaidGroups: {
     tab: 'Pedidos suspeitos',
-    lead: 'Pedidos que esperam pagamento e vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão: a partir de três, ou quando seguram mais da metade de uma peça.',
+    lead: 'Três ou mais pedidos não pagos da mesma pessoa, aparelho ou conexão, ou que reservam mais da metade do estoque de uma peça.',
     loading: 'Procurando pedidos...',
     failed: 'Não conseguimos carregar estes pedidos.',
     emptyTitle: 'Nada fora do comum',
-    emptyText: 'Ninguém segura muitas peças sem pagar agora.',
+    emptyText: 'Ninguém está reservando muitas peças sem pagar.',
     by: { cpf: 'mesmo CPF', email: 'mesmo e-mail', device: 'mesmo aparelho', address: 'mesma conexão' },
     title: (orders: number, pieces: number) =>
       `${orders === 1 ? '1 pedido' : `${orders} pedidos`}, ${pieces === 1 ? '1 peça' : `${pieces} peças`}`,
-    scarce: (name: string, held: number, onHand: number) => `${name}: segura ${held} de ${onHand}`,
+    scarce: (name: string, held: number, onHand: number) => `${name}: ${held} de ${onHand} reservadas`,
     until: (when: string) => `até ${when}`,
     choose: (number: string) => `Escolher ${number}`,
     cancelAll: 'Cancelar todos',
     cancelSome: (count: number) => (count === 1 ? 'Cancelar o escolhido' : `Cancelar os ${count} escolhidos`),
     question: (count: number) => (count === 1 ? 'Cancelar 1 pedido?' : `Cancelar ${count} pedidos?`),
     questionText:
-      'As peças voltam ao estoque e as cobranças são encerradas. O que tiver sido pago nesse meio-tempo fica como está. Isto não se desfaz.',
+      'As peças voltam ao estoque e as cobranças são encerradas. Se algum for pago enquanto isso, ele não será cancelado. Essa ação não pode ser desfeita.',
     confirm: 'Cancelar pedidos',
     done: (count: number) => (count === 1 ? '1 pedido cancelado.' : `${count} pedidos cancelados.`),
   },
@@ -236,14 +236,14 @@ export const admin = {
     cancelQuestion: (number: string, amount: string) => `Cancelar o pedido ${number} de ${amount}?`,
     cancelText: {
       unpaid:
-        'Nada foi pago: a cobrança é encerrada e as peças voltam à venda. O cliente recebe um e-mail. Isto não se desfaz.',
+        'Nada foi pago: a cobrança é encerrada e as peças voltam à venda. O cliente recebe um e-mail. Essa ação não pode ser desfeita.',
       paid: (amount: string, method: string) =>
-        `${amount} voltam ao cliente pelo mesmo meio (${method}) e as peças voltam ao estoque. O cliente recebe um e-mail. Isto não se desfaz.`,
+        `${amount} voltam ao cliente pela mesma forma de pagamento (${method}) e as peças voltam ao estoque. O cliente recebe um e-mail. Essa ação não pode ser desfeita.`,
       byHand: (amount: string) =>
-        `As peças voltam ao estoque e o cliente recebe um e-mail. Este Pix entrou na conta da loja: a devolução de ${amount} é feita por vocês, pelo banco. Isto não se desfaz.`,
+        `As peças voltam ao estoque e o cliente recebe um e-mail. Este Pix entrou na conta da loja: faça o reembolso de ${amount} pelo banco. Essa ação não pode ser desfeita.`,
     },
     confirmCancel: 'Cancelar pedido',
-    confirmCancelAndRefund: (amount: string) => `Cancelar e devolver ${amount}`,
+    confirmCancelAndRefund: (amount: string) => `Cancelar e reembolsar ${amount}`,
     cancelReason: 'Motivo',
     cancelReasonNone: 'Escolha o motivo',
     cancelNote: 'Anotação',
@@ -252,12 +252,12 @@ export const admin = {
     received: 'Confirmar recebimento',
     receivedQuestion: (amount: string, number: string) => `Você recebeu ${amount} do pedido ${number}?`,
     receivedText: (customer: string) =>
-      `Confira o extrato da conta da loja: o valor deve ser exatamente este; quem paga costuma ser ${customer}. O pedido passa a pago e o cliente recebe um e-mail. Isto não se desfaz.`,
+      `Confira o extrato da conta da loja: precisa ter entrado exatamente este valor, em geral de ${customer}. O pedido passa para pago e o cliente recebe um e-mail. Essa ação não pode ser desfeita.`,
     confirmReceived: (amount: string) => `Sim, recebi ${amount}`,
     notYet: 'Ainda não',
     receivedDone: 'Recebimento confirmado.',
     sendBack: (amount: string) =>
-      `Devolva ${amount} ao cliente pelo banco da loja: este Pix não tem devolução automática.`,
+      `Reembolse ${amount} ao cliente pelo banco da loja: este Pix não tem reembolso automático.`,
     keep: 'Manter pedido',
     notNow: 'Agora não',
     moved: (status: string) => `O pedido já mudou de situação: agora está “${status}”. Nada foi alterado.`,

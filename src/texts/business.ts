@@ -1,6 +1,6 @@
 /** What every page shows of the business, as staff change it. */
 export const business = {
-  lead: 'O rodapé, a página de contato e os e-mails mostram estes dados em até um segundo.',
+  lead: 'Estes dados aparecem no rodapé, na página de contato e nos e-mails.',
   own: 'Empresa',
   name: 'Nome da loja',
   legalName: 'Razão social',
@@ -19,11 +19,10 @@ export const business = {
   officer: 'Encarregado pelos dados pessoais (LGPD)',
   officerName: 'Nome do encarregado',
   officerEmail: 'E-mail do encarregado',
-  officerHint: 'Vazio: vale o e-mail da loja. Mensagens sobre dados pessoais vão para cá.',
+  officerHint: 'Recebe as mensagens sobre dados pessoais. Em branco, usamos o e-mail da loja.',
   chat: 'Endereço do chat',
-  chatHint:
-    'Vazio: a nossa própria consultora atende. De outra empresa, só abre depois do sim de quem visita.',
-  leadPopup: 'Convite para conversar, em segundos',
+  chatHint: 'Em branco, usamos a consultora da loja. O chat de outra empresa só abre se o visitante aceitar.',
+  leadPopup: 'Abrir pop-up de contato após (segundos)',
   leadPopupHint: 'Quanto depois da chegada ele abre, uma vez por visita. De 1 a 600.',
   save: 'Salvar dados',
   saved: 'Salvo. A loja já mostra os novos dados.',

@@ -10,11 +10,11 @@ export const searchWords = {
     loading: 'Carregando buscas...',
     failed: 'Não conseguimos carregar as buscas.',
     emptyTitle: 'Toda busca achou alguma coisa',
-    emptyText: 'O que procurarem e não acharem aparece aqui em um minuto, por 30 dias e sem dizer quem.',
+    emptyText: 'As buscas sem resultado aparecem aqui por 30 dias, sem identificar ninguém.',
     columns: { words: 'Procuraram', count: 'Vezes', last: 'Último dia', now: 'Agora' },
     finds: (count: number) => (count === 1 ? 'acha 1 peça' : `acha ${count.toLocaleString('pt-BR')} peças`),
     nothing: 'não acha nada',
-    leads: (to: string) => `leva a ${to}`,
+    leads: (to: string) => `redireciona para ${to}`,
   },
   synonym: {
     title: 'É o mesmo que',
@@ -26,7 +26,7 @@ export const searchWords = {
     removed: 'Sinônimo apagado.',
   },
   redirect: {
-    title: 'Levar direto a uma página',
+    title: 'Redirecionar para uma página',
     saved: 'Quem procurar por isto chega direto lá.',
   },
   synonyms: {

@@ -4,12 +4,12 @@ export const settings = {
   tabs: 'Partes das configurações',
   kinds: { business: 'Empresa', reminders: 'Lembretes' },
   reminders: {
-    cart: 'Carrinho deixado',
-    lead: 'Quem deixa peças no carrinho recebe um único e-mail com elas, se aceitou novidades da loja, e no máximo um por semana. Um toque nele encerra os lembretes.',
+    cart: 'Carrinho abandonado',
+    lead: 'Quem abandona o carrinho e aceitou novidades recebe um único e-mail, no máximo um por semana, com link para cancelar.',
     hours: 'Horas até o lembrete',
-    hoursHint: 'Contadas da última mudança do carrinho, de 1 a 48. Vazio: nenhum lembrete é enviado.',
+    hoursHint: 'Contadas da última mudança do carrinho, de 1 a 48. Em branco, não enviamos lembretes.',
     save: 'Salvar lembretes',
     saved: 'Salvo. Vale a partir do próximo envio, em até dez minutos.',
-    savedNever: 'Salvo. Nenhum carrinho será lembrado.',
+    savedNever: 'Salvo. Nenhum lembrete será enviado.',
   },
 } as const

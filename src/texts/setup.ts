@@ -11,7 +11,7 @@ const file = (group: string): Place => ({ how: `npm run settings -- ${group} ARQ
 /** What a shop needs before it may sell, as the staff's first page and the doctor say it. */
 export const setup = {
   title: 'Antes de vender',
-  lead: 'Isto ainda falta. A lei pede o que tem o nome dela ao lado.',
+  lead: 'Ainda falta isto. Os itens com uma lei ao lado são obrigatórios.',
   doctor: (count: number) =>
     count === 1 ? 'Antes de vender, falta 1 coisa:' : `Antes de vender, faltam ${count} coisas:`,
   failed: 'Não conseguimos conferir o que falta para vender.',

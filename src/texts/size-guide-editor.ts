@@ -10,7 +10,7 @@ export const sizeGuideEditor = {
   loading: 'Carregando os guias...',
   failed: 'Não conseguimos carregar os guias.',
   emptyTitle: 'Nenhum guia ainda',
-  emptyText: 'Crie o primeiro: quem compra acha o seu tamanho por ele.',
+  emptyText: 'Crie o primeiro para o cliente encontrar o tamanho certo.',
   columns: {
     name: 'Guia',
     measures: 'Medidas',
@@ -36,7 +36,7 @@ export const sizeGuideEditor = {
   tips: 'Como medir',
   tipsHint: 'Uma frase por linha.',
   create: 'Criar guia',
-  created: (name: string) => `${name} está criado.`,
+  created: (name: string) => `Guia ${name} criado.`,
   save: 'Salvar',
   saved: 'Mudanças salvas.',
   use: 'Quem usa',
@@ -45,13 +45,13 @@ export const sizeGuideEditor = {
   copied: 'Cópia criada.',
   remove: 'Apagar',
   removeQuestion: (name: string) => `Apagar ${name}?`,
-  removeText: 'Só se apaga o que ninguém usa.',
+  removeText: 'Só dá para apagar um guia que ninguém usa.',
   removed: 'Guia apagado.',
   copyOf: (name: string) => `${name} (cópia)`,
   problems: {
     repeated: 'Isto já está na tabela.',
     uneven: 'Há medidas a mais ou a menos nesta linha.',
     measure: 'Escreva uma medida em centímetros, como 84–88 ou 92,5.',
-    turned: 'O fim da medida vem depois do começo.',
+    turned: 'A medida final precisa ser maior que a inicial.',
   },
 } as const

@@ -9,7 +9,7 @@ export const staffLeads = {
   loading: 'Carregando os leads...',
   failed: 'Não conseguimos carregar os leads.',
   emptyTitle: 'Nenhum lead aqui',
-  emptyText: 'Quem pede ajuda para escolher, no cartão que a loja mostra, aparece nesta lista.',
+  emptyText: 'Quem pede ajuda pelo pop-up da loja aparece aqui.',
   steps: 'Leads por situação',
   all: 'Todos',
   states: {
@@ -51,7 +51,7 @@ export const staffLeads = {
   erased: 'Apagado.',
   eraseQuestion: 'Apagar este pedido de contato?',
   eraseText:
-    'Nome, WhatsApp, interesse e anotação saem da lista para sempre. É para quando a pessoa pede. O que a auditoria guardou de mudanças anteriores continua nela.',
+    'Nome, WhatsApp, interesse e anotação são apagados para sempre. Use quando a própria pessoa pedir. O registro na auditoria continua.',
   erasedName: (day: string) => `Contato de ${day}`,
   csv: ['Nome', 'WhatsApp', 'Interesse', 'Chegou', 'Situação', 'Anotação', 'Consentimento'],
 } as const

@@ -310,7 +310,7 @@ export const endpoints = endpointsOf({
     bytes: formBytes,
     errors: ['products.not_found', 'record.changed', 'stock.promised'],
   }),
-  quick: products('PATCH', '/:id', 'Muda o preço de um produto ou as peças em mãos de suas variações', {
+  quick: products('PATCH', '/:id', 'Muda o preço de um produto ou o estoque físico de suas variações', {
     params: byId,
     body: QuickChange,
     bytes: formBytes,

@@ -71,7 +71,7 @@ test('who has a second factor shows it before any screen', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Verificação em duas etapas' })
   expect(screen.queryByRole('link', { name: 'Equipe' })).toBeNull()
   expect(asked()).toEqual([who, what])
-  await hand.type(screen.getByLabelText('Código de 6 números'), '123456{Enter}')
+  await hand.type(screen.getByLabelText('Código de 6 dígitos'), '123456{Enter}')
   await screen.findByRole('link', { name: 'Equipe' })
   expect(screen.queryByRole('heading', { name: 'Verificação em duas etapas' })).toBeNull()
 })

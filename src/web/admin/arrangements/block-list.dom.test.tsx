@@ -58,7 +58,7 @@ const rows = async () =>
   within(await list())
     .getAllByRole('button')
     .filter((each) => each.dataset['at'])
-    .map((each) => each.textContent?.replace(/Fileira.*|Texto livre|Abertura$/, ''))
+    .map((each) => each.textContent?.replace(/Vitrine.*|Texto livre|Banner principal$/, ''))
 const row = (name: RegExp) =>
   within(screen.getByRole('list', { name: words.list }))
     .getAllByRole('button', { name })

@@ -189,7 +189,7 @@ test('[FT-03] subscriptions stand by state, source and day', async () => {
   open(subscribersList, '/admin/clientes?aba=newsletter&origem=footer')
   await screen.findAllByText('ana@exemplo.com.br')
   expect(partsOf(staffNewsletter.steps).join(' ')).toMatch(
-    /Todas.*Recebem.*Falta confirmar.*Saíram.*Mensagens.*Leads/,
+    /Todas.*Ativas.*Falta confirmar.*Canceladas.*Mensagens.*Leads/,
   )
 })
 

@@ -75,7 +75,7 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.textConte
 
 test('opened, it has a name, the field has the focus, and all that can be done stands in it', () => {
   const { field } = open()
-  expect(screen.getByRole('dialog', { name: 'Buscar ou fazer' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Busca rápida' })).toBeDefined()
   expect(document.activeElement).toBe(field())
   expect(screen.getByRole('listbox', { name: 'Resultados' })).toBeDefined()
   expect(options()).toEqual(['Sair', 'Ação da listaA', 'AuditoriaGD'])
@@ -97,7 +97,7 @@ test('an order is found by the server, stands first with what the list knows of 
   await hand.keyboard('luana')
   expect(await screen.findByRole('option', { name: /DAO-4861/, selected: true })).toBeDefined()
   expect(calls).toContain('/api/orders?search=luana&pageSize=6')
-  const known = screen.getByRole('complementary', { name: 'Do escolhido' })
+  const known = screen.getByRole('complementary', { name: 'Detalhes do resultado' })
   expect(within(known).getByText('Brasília/DF')).toBeDefined()
   await hand.keyboard('{Enter}')
   expect(go).toHaveBeenCalledWith('/admin/pedidos/o1')
@@ -177,7 +177,7 @@ test('no sign of the palette is one that a list listens to', () => {
 test('what one may not see is neither asked for nor offered', async () => {
   const { hand } = open(['can_manage_reviews'])
   await hand.keyboard('luana')
-  expect(await screen.findByText('Nada com estas letras.')).toBeDefined()
+  expect(await screen.findByText('Nenhum resultado.')).toBeDefined()
   expect(calls).toEqual([])
   expect(screen.queryByRole('button', { name: 'Pedidos' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Pessoas' })).toBeNull()
@@ -233,7 +233,7 @@ test('a product is shown with its picture, and its stock and its page in the sho
   await hand.type(field(), 'aderno')
   const found = await screen.findByRole('option', { name: /Legging Aderno/ })
   expect(found.querySelector('img')?.src).toContain('/320.')
-  const beside = within(screen.getByRole('complementary', { name: 'Do escolhido' }))
+  const beside = within(screen.getByRole('complementary', { name: 'Detalhes do resultado' }))
   expect(beside.getByText('150 à venda')).toBeDefined()
   await hand.keyboard('{Alt>}v{/Alt}')
   expect(shown).toHaveBeenCalledWith('/products/legging-aderno', '_blank', 'noopener')

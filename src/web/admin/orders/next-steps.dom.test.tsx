@@ -72,13 +72,13 @@ describe('the question before an order is cancelled', () => {
       'a payment',
       paid,
       `Cancelar o pedido DAO-1 de ${brl(17_091)}?`,
-      /170,91 voltam ao cliente pelo mesmo meio \(Pix\)/,
+      /170,91 voltam ao cliente pela mesma forma de pagamento \(Pix\)/,
     ],
     [
       "a Pix on the shop's own key",
       { ...paid, pix: { manual: true } } as Partial<PaymentView>,
       `Cancelar o pedido DAO-1 de ${brl(17_091)}?`,
-      /devolução de .*170,91 é feita por vocês/,
+      /reembolso de .*170,91 pelo banco/,
     ],
   ])('names the amount and says what happens with %s', async (_, payment, title, text) => {
     const { dialog } = await asked(payment)
@@ -88,7 +88,7 @@ describe('the question before an order is cancelled', () => {
 
   test('wants a reason, of another reason the words, and sends both', async () => {
     const { hand, dialog, calls } = await asked(paid)
-    const confirm = dialog.getByRole('button', { name: `Cancelar e devolver ${brl(17_091)}` })
+    const confirm = dialog.getByRole('button', { name: `Cancelar e reembolsar ${brl(17_091)}` })
     await hand.click(confirm)
     dialog.getByText('Diga o motivo.')
     await hand.selectOptions(dialog.getByRole('combobox', { name: /Motivo/ }), 'Outro motivo')

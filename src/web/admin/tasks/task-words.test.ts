@@ -25,7 +25,7 @@ test.each<[BulkChange, string]>([
   [{ kind: 'price_exact', price: 9_990 }, 'Preço R$ 99,90'],
   [{ kind: 'sale_percent', percent: 20, to90: false, from: null, until: null }, 'Promoção −20%'],
   [{ kind: 'sale_price', price: 5_000, from: null, until: null }, 'Promoção R$ 50,00'],
-  [{ kind: 'sale_end' }, 'Acabar a promoção'],
+  [{ kind: 'sale_end' }, 'Encerrar a promoção'],
   [{ kind: 'tags', add: ['novo'], remove: ['velho'] }, 'Etiquetas +novo −velho'],
   [{ kind: 'state', to: 'archive' }, 'Situação: arquivado'],
   [{ kind: 'categories', main: null, add: [], remove: [] }, 'Categorias'],

@@ -135,7 +135,7 @@ test('[RO-06] an admin gives only what they have, and cannot touch a superadmin 
 
 test.each([
   ['themselves', { userId: me.id }, 'Este é o seu acesso.'],
-  ['a superadmin', { role: 'superadmin' }, 'Só um superadmin pode mexer'],
+  ['a superadmin', { role: 'superadmin' }, 'Só um superadmin pode alterar'],
 ] as const)('[RO-06] an admin changes nothing of %s, and is told why', async (_, change, why) => {
   play({ ...here, [one]: () => ({ ...rita, ...change, may: { change: false } }) })
   open(Edit, me)

@@ -13,7 +13,7 @@ test('[AD-23] beside one kind stands how many of the other wait, so that both ma
   }
   const steps = lists.testimonial.steps!(answer, {})
   expect(steps.map(({ title, count }) => [title, count])).toEqual([
-    ['Esperando', 2],
+    ['Pendentes', 2],
     ['No ar', 7],
     ['Recusadas', 1],
     ['Todas', 10],

@@ -32,7 +32,10 @@ function Bar() {
           label: id,
           done: `Feito: ${id}`,
           ends: id === 'Cancelar',
-          ask: id === 'Cancelar' ? { title: 'Cancelar mesmo?', text: 'Isto não se desfaz.' } : undefined,
+          ask:
+            id === 'Cancelar'
+              ? { title: 'Cancelar mesmo?', text: 'Essa ação não pode ser desfeita.' }
+              : undefined,
           run: () => call<Parcel>('POST', '/api/parcel'),
         }))}
         nothing="Nada a fazer."
@@ -93,7 +96,7 @@ test('what is taken away leads back to its list', async () => {
     <Removal
       screen="pedidos"
       label="Apagar"
-      ask={{ title: 'Apagar a encomenda?', text: 'Isto não se desfaz.' }}
+      ask={{ title: 'Apagar a encomenda?', text: 'Essa ação não pode ser desfeita.' }}
       run={() => call('DELETE', '/api/parcel')}
       done="Apagada."
     />,

@@ -12,7 +12,7 @@ const values = { line: '', price: 12_990 }
 const Form = ({ children }: { children?: ReactNode }) => (
   <AdminMe value={aMe()}>
     <ResourceForm values={values} draft="teste" submit="Salvar" save={async () => 'Salvo.'}>
-      <TextField name="line" label="Coleção" />
+      <TextField name="line" label="Linha" />
       <MoneyField name="price" label="Preço" />
       {children}
     </ResourceForm>
@@ -41,11 +41,11 @@ test('what is typed in the first frame of a form stays, is kept as a draft, and 
   try {
     showPart(
       <Form>
-        <Hasty label="Coleção" text="Cerrado" />
+        <Hasty label="Linha" text="Cerrado" />
       </Form>,
     )
-    await screen.findByText('Há mudanças por salvar.')
-    expect(field('Coleção').value).toBe('Cerrado')
+    await screen.findByText('Há alterações não salvas.')
+    expect(field('Linha').value).toBe('Cerrado')
     expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false')
     await waitFor(() => expect(draft()).toEqual({ line: 'Cerrado', price: 12_990 }))
   } finally {

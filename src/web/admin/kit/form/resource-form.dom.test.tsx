@@ -61,10 +61,10 @@ test('says what is not saved yet, saves it by Ctrl+S, and says that it is', asyn
   const { hand } = showPart(<Page save={async (typed) => void saved.push(typed)} />)
   const name = await screen.findByLabelText('Nome')
   expect(submit().getAttribute('aria-disabled')).toBe('true')
-  expect(screen.queryByText('Há mudanças por salvar.')).toBeNull()
+  expect(screen.queryByText('Há alterações não salvas.')).toBeNull()
   await hand.clear(name)
   await hand.type(name, 'Legging')
-  await screen.findByText('Há mudanças por salvar.')
+  await screen.findByText('Há alterações não salvas.')
   await hand.clear(field('Preço'))
   await hand.type(field('Preço'), '1.234,5')
   await hand.click(field('promo'))
@@ -75,7 +75,7 @@ test('says what is not saved yet, saves it by Ctrl+S, and says that it is', asyn
   expect(saved).toEqual([
     { name: 'Legging', price: 123_450, day: '2026-11-22', active: false, tags: ['nova', 'promo'] },
   ])
-  expect(screen.queryByText('Há mudanças por salvar.')).toBeNull()
+  expect(screen.queryByText('Há alterações não salvas.')).toBeNull()
 })
 
 test('what is typed while the form is being saved stays, is kept as a draft, and goes with the next save', async () => {
@@ -93,10 +93,10 @@ test('what is typed while the form is being saved stays, is kept as a draft, and
   line.release()
   await screen.findByText('Salvo.')
   expect(field('Nome').value).toBe('Calça curta preta')
-  await screen.findByText('Há mudanças por salvar.')
+  await screen.findByText('Há alterações não salvas.')
   expect(localStorage.getItem(draftName)).toContain('Calça curta preta')
   await hand.click(submit())
-  await waitFor(() => expect(screen.queryByText('Há mudanças por salvar.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).toBeNull())
   expect(saved.map(({ name, tags }) => [name, tags])).toEqual([
     ['Calça curta', ['nova']],
     ['Calça curta preta', ['nova', 'promo']],
@@ -192,7 +192,7 @@ describe('a draft', () => {
   test('comes back, and can be dropped', async () => {
     keep({ name: 'Rascunho' })
     const { hand } = showPart(<Page save={async () => {}} />)
-    await screen.findByText(/voltou, e ainda não foi salvo/)
+    await screen.findByText(/^Recuperamos o que você digitou/)
     expect(field('Nome').value).toBe('Rascunho')
     await hand.click(screen.getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(field('Nome').value).toBe('Calça'))
@@ -219,7 +219,7 @@ describe('a draft', () => {
     const saves: Thing[] = []
     const now = { ...thing, name: 'De Ana', price: 100 }
     const { hand } = showPart(<Page now={now} save={async (typed) => void saves.push(typed)} />)
-    await screen.findByText(/voltou, e ainda não foi salvo/)
+    await screen.findByText(/^Recuperamos o que você digitou/)
     expect([field('Nome').value, field('Preço').value]).toEqual(['Rascunho', '1,00'])
     await hand.click(submit())
     const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
@@ -329,7 +329,7 @@ describe('two people at one thing', () => {
     const { hand } = showPart(clash({ name: 'De Ana' }, saves))
     await hand.type(await screen.findByLabelText('Nome'), '!')
     await hand.click(submit())
-    await hand.click(await screen.findByRole('button', { name: 'Voltar a editar' }))
+    await hand.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     expect(field('Nome').value).toBe('Calça!')
     saves.length = 0
     await hand.click(submit())

@@ -15,7 +15,7 @@ test('a long job tells how far it is, may be stopped, and ends with what became 
     '6.240 de 10.000',
   ])
   expect(screen.getByText('6.240, faltam 9 s')).toBeDefined()
-  await hand.click(screen.getByRole('button', { name: 'Parar e voltar atrás' }))
+  await hand.click(screen.getByRole('button', { name: 'Parar e desfazer' }))
   expect(stop).toHaveBeenCalledTimes(1)
   rerender(<JobDone title="Pronto em 24 s." result="9.998 mudaram, 2 já estavam" onUndo={undo} />)
   expect(screen.getByRole('status').textContent).toContain('9.998 mudaram')

@@ -164,7 +164,7 @@ test('[AD-30] a screen’s key goes before the same key of the frame, and gives 
 })
 
 const known: Entry[] = [
-  { keys: '$mod+k', label: 'Buscar ou fazer', group: 'everywhere', run: () => {} },
+  { keys: '$mod+k', label: 'Busca rápida', group: 'everywhere', run: () => {} },
   { keys: 'g p', label: 'Pedidos', group: 'go', run: () => {} },
   { keys: ['j', 'k'], label: 'Mover para baixo, para cima', group: 'list', hint: 'mover', run: () => {} },
   { keys: ['1', '2', '8'], label: 'Fila', group: 'orders', several: 'range', hint: 'fila', run: () => {} },
@@ -181,7 +181,7 @@ test('[AD-30] the bar of hints tells the keys of the list that stands, and opens
   expect(screen.getByText('mover').textContent).toBe('JKmover')
   expect(screen.getByText('fila').textContent).toBe('1a8fila')
   expect(screen.queryByText('Exportação')).toBeNull()
-  expect(screen.getByRole('button', { name: 'todas as teclas' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'todos os atalhos' })).toBeDefined()
 })
 
 test('[AD-30] the sheet shows every key by where it works, finds one without its accents, and Escape closes it', async () => {
@@ -191,20 +191,20 @@ test('[AD-30] the sheet shows every key by where it works, finds one without its
       <KeySheet />
     </Screen>,
   )
-  const sheet = screen.getByRole('dialog', { name: 'Teclas' })
+  const sheet = screen.getByRole('dialog', { name: 'Atalhos do teclado' })
   const go = within(sheet).getByRole('region', { name: 'Ir para: G e depois' })
   expect(within(go).getByRole('listitem').textContent).toBe('PedidosP')
   expect(within(sheet).getByRole('region', { name: 'Em qualquer lista' }).textContent).toContain(
     'Exportação↵',
   )
   expect(within(sheet).queryByText('Sair'), 'what has no key is no line here').toBeNull()
-  await hand.type(within(sheet).getByRole('searchbox', { name: 'Achar uma tecla…' }), 'exportacao')
+  await hand.type(within(sheet).getByRole('searchbox', { name: 'Buscar um atalho…' }), 'exportacao')
   expect(
     within(sheet)
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual(['Exportação↵'])
   await hand.type(within(sheet).getByRole('searchbox'), 'zzz')
-  expect(within(sheet).getByRole('status').textContent).toBe('Nenhuma tecla com estas letras.')
+  expect(within(sheet).getByRole('status').textContent).toBe('Nenhum atalho encontrado.')
   act(() => closeOver())
 })

@@ -49,7 +49,7 @@ const list: ListOf<Row, Search> = {
   link: ({ id }, props) => <a href={`/pecas/${id}`} {...props} />,
   columns: [
     { id: 'name', title: 'Peça', name: true, sort: 'nome', cell: ({ name }) => name },
-    { id: 'price', title: 'Preço, R$', end: true, cell: ({ price }) => price },
+    { id: 'price', title: 'Preço (R$)', end: true, cell: ({ price }) => price },
   ],
   card: ({ name, price }) => ({ title: name, end: price }),
   filters: [{ param: 'cor', label: 'Cor', kind: 'choice', options: { preto: 'Preto' } }],
@@ -208,7 +208,7 @@ describe('what narrows a list', () => {
       return new Response(JSON.stringify({ items, total: items.length, page: 1, pageSize: 50 }))
     })
     const { hand } = show('/pecas?cor=preto&busca=calça')
-    await screen.findByText('Nada com estes 2 filtros.')
+    await screen.findByText('Nenhum resultado com estes 2 filtros.')
     await screen.findByText('Sem “Preto”, 3 peças.')
     await hand.click(screen.getByRole('link', { name: 'Tirar “Preto”' }))
     await row('Peça 1')
@@ -233,8 +233,8 @@ describe('what narrows a list', () => {
     await row('Peça 1')
     await hand.click(screen.getByRole('button', { name: 'Colunas' }))
     expect(screen.queryByRole('checkbox', { name: 'Peça' })).toBeNull()
-    await hand.click(await screen.findByRole('checkbox', { name: 'Preço, R$' }))
-    expect(screen.queryByRole('columnheader', { name: 'Preço, R$', hidden: true })).toBeNull()
+    await hand.click(await screen.findByRole('checkbox', { name: 'Preço (R$)' }))
+    expect(screen.queryByRole('columnheader', { name: 'Preço (R$)', hidden: true })).toBeNull()
     expect(localStorage.getItem('dao-columns-produtos')).toBe('{"price":false}')
   })
 })

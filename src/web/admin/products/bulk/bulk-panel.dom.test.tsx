@@ -52,7 +52,7 @@ test('what is typed is shown as it would be, and begins only then, with what was
   })
   const onClose = vi.fn()
   const { hand } = show(['1', '2', '3'], onClose)
-  expect(screen.queryByRole('button', { name: /^Mudar/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Alterar/ })).toBeNull()
   await hand.type(await screen.findByLabelText('Quanto, em %'), '10')
   expect((await screen.findByRole('status')).textContent).toBe('1 muda, 1 já está assim, 1 fica de fora')
   const change = { kind: 'price_percent', percent: -10, to90: false }
@@ -61,7 +61,7 @@ test('what is typed is shown as it would be, and begins only then, with what was
   expect(screen.getByText(/O preço ficaria em zero/)).toBeDefined()
   await hand.selectOptions(screen.getByRole('combobox', { name: 'Quais' }), 'Todos deste filtro')
   await waitFor(() => expect(calls.at(-1)).toEqual({ over: { filter: { search: 'legging' } }, change }))
-  await hand.click(await screen.findByRole('button', { name: 'Mudar 1 produto' }))
+  await hand.click(await screen.findByRole('button', { name: 'Alterar 1 produto' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(calls.at(-1)).toEqual({
     over: { filter: { search: 'legging' } },
@@ -98,7 +98,7 @@ test('what is refused stands at its field or above the button, and nothing is lo
   expect(await screen.findByText('É demais.')).toBeDefined()
   await hand.clear(field)
   await hand.type(field, '10')
-  await hand.click(await screen.findByRole('button', { name: 'Mudar 1 produto' }))
+  await hand.click(await screen.findByRole('button', { name: 'Alterar 1 produto' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Agora são 4 produtos.')
   expect((field as HTMLInputElement).value).toBe('10')
 })

@@ -31,7 +31,7 @@ test('[AD-01] what changes daily stands first: name, place and price, then photo
   const labels = ['Nome', 'Endereço na loja', 'Categoria', 'Etiquetas', 'Preço', 'Preço “de”']
   for (const label of labels) piece.getByLabelText(label)
   const about = within(screen.getByRole('region', { name: 'Sobre a peça' }))
-  for (const label of ['Marca', 'Coleção', 'Para quem', 'Outras categorias']) about.getByLabelText(label)
+  for (const label of ['Marca', 'Linha', 'Para quem', 'Outras categorias']) about.getByLabelText(label)
   await hand.click(anchors.getByRole('button', { name: 'Sobre a peça' }))
   expect(document.activeElement?.textContent).toBe('Sobre a peça')
 })

@@ -134,7 +134,7 @@ describe('many cells at once', () => {
     const { hand } = await show()
     await hand.paste('caro\r\n120')
     expect(column('price').slice(0, 2)).toEqual([null, 12_000])
-    expect(screen.getByRole('status').textContent).toBe('1 célula ficou como estava: o texto não serve ali.')
+    expect(screen.getByRole('status').textContent).toBe('1 célula não mudou: valor inválido.')
   })
 
   test('go back step by step, and forward again', async () => {

@@ -23,7 +23,7 @@ function show(people: Present[]) {
         <Everyone />
         <Part id="peca" title="Peça">
           <input aria-label="Nome" />
-          <input aria-label="Coleção" />
+          <input aria-label="Linha" />
         </Part>
         <Part id="fotos" title="Fotos">
           <input aria-label="Texto" />
@@ -52,7 +52,7 @@ test('the others are told which part the hand is in, once for each', async () =>
   const { hand, said } = show([])
   await screen.findByLabelText('Nome')
   await hand.click(screen.getByLabelText('Nome'))
-  await hand.click(screen.getByLabelText('Coleção'))
+  await hand.click(screen.getByLabelText('Linha'))
   await hand.click(screen.getByLabelText('Texto'))
   expect(said()).toEqual([undefined, 'Peça', 'Fotos'])
 })

@@ -51,6 +51,6 @@ test('another one takes its place under the words that were there, and may be ta
   const place = (await chooser()).parentElement!
   fireEvent.drop(place, { dataTransfer: { files: [aFile('nova.png')] } })
   await waitFor(() => expect(form.getValues('picture')).toEqual({ mediaId: next.id, alt: 'Trilha' }))
-  await hand.click(screen.getByRole('button', { name: 'Tirar foto' }))
+  await hand.click(screen.getByRole('button', { name: 'Remover foto' }))
   expect(form.getValues('picture')).toBeNull()
 })

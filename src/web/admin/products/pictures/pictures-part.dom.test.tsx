@@ -174,9 +174,9 @@ describe('[AD-04] what is said of a picture', () => {
 
   test('it is taken away by a press, and that is said', async () => {
     const { hand, details } = await opened()
-    await hand.click(details.getByRole('button', { name: 'Tirar foto' }))
+    await hand.click(details.getByRole('button', { name: 'Remover foto' }))
     expect(alts()).toEqual(['a'])
-    expect(screen.getByText('Foto tirada.')).toBeTruthy()
+    expect(screen.getByText('Foto removida.')).toBeTruthy()
   })
 })
 
@@ -186,7 +186,7 @@ test('[AD-04] what of a picture matters is moved by the arrows, and it is shown 
   await list()
   await hand.upload(screen.getByLabelText('Escolher fotos'), [aFile('a.jpg')])
   await hand.click(await screen.findByRole('button', { name: 'Editar a foto 1' }))
-  screen.getByRole('button', { name: 'Foco a 50% da esquerda e 50% do alto' }).focus()
+  screen.getByRole('button', { name: 'Foco a 50% da esquerda e 50% do topo' }).focus()
   await hand.keyboard('{ArrowUp}{ArrowLeft}')
   expect(form.getValues('pictures')).toMatchObject([{ focusX: 45, focusY: 45 }])
   const tile = within(await list()).getByRole('img', { name: 'Foto 1 de 1' })
@@ -264,7 +264,7 @@ describe('[AD-04] several pictures', () => {
       ['Terra', '', 'Terra', ''],
       ['a', 'b', 'c', 'd'],
     ])
-    expect(screen.getByText('2 fotos mudadas.')).toBeTruthy()
+    expect(screen.getByText('2 fotos alteradas.')).toBeTruthy()
     await hand.type(marked.getByLabelText('Texto alternativo'), 'De frente')
     await hand.click(apply)
     expect([colors(), alts()]).toEqual([
@@ -277,9 +277,9 @@ describe('[AD-04] several pictures', () => {
     const { hand } = four()
     await hand.click(await box(1))
     await hand.click(await box(4))
-    await hand.click(group('2 fotos marcadas').getByRole('button', { name: 'Tirar marcadas' }))
+    await hand.click(group('2 fotos marcadas').getByRole('button', { name: 'Remover marcadas' }))
     expect(alts()).toEqual(['b', 'c'])
-    expect(screen.getByText('2 fotos tiradas.')).toBeTruthy()
+    expect(screen.getByText('2 fotos removidas.')).toBeTruthy()
     await waitFor(() =>
       expect(screen.getByRole('list', { name: words.list }).contains(document.activeElement)).toBe(true),
     )
