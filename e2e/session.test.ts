@@ -27,7 +27,7 @@ beforeEach(forgive)
 const main = (page: Page) => page.getByRole('main')
 const signInLink = (page: Page) => header(page).getByRole('link', { name: 'Minha conta: entrar' })
 const accountLink = (page: Page) => header(page).getByRole('link', { name: /você entrou como/ })
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão expirou' })
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
 
 test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the session is renewed when the machine wakes, and who goes', async () => {
   const person = await anAccount()
@@ -158,7 +158,7 @@ test('[ER-08] a session that is gone at the last button of the checkout is told 
   allow(/status of 401/)
   await finishButton(page).click()
   const told = step(page, 'Revisão').getByRole('alert')
-  await told.getByText('Sua sessão expirou. Entre para concluir.').waitFor()
+  await told.getByText('Sua sessão terminou. Entre para concluir.').waitFor()
   await eventually(() => page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('alert')
   expect(await axe(page)).toEqual([])
   await told.getByRole('button', { name: 'Entrar' }).click()
@@ -181,7 +181,7 @@ test('[ER-08] a session that is gone while the cart is changed is told there and
   allow(/status of 401|cart setQuantity cart.session_ended/)
   await more.click()
   const told = (part: ReturnType<typeof main>) =>
-    part.getByRole('alert').filter({ hasText: 'Sua sessão expirou. Entre para continuar.' })
+    part.getByRole('alert').filter({ hasText: 'Sua sessão terminou. Entre para continuar.' })
   await told(main(page)).waitFor()
   await main(page).getByRole('link', { name, exact: true }).waitFor()
   await cartButton(page).click()

@@ -8,7 +8,7 @@ const browser = useBrowser()
 const admin = { email: 'admin@dao.test' }
 const stock = { email: 'estoque@dao.test' }
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Busca rápida' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test('[AD-30] without a mouse: letters go from screen to screen, the palette finds an order, the sheet tells the keys', async () => {
@@ -103,7 +103,7 @@ test('a phone has what one does most under the thumb; what one may not see is ab
   await sheet.getByRole('link', { name: 'Estoque' }).waitFor()
   expect(await sheet.getByRole('link', { name: 'Usuários' }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await button(page, 'Busca rápida').click()
+  await button(page, 'Buscar ou fazer').click()
   await palette(page).getByRole('option', { name: 'Início' }).waitFor()
   expect(await palette(page).getByRole('option', { name: 'Pedidos' }).count()).toBe(0)
   expect(await palette(page).getByRole('button', { name: 'Pessoas' }).count()).toBe(0)

@@ -125,7 +125,7 @@ export const adminKit = {
     more: 'Mais',
     bottomMenu: 'Menu do celular',
     density: 'Letra e linhas maiores',
-    find: 'Busca rápida…',
+    find: 'Buscar ou fazer…',
   },
 
   keys: {
@@ -156,7 +156,7 @@ export const adminKit = {
       find: 'Dentro da busca',
     },
     do: {
-      palette: 'Busca rápida',
+      palette: 'Buscar ou fazer',
       search: 'Buscar nesta lista',
       send: 'Enviar o formulário ou a pergunta aberta',
       menu: 'Recolher o menu',
@@ -178,7 +178,7 @@ export const adminKit = {
   },
 
   palette: {
-    title: 'Busca rápida',
+    title: 'Buscar ou fazer',
     placeholder: 'Pedido, pessoa, tela ou ação',
     results: 'Resultados',
     preview: 'Detalhes do resultado',

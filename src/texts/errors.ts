@@ -76,7 +76,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'customers.last_superadmin':
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
-  'cart.session_ended': 'Sua sessão expirou. Entre para continuar.',
+  'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',
   'cart.item_not_found': 'Este item não está mais no seu carrinho.',
   'cart.sold_out': 'Esta peça acabou de esgotar.',

@@ -1,9 +1,9 @@
 /** The session ended while somebody was buying: in the cart, its drawer and the checkout. */
 export const sessionEnded = {
-  title: 'Sua sessão expirou. Entre para continuar.',
+  title: 'Sua sessão terminou. Entre para continuar.',
   text: 'As peças do seu carrinho continuam guardadas.',
   checkout: {
-    title: 'Sua sessão expirou. Entre para concluir.',
+    title: 'Sua sessão terminou. Entre para concluir.',
     text: 'Tudo o que você preencheu continua aqui, e o seu carrinho também.',
   },
   signIn: 'Entrar',

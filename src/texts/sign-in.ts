@@ -192,7 +192,7 @@ export const signIn = {
     close: 'Cancelar',
   },
   ended: {
-    title: 'Sua sessão expirou',
+    title: 'Sua sessão terminou',
     lead: 'Entre de novo para continuar de onde parou. O que você digitou continua aqui.',
     otherWay: 'Entrar de outro jeito',
     leave: 'Ir para a loja',

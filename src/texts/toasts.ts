@@ -16,7 +16,7 @@ export const toasts = {
     description: 'Confira sua internet e adicione de novo: nada foi colocado no carrinho.',
   },
   sessionEnded: {
-    title: 'Sua sessão expirou',
+    title: 'Sua sessão terminou',
     description: 'Entre ou continue sem conta para mudar o carrinho.',
   },
   openCart: 'Ver carrinho',

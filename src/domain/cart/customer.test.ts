@@ -46,7 +46,7 @@ test('a call that names its customer is refused once the session is over or some
         headers: { ...headers, ...caller, 'x-cart-customer': person.userId },
       })
       expect([path, status, body.code]).toEqual([path, 401, 'cart.session_ended'])
-      expect(body.message).toBe('Sua sessão expirou. Entre para continuar.')
+      expect(body.message).toBe('Sua sessão terminou. Entre para continuar.')
     }
   expect(await lines()).toEqual(before)
   expect(await shop.sql('select id from orders')).toEqual([])

@@ -75,7 +75,7 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.textConte
 
 test('opened, it has a name, the field has the focus, and all that can be done stands in it', () => {
   const { field } = open()
-  expect(screen.getByRole('dialog', { name: 'Busca rápida' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Buscar ou fazer' })).toBeDefined()
   expect(document.activeElement).toBe(field())
   expect(screen.getByRole('listbox', { name: 'Resultados' })).toBeDefined()
   expect(options()).toEqual(['Sair', 'Ação da listaA', 'AuditoriaGD'])

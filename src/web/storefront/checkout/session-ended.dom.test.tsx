@@ -12,7 +12,7 @@ vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
 
 const person: Me = { ...aMe(), staff: null }
 const placed = { orderId: 'o1', token: 't', number: 'DAO-1' }
-const over = 'Sua sessão expirou. Entre para concluir.'
+const over = 'Sua sessão terminou. Entre para concluir.'
 
 let me: Me | null = null
 let guests: object[] = []

@@ -164,7 +164,7 @@ test('[AD-30] a screen’s key goes before the same key of the frame, and gives 
 })
 
 const known: Entry[] = [
-  { keys: '$mod+k', label: 'Busca rápida', group: 'everywhere', run: () => {} },
+  { keys: '$mod+k', label: 'Buscar ou fazer', group: 'everywhere', run: () => {} },
   { keys: 'g p', label: 'Pedidos', group: 'go', run: () => {} },
   { keys: ['j', 'k'], label: 'Mover para baixo, para cima', group: 'list', hint: 'mover', run: () => {} },
   { keys: ['1', '2', '8'], label: 'Fila', group: 'orders', several: 'range', hint: 'fila', run: () => {} },
