@@ -88,7 +88,7 @@ function Said({ column, value, text, inherited, onPaint }: SaidProps) {
       ) : (
         <i
           aria-hidden
-          className="mr-2 ml-1 inline-block size-2.5 rounded-full border border-hairline align-baseline"
+          className="mr-2.25 ml-0.75 inline-block size-2.5 rounded-full border border-hairline align-baseline"
           style={{ background: value.colorHex || 'none' }}
         />
       )}
@@ -112,7 +112,7 @@ const Tone = ({ name, hex, onPaint }: { name: string; hex: string; onPaint: Prop
     onDoubleClick={silent}
     onPaste={silent}
     onFocus={silent}
-    className="grid-tone -ml-1.5 size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-1 align-middle -outline-offset-2"
+    className="grid-tone mr-0.5 -ml-1 size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-1.5 align-middle -outline-offset-2"
   />
 )
 

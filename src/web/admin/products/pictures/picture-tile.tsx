@@ -86,7 +86,7 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
         data-handle={id}
         aria-label={words.move(at + 1)}
         onKeyDown={keys}
-        className="absolute top-1 left-1 grid size-7 cursor-grab place-items-center rounded-sm bg-surface/80 text-ink"
+        className="absolute top-1 left-1 grid size-6 cursor-grab place-items-center rounded-sm bg-surface/70 text-ink"
       >
         <Icon of={GripVertical} size={14} />
       </button>
@@ -98,7 +98,7 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
         onChange={({ currentTarget, nativeEvent }) =>
           on.onMark(currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
         }
-        className="absolute! top-1 right-1 size-7! rounded-sm bg-surface/80 select-none"
+        className="absolute top-0.5 right-0.5 select-none"
       />
     </li>
   )
