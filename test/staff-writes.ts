@@ -21,6 +21,7 @@ export const guardsBefore: Readonly<Record<string, string>> = {
     'a command for each product, and none when tried',
   'src/domain/feeds/steps/read-again.ts#readTaskAgain': 'reads the file through before the transaction',
   'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
+  'src/domain/products/editing/upload-picture.ts#cropPicture': 'draws the pixels before the transaction',
 }
 
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)

@@ -28,7 +28,7 @@ export function refusalOf({ reason }: PictureRefused): 'too_big' | 'too_small' |
 }
 
 /** The shorter side of a picture in px: a smaller one is a pixel that counts visits, and shows nothing. */
-const leastSide = 20
+export const leastSide = 20
 
 /** What a picture may be; its first bytes say it, before any pixel is made of the rest. */
 export type Allowed = {

@@ -151,6 +151,20 @@ describe('a picture', () => {
     expect(corners.filter((at) => isRed(shown, at * 3))).toHaveLength(1)
   })
 
+  test('is cropped as it was seen, also where it was taken on its side', async () => {
+    const corner = await solid(200, 200, '#ff0000').png().toBuffer()
+    const seen = await solid(400, 200, '#0000ff')
+      .composite([{ input: corner, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const onItsSide = await sharp(seen).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+    const share = { left: 0, top: 0, width: 1, height: 0.5 }
+    const made = await makePicture(onItsSide, [1_000], share)
+    expect([made.width, made.height]).toEqual([200, 200])
+    expect(made.color).toMatch(/^#f[d-f]0[0-3]0[0-3]$/)
+    await expect(makePicture(seen, [1_000], { ...share, width: 0.04 })).rejects.toThrow(PictureRefused)
+  })
+
   test.each(['gif', 'tiff', 'webp', 'avif'] as const)('may come as %s', async (format) => {
     const original = await solid(60, 40, '#3366cc').toFormat(format).toBuffer()
     expect(await makePicture(original, widths)).toMatchObject({ width: 60, height: 40 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ResizeOptions, Sharp } from 'sharp'
+import type { Region, ResizeOptions, Sharp } from 'sharp'
 import { AppError } from './errors.ts'
-import { type Allowed, openPicture, PictureRefused, refusalOf } from './image-header.ts'
+import { type Allowed, leastSide, openPicture, PictureRefused, refusalOf } from './image-header.ts'
 import { loadSharp } from './sharp.ts'
 
 export { PictureRefused, refusalOf }
@@ -56,15 +56,22 @@ export const publicDrawing = queueOf(1, 200)
 export const pictureId = (original: Uint8Array): string =>
   createHash('sha256').update(original).digest('hex').slice(0, 24)
 
+/** A part of a picture in shares of its upright width and height, from 0 to 1. */
+export type Share = { left: number; top: number; width: number; height: number }
+
 /**
  * Checks an upload by its content and makes AVIF and WebP in each width, a blurred placeholder and the dominant
  * colour. Orientation is applied; EXIF, GPS and whatever hides behind or between the pixels stay behind, since only
- * pixels are taken over. Throws PictureRefused.
+ * pixels are taken over. With a share, all is made of that part alone. Throws PictureRefused.
  */
-export const makePicture = (original: Uint8Array, wanted: readonly number[]): Promise<MadePicture> =>
+export const makePicture = (
+  original: Uint8Array,
+  wanted: readonly number[],
+  share?: Share,
+): Promise<MadePicture> =>
   twoAtATime(async () => {
     const source = await openPicture(original, productPicture)
-    const raw = await decode(source, { width: wanted.at(-1)!, withoutEnlargement: true })
+    const raw = await decode(source, { width: wanted.at(-1)!, withoutEnlargement: true }, share)
     const { width, height, channels } = raw.facts
     const cutout = channels === 4 && !(await raw.copy().stats()).isOpaque
     const widths = wanted.filter((candidate) => candidate < width)
@@ -118,13 +125,25 @@ async function inSrgb(source: Sharp): Promise<Sharp> {
   return space === 'rgb16' && hasProfile ? converted.withIccProfile('srgb', { attach: false }) : converted
 }
 
+/** The share in whole pixels of the upright picture. Throws PictureRefused where hardly any are left. */
+async function pixelsOf(source: Sharp, { left, top, width, height }: Share): Promise<Region> {
+  const { autoOrient: whole } = await source.metadata()
+  const region = {
+    left: Math.round(left * whole.width),
+    top: Math.round(top * whole.height),
+    width: Math.round((left + width) * whole.width) - Math.round(left * whole.width),
+    height: Math.round((top + height) * whole.height) - Math.round(top * whole.height),
+  }
+  if (Math.min(region.width, region.height) < leastSide) throw new PictureRefused('too few pixels')
+  return region
+}
+
 /** The pixels of a picture, upright and no larger than wanted: all that is made of it is made of these. */
-async function decode(source: Sharp, largest: ResizeOptions): Promise<Raw> {
+async function decode(source: Sharp, largest: ResizeOptions, share?: Share): Promise<Raw> {
   const sharp = await loadSharp()
-  const { data, info } = await (
-    await inSrgb(source)
-  )
-    .rotate()
+  const region = share && (await pixelsOf(source, share))
+  const upright = (await inSrgb(source)).rotate()
+  const { data, info } = await (region ? upright.extract(region) : upright)
     .resize(largest)
     .timeout({ seconds: mostSeconds })
     .raw()

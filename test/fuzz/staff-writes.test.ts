@@ -489,6 +489,7 @@ test('whatever staff change, a row of the audit says who asked for it; without t
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
     'POST /api/products/pictures',
+    'POST /api/products/pictures/{id}/crop',
     'POST /api/products/gtins',
     'POST /api/content/arrangements/preview',
     'POST /api/catalog/previews',

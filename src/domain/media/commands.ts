@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Db, database } from '#platform/database'
-import { makePicture, pictureId } from '#platform/images'
-import { putFile } from '#platform/storage'
-import { widths } from './contract.ts'
+import { type MadePicture, makePicture, pictureId, PictureRefused } from '#platform/images'
+import { fileExists, getFile, putFile } from '#platform/storage'
+import { type PictureArea, wholeSide, widths } from './contract.ts'
 import { media } from './tables.ts'
 
 /**
@@ -15,11 +15,47 @@ export async function savePicture(original: Uint8Array, db: Db = database()): Pr
     .from(media)
     .where(eq(media.id, pictureId(original)))
   if (known) return known.id
-  const { files, ...made } = await makePicture(original, widths)
+  return keep(await makePicture(original, widths), db)
+}
+
+type Part = { croppedFrom: string; croppedArea: PictureArea }
+
+async function keep({ files, ...made }: MadePicture, db: Db, part?: Part): Promise<string> {
   for (const { name, bytes } of files) await putFile(`media/${made.id}/${name}`, bytes)
   await db
     .insert(media)
-    .values({ ...made, status: 'ready' })
+    .values({ ...made, ...part, status: 'ready' })
     .onConflictDoNothing()
   return made.id
+}
+
+const originalKey = (id: string): string => `originals/${id}`
+
+/** Keeps the bytes of an upload as they came, which is what it is cropped from; nobody is answered them. */
+export async function keepOriginal(id: string, original: Uint8Array): Promise<void> {
+  if (!(await fileExists(originalKey(id)))) await putFile(originalKey(id), original)
+}
+
+/**
+ * Makes a picture of a part of another one and answers its id: of its original where that was kept, else of its largest
+ * file. The part of a part is one of the whole picture. The same part is kept once, and all of it is the whole picture.
+ * Throws PictureRefused, also where there is no such picture or it is still to be fetched.
+ */
+export async function cropPicture(id: string, area: PictureArea, db: Db = database()): Promise<string> {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  if (row?.status !== 'ready') throw new PictureRefused('not a picture')
+  if (row.croppedFrom !== null) return cropPicture(row.croppedFrom, area, db)
+  const { left, top, width, height } = area
+  if (width === wholeSide && height === wholeSide) return id
+  const partId = pictureId(Buffer.from(`${id} ${[left, top, width, height].join()}`))
+  if ((await db.$count(media, eq(media.id, partId))) > 0) return partId
+  const kept = (await fileExists(originalKey(id))) ? originalKey(id) : `media/${id}/${row.width}.webp`
+  const share = {
+    left: left / wholeSide,
+    top: top / wholeSide,
+    width: width / wholeSide,
+    height: height / wholeSide,
+  }
+  const made = await makePicture(await getFile(kept), widths, share)
+  return keep({ ...made, id: partId }, db, { croppedFrom: id, croppedArea: area })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fields } from '#texts/fields'
 
 /** The widths, in px, that the pipeline makes of every picture. */
 export const widths = [160, 320, 480, 800, 1200] as const
@@ -20,3 +21,19 @@ export const PictureView = z.object({
   focus: z.object({ x: z.int(), y: z.int() }).optional(),
 })
 export type PictureView = z.infer<typeof PictureView>
+
+/** The unit of a part of a picture: ten thousandths of its upright width and height. */
+export const wholeSide = 10_000
+const from = z.int(fields.wholeNumber).min(0, fields.tooLittle).max(wholeSide, fields.tooMuch)
+const side = from.min(1, fields.tooLittle)
+
+/** A part of a picture, from its left upper corner. */
+export const PictureArea = z
+  .strictObject({ left: from, top: from, width: side, height: side })
+  .refine(({ left, width }) => left + width <= wholeSide, { path: ['width'], error: fields.tooMuch })
+  .refine(({ top, height }) => top + height <= wholeSide, { path: ['height'], error: fields.tooMuch })
+export type PictureArea = z.infer<typeof PictureArea>
+
+/** Of which picture another one is a part, and which part of it. */
+export const PictureCrop = z.object({ from: z.string(), area: PictureArea })
+export type PictureCrop = z.infer<typeof PictureCrop>

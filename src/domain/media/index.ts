@@ -3,9 +3,9 @@ import { mediaJobs } from './jobs.ts'
 
 export const media = contextOf({ name: 'media', jobs: mediaJobs })
 
-export { savePicture } from './commands.ts'
+export { cropPicture, keepOriginal, savePicture } from './commands.ts'
 export { mediaJobs } from './jobs.ts'
-export { pictureOf, picturesOf, shownAs } from './queries.ts'
+export { cropsOf, pictureOf, picturesOf, shownAs } from './queries.ts'
 export { pictureFetched } from './rules.ts'
 export { feedPicture } from './feed-picture.ts'
 export { shareCard } from './share-card.ts'

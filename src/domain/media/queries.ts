@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import { TagCache } from '#platform/cache'
 import type { Db } from '#platform/database'
-import type { PictureView } from './contract.ts'
+import type { PictureCrop, PictureView } from './contract.ts'
 import { media } from './tables.ts'
 
 /** What pages need of a picture, but for its words and what of it matters, which belong to whoever shows it. */
@@ -35,4 +35,14 @@ export async function picturesOf(db: Db, ids: readonly string[]): Promise<Map<st
     async (missing) => (await db.select().from(media).where(inArray(media.id, missing))).map(pictureOf),
   )
   return new Map(found.map((picture) => [picture.id, picture]))
+}
+
+/** Those of these pictures that are parts of another one, by their ids. */
+export async function cropsOf(db: Db, ids: readonly string[]): Promise<Map<string, PictureCrop>> {
+  const rows = await db
+    .select({ id: media.id, from: media.croppedFrom, area: media.croppedArea })
+    .from(media)
+    .where(and(inArray(media.id, [...ids]), isNotNull(media.croppedFrom)))
+  // A check of the table has it that both are there or none.
+  return new Map(rows.map(({ id, from, area }) => [id, { from: from!, area: area! }]))
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { PictureArea } from './contract.ts'
 
 /** A picture; its files lie in storage under `media/{id}/{width}.{avif,webp}`. */
 export const media = pgTable(
@@ -14,11 +24,17 @@ export const media = pgTable(
     placeholder: text('placeholder').notNull(),
     color: text('color').notNull(),
     cutout: boolean('cutout').notNull().default(false),
+    /** the whole picture that this one is a part of, and which part */
+    croppedFrom: text('cropped_from').references((): AnyPgColumn => media.id),
+    croppedArea: jsonb('cropped_area').$type<PictureArea>(),
     /** where a waiting picture is to be fetched from */
     sourceUrl: text('source_url').unique(),
     /** why it could not be fetched at the last try (`PictureProblem`) */
     problem: text('problem'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],
+  (table) => [
+    check('media_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('media_crop', sql`(${table.croppedFrom} is null) = (${table.croppedArea} is null)`),
+  ],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PictureView } from '#contract/media'
+import { PictureArea, PictureCrop, PictureView } from '#contract/media'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { isGtin } from '#shared/gtin'
 import { genders } from '#shared/genders'
@@ -208,8 +208,10 @@ export const ProductEdit = z.object({
   id: z.string(),
   state: ProductState,
   form: ProductForm,
-  /** the pictures by their media id, as pages show them */
+  /** the pictures by their media id, as pages show them, and those that they are parts of */
   media: z.record(z.string(), PictureView),
+  /** by media id; a whole picture is missing */
+  crops: z.record(z.string(), PictureCrop),
   /** pieces of each variant, now; one that was never counted is missing */
   levels: z.record(z.string(), z.object({ onHand: z.int(), reserved: z.int() })),
   publishedAt: z.string().nullable(),
@@ -294,6 +296,13 @@ export const endpoints = endpointsOf({
     answer: PictureView,
     status: 201,
     errors: ['products.picture_refused', 'products.picture_too_big', 'products.picture_too_small'],
+  }),
+  cropPicture: products('POST', '/pictures/:id/crop', 'Recorta uma foto: a parte vira uma foto nova', {
+    params: z.object({ id: mediaId }),
+    body: PictureArea,
+    answer: PictureView,
+    status: 201,
+    errors: ['products.picture_refused', 'products.picture_too_small'],
   }),
   issueGtins: products('POST', '/gtins', 'Gera códigos EAN próprios da loja, de uso interno', {
     body: z.strictObject({ count: whole(1, mostVariants) }),

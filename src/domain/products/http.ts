@@ -9,7 +9,7 @@ import { duplicateProduct } from '#context/products/editing/duplicate.ts'
 import { publishProduct } from '#context/products/editing/publish.ts'
 import { readProductEdit } from '#context/products/editing/read-product.ts'
 import { changeProduct, createProduct } from '#context/products/editing/save-product.ts'
-import { uploadPicture } from '#context/products/editing/upload-picture.ts'
+import { cropPicture, uploadPicture } from '#context/products/editing/upload-picture.ts'
 import { goBack } from '#context/products/history/go-back.ts'
 import { readHistory } from '#context/products/history/read-history.ts'
 import { listSets, readSetEdit } from '#context/products/sets/read-sets.ts'
@@ -36,6 +36,7 @@ export function mountProducts(api: Api): void {
     readProductEdit(ctx, await perform(createProduct, ctx, body)),
   )
   mount(api, endpoints.uploadPicture, ({ ctx, file }) => uploadPicture(ctx, file))
+  mount(api, endpoints.cropPicture, ({ ctx, params, body }) => cropPicture(ctx, params.id, body))
   mount(api, endpoints.issueGtins, async ({ ctx, body }) => ({ gtins: await perform(issueGtins, ctx, body) }))
   mount(api, endpoints.read, ({ ctx, params }) => readProductEdit(ctx, params.id))
   mount(api, endpoints.save, async ({ ctx, params, body }) => {

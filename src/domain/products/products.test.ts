@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
+import { pictureFile } from '#domain/media'
 import type { PictureView } from '#contract/media'
 import type { NewProduct, ProductChoices, ProductEdit } from '#contract/products'
 import { isGtin } from '#shared/gtin'
@@ -357,6 +358,76 @@ test('[AD-04] a picture is taken by its bytes, and what is none is refused with 
     'products.picture_too_small',
   ])
   expect((await upload(await pictureOf('png', '#fff'), 'text/html')).status).toBe(415)
+})
+
+describe('[AD-04] a picture is cropped', () => {
+  /** Red on its left half, blue on its right one. */
+  const halves = async (width: number, height: number) => {
+    const red = sharp({ create: { width: width / 2, height, channels: 3, background: '#ff0000' } })
+    return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+      .composite([{ input: await red.png().toBuffer(), left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+  }
+  const uploaded = async (bytes: Uint8Array) => (await (await upload(bytes)).json()) as PictureView
+  const crop = (id: string, area: object) => ask<PictureView>('POST', `/pictures/${id}/crop`, area)
+  const left = { left: 0, top: 0, width: 5_000, height: 10_000 }
+  const right = { ...left, left: 5_000 }
+  const all = { ...left, width: 10_000 }
+
+  test('to a picture of its own, kept once and noted, and the whole one stays', async () => {
+    const whole = await uploaded(await halves(400, 500))
+    const { status, body } = await crop(whole.id, right)
+    expect([status, body.width, body.height, body.color]).toEqual([201, 200, 500, '#0000ff'])
+    expect(await pictureFile(body.id, '200.webp')).toBeDefined()
+    expect((await crop(whole.id, right)).body).toEqual(body)
+    expect(await shop.sql('select id from media where cropped_from = $1', [whole.id])).toHaveLength(1)
+    const noted = await shop.sql(
+      "select 1 from audit_logs where entity_type = 'picture' and entity_id = $1",
+      [body.id],
+    )
+    expect(noted.length).toBeGreaterThan(0)
+    expect((await crop(whole.id, all)).body).toEqual(whole)
+  })
+
+  test('again from the whole one, however it was cropped before', async () => {
+    const whole = await uploaded(await halves(404, 500))
+    const first = (await crop(whole.id, right)).body
+    const second = (await crop(first.id, left)).body
+    expect(second.color).toBe('#ff0000')
+    expect(second).toEqual((await crop(whole.id, left)).body)
+    expect((await crop(first.id, all)).body.id).toBe(whole.id)
+  })
+
+  test('from the file that was sent, which is larger than what the shop shows', async () => {
+    const whole = await uploaded(await halves(3_000, 3_000))
+    expect(whole.width).toBe(1_200)
+    const part = await crop(whole.id, { left: 0, top: 0, width: 4_000, height: 4_000 })
+    expect([part.body.width, part.body.height]).toEqual([1_200, 1_200])
+  })
+
+  test('and its product tells of which picture it is which part', async () => {
+    const whole = await uploaded(await halves(408, 500))
+    const part = (await crop(whole.id, right)).body
+    const picture = { id: randomUUID(), colorName: '', alt: '', focusX: 50, focusY: 50 }
+    const product = await made({ pictures: [{ ...picture, mediaId: part.id }] })
+    expect(product.crops).toEqual({ [part.id]: { from: whole.id, area: right } })
+    expect(product.media).toEqual({ [part.id]: part, [whole.id]: whole })
+  })
+
+  test('but not beyond its edges, to nothing, or where there is none', async () => {
+    const { id } = await uploaded(await halves(412, 500))
+    const refused = async (of: string, area: object) => {
+      const { status, body } = await crop(of, area)
+      return [status, body.code, Object.keys(body.fields ?? {})]
+    }
+    expect(await refused(id, { ...right, width: 5_001 })).toEqual([422, 'request.invalid', ['width']])
+    expect(await refused(id, { ...all, top: 1 })).toEqual([422, 'request.invalid', ['height']])
+    expect(await refused(id, { ...all, left: -1 })).toEqual([422, 'request.invalid', ['left']])
+    expect(await refused(id, { ...all, width: 0 })).toEqual([422, 'request.invalid', ['width']])
+    expect(await refused(id, { ...all, width: 400 })).toEqual([422, 'products.picture_too_small', []])
+    expect(await refused('0'.repeat(24), right)).toEqual([422, 'products.picture_refused', []])
+  })
 })
 
 test('what the shop already uses is offered', async () => {

@@ -1,5 +1,5 @@
 import { levelsOfVariants } from '#context/products/ports.ts'
-import { picturesOf } from '#domain/media'
+import { cropsOf, picturesOf } from '#domain/media'
 import type { ProductEdit } from '#contract/products'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -14,10 +14,9 @@ export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit
   const stored = await storedForm(db, id)
   if (!stored) throw new AppError('products.not_found')
   const { row, form } = stored
-  const pictures = await picturesOf(
-    db,
-    form.pictures.map(({ mediaId }) => mediaId),
-  )
+  const shown = form.pictures.map(({ mediaId }) => mediaId)
+  const crops = await cropsOf(db, shown)
+  const pictures = await picturesOf(db, [...shown, ...[...crops.values()].map(({ from }) => from)])
   const levels = await levelsOfVariants()(
     db,
     form.variants.map((variant) => variant.id),
@@ -27,6 +26,7 @@ export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit
     state: stateOf(row),
     form,
     media: Object.fromEntries([...pictures].map(([key, picture]) => [key, { ...picture, alt: '' }])),
+    crops: Object.fromEntries(crops),
     levels: Object.fromEntries(
       levels.map(({ variantId, onHand, reserved }) => [variantId, { onHand, reserved }]),
     ),

@@ -1,6 +1,6 @@
-import type { PictureView } from '#contract/media'
+import type { PictureArea, PictureView } from '#contract/media'
 import { type Call, perform, staffCommand } from '#domain/audit'
-import { picturesOf, savePicture } from '#domain/media'
+import { cropPicture as cropOut, keepOriginal, picturesOf, savePicture } from '#domain/media'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
@@ -14,19 +14,37 @@ const keepPicture = staffCommand({
   audit: ({ saved }) => ({ action: 'CREATE', id: saved }),
 })
 
-/**
- * Takes a picture by its bytes and answers it. Throws `products.picture_refused`, and `products.picture_too_big` for one
- * of too many pixels.
- */
-export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<PictureView> {
-  guard(ctx.actor, 'produtos')
+/** Has a picture made, notes it and answers it. What refuses it becomes an error of products. */
+async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView> {
   try {
     // Made before the transaction: no connection waits while pixels are drawn.
-    const id = await savePicture(original)
+    const id = await make()
     await perform(keepPicture, ctx, id)
     return { ...(await picturesOf(database(), [id])).get(id)!, alt: '' }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     throw new AppError(`products.picture_${refusalOf(error)}`)
   }
+}
+
+/**
+ * Takes a picture by its bytes and answers it. Throws `products.picture_refused`, and `products.picture_too_big` for one
+ * of too many pixels.
+ */
+export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<PictureView> {
+  guard(ctx.actor, 'produtos')
+  return noted(ctx, async () => {
+    const id = await savePicture(original)
+    await keepOriginal(id, original)
+    return id
+  })
+}
+
+/**
+ * Makes a picture of a part of one that is there and answers it. Throws `products.picture_refused` where there is none,
+ * and `products.picture_too_small` for a part of hardly any pixels.
+ */
+export async function cropPicture(ctx: Ctx, id: string, area: PictureArea): Promise<PictureView> {
+  guard(ctx.actor, 'produtos')
+  return noted(ctx, () => cropOut(id, area))
 }
