@@ -133,6 +133,35 @@ export const productEditor = {
     tooMany: 'Há fotos demais para um produto.',
   },
 
+  crop: {
+    open: 'Recortar',
+    title: 'Recortar a foto',
+    text: 'Arraste a moldura ou os seus cantos. As setas movem; + e - mudam o tamanho.',
+    ratio: 'Proporção',
+    ratios: { shop: '4:5', square: '1:1', free: 'Livre' },
+    frame: 'Moldura',
+    left: 'Mover para a esquerda',
+    right: 'Mover para a direita',
+    up: 'Mover para cima',
+    down: 'Mover para baixo',
+    smaller: 'Diminuir a moldura',
+    larger: 'Aumentar a moldura',
+    preview: 'Como fica',
+    confirm: 'Recortar',
+    whole: 'Voltar ao original',
+    handles: {
+      cropArea: 'Moldura: as setas movem, + e - mudam o tamanho',
+      nwDragHandle: 'Canto de cima, à esquerda',
+      nDragHandle: 'Lado de cima',
+      neDragHandle: 'Canto de cima, à direita',
+      eDragHandle: 'Lado direito',
+      seDragHandle: 'Canto de baixo, à direita',
+      sDragHandle: 'Lado de baixo',
+      swDragHandle: 'Canto de baixo, à esquerda',
+      wDragHandle: 'Lado esquerdo',
+    },
+  },
+
   variants: {
     none: 'Informe as cores e os tamanhos para montar a grade.',
     summary: (colors: number, sizes: number) =>

@@ -1,18 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
-import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextInput } from '#web/ui/field.tsx'
 import { pictureUrl } from '#web/views/media/picture.tsx'
 import { ColorOptions } from './color-options.tsx'
+import { CropButton } from './crop-button.tsx'
+import type { PictureViews } from './views.ts'
 
 const words = productEditor.pictures
 
 type Props = {
   at: number
   picture: PictureForm
-  view: PictureView | undefined
+  views: PictureViews
   colors: readonly string[]
   onChange: (changes: Partial<PictureForm>) => void
   onRemove: () => void
@@ -20,9 +21,10 @@ type Props = {
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
 
-/** What is said of one picture: its colour, its words, and what of it stays in sight where it is cut. */
-export function PictureDetails({ at, picture, view, colors, onChange, onRemove }: Props) {
+/** Changes one picture: its colour, its alternative text, which part of it is shown, and its focal point. */
+export function PictureDetails({ at, picture, views, colors, onChange, onRemove }: Props) {
   const id = useId()
+  const view = views.viewOf(picture)
   const { focusX, focusY } = picture
   const press = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
@@ -44,7 +46,7 @@ export function PictureDetails({ at, picture, view, colors, onChange, onRemove }
       className="grid gap-4 rounded-panel border border-hairline bg-surface p-3 md:grid-cols-[8rem_1fr]"
     >
       {view && (
-        <div>
+        <div className="max-w-40">
           <button
             type="button"
             aria-label={words.focusAt(focusX, focusY)}
@@ -86,7 +88,8 @@ export function PictureDetails({ at, picture, view, colors, onChange, onRemove }
         >
           <ColorOptions colors={colors} />
         </Select>
-        <div>
+        <div className="flex flex-wrap gap-2">
+          <CropButton picture={picture} views={views} onChange={onChange} />
           <Button look="ghost" size="small" className="text-danger!" onClick={onRemove}>
             {words.remove}
           </Button>

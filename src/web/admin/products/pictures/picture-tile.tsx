@@ -26,6 +26,9 @@ type Props = {
   onDropped: (id: string) => void
 }
 
+/** The last part of an alternative text: the others name product and colour, which all tiles share. */
+const viewIn = (alt: string): string => alt.split(', ').at(-1)!
+
 /** A picture in its place: its handle moves it by hand and by the arrows, its box marks it, and a press opens its details. */
 export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }: Props) {
   const tile = useRef<HTMLLIElement>(null)
@@ -77,7 +80,9 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
               style={{ background: tone ?? 'none' }}
             />
           )}
-          <span className="grow truncate">{picture.alt || picture.colorName || words.allColors}</span>
+          <span className="grow truncate first-letter:uppercase">
+            {viewIn(picture.alt) || picture.colorName || words.allColors}
+          </span>
           {!picture.alt && <Icon of={ImageOff} size={13} className="shrink-0 text-ipe-ink" />}
         </span>
       </button>

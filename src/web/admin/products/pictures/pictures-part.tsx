@@ -70,7 +70,7 @@ export function PicturesPart({ views, tones: shopTones }: Props) {
           key={opened.id}
           at={pictures.indexOf(opened)}
           picture={opened}
-          view={views.viewOf(opened)}
+          views={views}
           colors={colors}
           onChange={(changes) => change(opened.id, changes)}
           onRemove={() => remove(new Set([opened.id]))}

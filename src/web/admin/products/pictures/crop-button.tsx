@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { PictureArea } from '#contract/media'
+import type { PictureForm } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { PictureViews } from './views.ts'
+
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), { dialog: 'center' })
+
+type Props = {
+  picture: PictureForm
+  views: PictureViews
+  onChange: (changes: Pick<PictureForm, 'mediaId' | 'focusX' | 'focusY'>) => void
+}
+
+/** Puts a part of a picture in its place, or the whole one again; what of it matters is its centre then. */
+export function CropButton({ picture, views, onChange }: Props) {
+  const [asked, setAsked] = useState(false)
+  const { whole, area } = views.wholeOf(picture)
+  if (!whole) return null
+  const put = (mediaId: string) => {
+    if (mediaId !== picture.mediaId) onChange({ mediaId, focusX: 50, focusY: 50 })
+  }
+  const crop = async (wanted: PictureArea) => {
+    const part = await api.products.pictures(whole.id).crop.post({ body: wanted })
+    views.hold(part, part.id === whole.id ? undefined : { from: whole.id, area: wanted })
+    put(part.id)
+  }
+  return (
+    <>
+      <Button look="ghost" size="small" onClick={() => setAsked(true)}>
+        {productEditor.crop.open}
+      </Button>
+      {asked && (
+        <CropDialog
+          whole={whole}
+          area={area}
+          onCrop={crop}
+          onWhole={() => {
+            put(whole.id)
+            setAsked(false)
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

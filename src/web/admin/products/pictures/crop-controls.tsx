@@ -1,0 +1,63 @@
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import { productEditor } from '#texts/product-editor'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Frame, moved, type RatioName, ratios, scaled } from './frame.ts'
+
+const words = productEditor.crop
+
+export type FrameChange = (make: (frame: Frame) => Frame) => void
+
+/** Each press of a button does so much, in percent and as a factor. */
+const step = 2
+const larger = 1.1
+
+const presses = [
+  [ArrowLeft, words.left, (frame: Frame) => moved(frame, -step, 0)],
+  [ArrowRight, words.right, (frame: Frame) => moved(frame, step, 0)],
+  [ArrowUp, words.up, (frame: Frame) => moved(frame, 0, -step)],
+  [ArrowDown, words.down, (frame: Frame) => moved(frame, 0, step)],
+  [Minus, words.smaller, (frame: Frame) => scaled(frame, 1 / larger)],
+  [Plus, words.larger, (frame: Frame) => scaled(frame, larger)],
+] as const
+
+type Props = { ratio: RatioName; onRatio: (ratio: RatioName) => void; onChange: FrameChange }
+
+/** The ratio of the frame, and buttons for whoever neither draws nor uses keys. */
+export const CropControls = ({ ratio, onRatio, onChange }: Props) => (
+  <>
+    <div role="group" aria-label={words.ratio} className="flex flex-wrap gap-1.5">
+      {(Object.keys(ratios) as RatioName[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={ratio === name}
+          onClick={() => onRatio(name)}
+          className="min-h-8 rounded-full border border-control bg-surface px-3 text-xs hover:bg-raised aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {words.ratios[name]}
+        </button>
+      ))}
+    </div>
+    <div role="group" aria-label={words.frame} className="flex flex-wrap gap-1.5">
+      {presses.map(([icon, label, make]) => (
+        <Button
+          key={label}
+          look="ghost"
+          size="small"
+          aria-label={label}
+          title={label}
+          className="size-8 px-0!"
+          onClick={() => onChange(make)}
+        >
+          <Icon of={icon} size={15} />
+        </Button>
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,145 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import ReactCrop from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import type { PictureArea, PictureView } from '#contract/media'
+import { productEditor } from '#texts/product-editor'
+import { team } from '#texts/team'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { pictureUrl } from '#web/views/media/picture.tsx'
+import { CropControls, type FrameChange } from './crop-controls.tsx'
+import {
+  areaOf,
+  type Frame,
+  frameOf,
+  largest,
+  moved,
+  type RatioName,
+  ratioOf,
+  ratios,
+  scaled,
+} from './frame.ts'
+import './crop.css'
+
+const words = productEditor.crop
+const larger = 1.05
+
+type Props = {
+  whole: PictureView
+  /** the part that is shown now; undefined for all of it */
+  area: PictureArea | undefined
+  onCrop: (area: PictureArea) => Promise<void>
+  onWhole: () => void
+  onClose: () => void
+}
+
+/** Asks which part of a picture is shown, by a frame over the whole of it. Load it lazily: Radix and the frame come along. */
+export default function CropDialog({ whole, area, onCrop, onWhole, onClose }: Props) {
+  const shape = whole.width / whole.height
+  const [frame, setFrame] = useState(() => (area ? frameOf(area) : largest(ratios.shop, shape)))
+  const [ratio, setRatio] = useState<RatioName>(() => (area ? ratioOf(frame, shape) : 'shop'))
+  const { run, busy, problem } = useAction()
+  const change: FrameChange = (make) => setFrame(make)
+  const choose = (name: RatioName) => {
+    setRatio(name)
+    if (ratios[name] !== undefined) setFrame(largest(ratios[name], shape))
+  }
+  const save = async () => {
+    if ((await run(() => onCrop(areaOf(frame)))) === 'done') onClose()
+  }
+  return (
+    <StaffDialog
+      className="inset-y-0 my-auto h-fit w-[44rem] overflow-y-auto! px-5 pt-[18px] pb-4"
+      onClose={onClose}
+    >
+      <Dialog.Title className="display text-base">{words.title}</Dialog.Title>
+      <Dialog.Description className="text-muted">{words.text}</Dialog.Description>
+      <div className="mt-4 grid gap-4 md:grid-cols-[1fr_11rem]">
+        <div
+          className="grid place-items-center rounded-panel bg-raised p-2"
+          onKeyDownCapture={keysOf(change)}
+        >
+          <ReactCrop
+            crop={{ unit: '%', ...frame }}
+            aspect={ratios[ratio]}
+            keepSelection
+            ruleOfThirds
+            minWidth={24}
+            minHeight={24}
+            ariaLabels={words.handles}
+            className="crop-frame ReactCrop--no-animate"
+            onChange={(_, { x, y, width, height }) => setFrame({ x, y, width, height })}
+          >
+            <img src={pictureUrl(whole, 800)} alt="" width={whole.width} height={whole.height} />
+          </ReactCrop>
+        </div>
+        <div className="grid content-start gap-4">
+          <CropControls ratio={ratio} onRatio={choose} onChange={change} />
+          <Preview whole={whole} frame={frame} shape={shape} />
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 rounded-field bg-danger-wash px-3 py-2 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="mt-[18px] flex flex-wrap justify-end gap-2">
+        {area && (
+          <Button look="ghost" size="small" className="mr-auto" onClick={onWhole}>
+            {words.whole}
+          </Button>
+        )}
+        <Button look="plain" size="small" className="px-3! font-medium! no-underline!" onClick={onClose}>
+          {team.cancel}
+        </Button>
+        <Button look="ink" size="small" loading={busy} onClick={() => void save()}>
+          {words.confirm}
+        </Button>
+      </div>
+    </StaffDialog>
+  )
+}
+
+const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Arrows move the frame by one percent, with Shift by ten; plus and minus change its size. */
+const keysOf = (change: FrameChange) => (event: KeyboardEvent) => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey) return
+  const [arrow, step] = [arrows[key], shiftKey ? 10 : 1]
+  // On a corner the arrows resize: that is the frame's own.
+  const isCorner = event.target instanceof Element && event.target.matches('.ReactCrop__drag-handle')
+  if (arrow && !isCorner) change((frame) => moved(frame, arrow[0] * step, arrow[1] * step))
+  else if (key === '+' || key === '=') change((frame) => scaled(frame, larger))
+  else if (key === '-') change((frame) => scaled(frame, 1 / larger))
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+type PreviewProps = { whole: PictureView; frame: Frame; shape: number }
+
+/** Shows the part as the shop will. */
+function Preview({ whole, frame: { x, y, width, height }, shape }: PreviewProps) {
+  // A background stands at the share of the room that it does not fill.
+  const place = (from: number, size: number) => (size >= 100 ? 0 : (from / (100 - size)) * 100)
+  const style: CSSProperties = {
+    aspectRatio: (width / height) * shape,
+    backgroundImage: `url("${pictureUrl(whole, 480)}")`,
+    backgroundSize: `${1e4 / width}% ${1e4 / height}%`,
+    backgroundPosition: `${place(x, width)}% ${place(y, height)}%`,
+  }
+  return (
+    <figure className="grid justify-items-start gap-1">
+      <div role="img" aria-label={words.preview} className="plate w-24 rounded-xs" style={style} />
+      <figcaption className="text-xs text-muted">{words.preview}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { areaOf, type Frame, frameOf, largest, moved, ratioOf, ratios, scaled } from './frame.ts'
+
+const frame = (x: number, y: number, width: number, height: number): Frame => ({ x, y, width, height })
+
+test.each([
+  ['4:5 of a square', ratios.shop, 1, frame(10, 0, 80, 100)],
+  ['4:5 of a landscape', ratios.shop, 1.6, frame(25, 0, 50, 100)],
+  ['4:5 of a tall one', ratios.shop, 0.4, frame(0, 25, 100, 50)],
+  ['4:5 of itself', ratios.shop, 0.8, frame(0, 0, 100, 100)],
+  ['a square of 4:5', ratios.square, 0.8, frame(0, 10, 100, 80)],
+  ['free', ratios.free, 1.6, frame(0, 0, 100, 100)],
+])('[AD-04] the first frame is the largest one in the middle: %s', (_, ratio, whole, wanted) => {
+  const made = largest(ratio, whole)
+  for (const key of ['x', 'y', 'width', 'height'] as const) expect(made[key]).toBeCloseTo(wanted[key])
+})
+
+describe('[AD-04] a frame', () => {
+  test.each([
+    ['moves', moved(frame(10, 10, 40, 50), 5, -2), frame(15, 8, 40, 50)],
+    ['stops at the left and the top', moved(frame(3, 3, 40, 50), -5, -5), frame(0, 0, 40, 50)],
+    ['stops at the right and the foot', moved(frame(58, 48, 40, 50), 5, 5), frame(60, 50, 40, 50)],
+    ['grows about its centre', scaled(frame(30, 25, 40, 50), 1.1), frame(28, 22.5, 44, 55)],
+    ['shrinks about its centre', scaled(frame(30, 25, 40, 50), 0.5), frame(40, 37.5, 20, 25)],
+    ['grows into the picture at an edge', scaled(frame(0, 0, 40, 50), 1.2), frame(0, 0, 48, 60)],
+    ['grows no larger than the picture', scaled(frame(30, 25, 40, 50), 9), frame(10, 0, 80, 100)],
+    [
+      'shrinks to no less than can be seen',
+      scaled(frame(30, 25, 40, 50), 0.01),
+      frame(47.5, 46.875, 5, 6.25),
+    ],
+  ])('%s', (_, made, wanted) => {
+    for (const key of ['x', 'y', 'width', 'height'] as const) expect(made[key]).toBeCloseTo(wanted[key])
+  })
+
+  test('never leaves the picture as it is told, whatever is done to it', () => {
+    const step = fc.oneof(
+      fc.tuple(
+        fc.double({ min: -200, max: 200, noNaN: true }),
+        fc.double({ min: -200, max: 200, noNaN: true }),
+      ),
+      fc.double({ min: 0.01, max: 20, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 10, noNaN: true }), fc.array(step), (whole, steps) => {
+        const end = steps.reduce<Frame>(
+          (now, each) => (typeof each === 'number' ? scaled(now, each) : moved(now, ...each)),
+          largest(ratios.shop, whole),
+        )
+        const { left, top, width, height } = areaOf(end)
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(width, height)).toBeGreaterThan(0)
+        expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(10_000)
+      }),
+    )
+  })
+
+  test('is told in ten thousandths, and read again', () => {
+    const area = { left: 1_234, top: 0, width: 5_000, height: 6_250 }
+    expect(areaOf(frameOf(area))).toEqual(area)
+  })
+
+  test.each([
+    [frame(0, 0, 50, 100), 1.6, 'shop'],
+    [frame(0, 0, 100, 80), 0.8, 'square'],
+    [frame(0, 0, 100, 70), 0.8, 'free'],
+  ] as const)('%j of a picture of %d is %s', (given, whole, name) => expect(ratioOf(given, whole)).toBe(name))
+})
