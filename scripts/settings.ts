@@ -5,7 +5,7 @@ import { complain } from '#server/welcome'
 import { settingsCommand as texts } from '#texts/settings-command'
 
 /** Those without a screen; sign-in holds sealed secrets and has its own API. */
-const open = ['pricing', 'shipping', 'payments', 'security'] as const
+const open = ['pricing', 'shipping', 'payments', 'security', 'products'] as const
 type Open = (typeof open)[number]
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

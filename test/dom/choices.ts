@@ -8,4 +8,5 @@ export const noChoices: ProductChoices = {
   tags: [],
   colors: [],
   sizes: [],
+  sku: 'short',
 }

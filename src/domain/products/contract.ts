@@ -247,6 +247,8 @@ export const ProductChoices = z.object({
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
   /** the usual ones and those of the shop, in their order */
   sizes: z.array(z.string()),
+  /** how long the SKU of a new variant is, a setting of the shop */
+  sku: z.enum(['short', 'full']),
 })
 export type ProductChoices = z.infer<typeof ProductChoices>
 
@@ -280,7 +282,7 @@ export const endpoints = endpointsOf({
   choices: products(
     'GET',
     '/choices',
-    'Categorias, guias, linhas, etiquetas, cores e tamanhos que a loja já usa',
+    'Categorias, guias, linhas, etiquetas, cores e tamanhos que a loja já usa, e como ela faz SKUs',
     {
       answer: ProductChoices,
     },

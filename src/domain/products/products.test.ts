@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
 import { pictureFile } from '#domain/media'
+import { saveSettings } from '#domain/settings'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import type { PictureView } from '#contract/media'
 import type { NewProduct, ProductChoices, ProductEdit } from '#contract/products'
 import { isGtin } from '#shared/gtin'
@@ -452,6 +455,14 @@ test('sizes are offered once, in their order and as the shop spells them', async
   expect(body.sizes.filter((size) => size.toLowerCase() === 'único')).toEqual(['ÚNICO'])
   const mine = ['GG', 'GGG', 'ÚNICO', '38', '42']
   expect(body.sizes.filter((size) => mine.includes(size))).toEqual(mine)
+})
+
+test('[AD-01] SKUs of new variants are short until the shop wants them full', async () => {
+  const wanted = async () => (await shop.call<ProductChoices>('/api/products/choices', { headers })).body.sku
+  expect(await wanted()).toBe('short')
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'products', { sku: 'full' }))
+  await expect.poll(wanted).toBe('full')
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'products', { sku: 'short' }))
 })
 
 test('a price is changed in its cell, never above what it is struck from', async () => {

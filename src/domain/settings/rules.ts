@@ -110,6 +110,11 @@ const SignIn = z.object({
   wallet: z.boolean(),
 })
 
+const Products = z.object({
+  /** how long the SKU is that a new variant is given: `ADERNO-PRE-M` or `LEGGING-ADERNO-CINTURA-ALTA-PRE-M` */
+  sku: z.enum(['short', 'full']),
+})
+
 /** The groups of settings, each with its shape and what holds until staff save another. */
 export const groups = {
   business: Business,
@@ -119,6 +124,7 @@ export const groups = {
   security: Security,
   signIn: SignIn,
   reminders: Reminders,
+  products: Products,
 } as const
 export type Group = keyof typeof groups
 export type SettingsOf<G extends Group> = z.infer<(typeof groups)[G]>
@@ -131,6 +137,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
   payments: { manualPix: null },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
+  products: { sku: 'short' },
   signIn: { google: null, oidc: [], wallet: true },
   business: {
     // The brand that the texts of the code speak of.

@@ -1,10 +1,11 @@
 import type { ProductChoices } from '#contract/products'
+import { settingsOf } from '#domain/settings'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { spellingsOf } from '#shared/option-name'
 import { compareSizes } from '#context/products/rules.ts'
 
-const choicesQuery = statement<ProductChoices>(
+const choicesQuery = statement<Omit<ProductChoices, 'sku'>>(
   'products.choices',
   `with recursive tree as (
      select id, name, slug, 0 as depth, array[position::text || name] as path from categories where parent_id is null
@@ -31,8 +32,8 @@ const usualSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG', 'Único']
 /** What of the shop is chosen from while a product is edited; what is used most stands first. */
 export async function readChoices(ctx: Ctx): Promise<ProductChoices> {
   guard(ctx.actor, 'produtos')
-  const [choices] = await rows(database(), choicesQuery, [])
+  const [[choices], { sku }] = await Promise.all([rows(database(), choicesQuery, []), settingsOf('products')])
   const { sizes } = choices!
   const usual = usualSizes.map(spellingsOf(usualSizes, sizes))
-  return { ...choices!, sizes: [...new Set([...usual, ...sizes])].sort(compareSizes) }
+  return { ...choices!, sizes: [...new Set([...usual, ...sizes])].sort(compareSizes), sku }
 }

@@ -141,6 +141,7 @@ test('a rule that a hand chooses empties what the other one named; what comes fr
       tags: ['treino'],
       colors: [],
       sizes: [],
+      sku: 'short',
     }),
   })
   const { hand } = showPart(<Shown />)

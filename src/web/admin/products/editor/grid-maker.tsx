@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { ProductChoices } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { combine, namesOf } from '#web/admin/products/grid/combine.ts'
 import { randomUuid } from '#web/client/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { freeStem } from './free-stem.ts'
 import type { VariantEditing } from './use-variant-grid.ts'
 
 const GridQuestion = lazyPart(() => import('./grid-question.tsx'), { dialog: 'center' })
@@ -15,7 +17,11 @@ export type OptionChoices = {
   tones: ReadonlyMap<string, string>
   /** the usual sizes and those of the shop, in their order */
   sizes: readonly string[]
+  /** how long the SKUs of new variants are */
+  sku: ProductChoices['sku']
 }
+
+export type WantedOptions = { colors: readonly string[]; sizes: readonly string[] }
 
 type Props = { editing: VariantEditing; choices: OptionChoices }
 
@@ -23,6 +29,13 @@ type Props = { editing: VariantEditing; choices: OptionChoices }
 export function GridMaker({ editing: { variants, change }, choices }: Props) {
   const { getValues } = useFormContext<EditorValues>()
   const [asked, setAsked] = useState(false)
+  const make = async (wanted: WantedOptions) => {
+    const slug = getValues('slug') || 'produto'
+    const stem = await freeStem({ slug, length: choices.sku, variants })
+    // Asked anew: the grid may have been written in meanwhile.
+    change(combine(getValues('variants'), { ...wanted, stem, tones: choices.tones }, randomUuid))
+    setAsked(false)
+  }
   return (
     <>
       <Button look="ghost" size="small" onClick={() => setAsked(true)}>
@@ -33,12 +46,7 @@ export function GridMaker({ editing: { variants, change }, choices }: Props) {
           colors={namesOf(variants, 'colorName')}
           sizes={namesOf(variants, 'size')}
           choices={choices}
-          onAnswer={(wanted) => {
-            setAsked(false)
-            change(
-              combine(variants, { ...wanted, slug: getValues('slug'), tones: choices.tones }, randomUuid),
-            )
-          }}
+          onAnswer={make}
           onClose={() => setAsked(false)}
         />
       )}

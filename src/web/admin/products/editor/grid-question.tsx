@@ -3,7 +3,7 @@ import { productEditor } from '#texts/product-editor'
 import Question from '#web/admin/kit/act/question.tsx'
 import { listed, toggled } from '#web/admin/products/grid/combine.ts'
 import { TextInput } from '#web/ui/field.tsx'
-import type { OptionChoices } from './grid-maker.tsx'
+import type { OptionChoices, WantedOptions } from './grid-maker.tsx'
 
 const words = productEditor.variants
 const most = 1_000
@@ -12,7 +12,7 @@ type Props = {
   colors: readonly string[]
   sizes: readonly string[]
   choices: OptionChoices
-  onAnswer: (wanted: { colors: readonly string[]; sizes: readonly string[] }) => void
+  onAnswer: (wanted: WantedOptions) => Promise<void>
   onClose: () => void
 }
 
@@ -20,6 +20,7 @@ type Props = {
 export default function GridQuestion({ colors, sizes, choices: { tones, ...choices }, ...on }: Props) {
   const [typed, setTyped] = useState({ colors: colors.join(', '), sizes: sizes.join(', ') })
   const [tooMany, setTooMany] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const change = (changes: Partial<typeof typed>) => {
     setTooMany(undefined)
     setTyped((now) => ({ ...now, ...changes }))
@@ -34,14 +35,17 @@ export default function GridQuestion({ colors, sizes, choices: { tones, ...choic
   const confirm = () => {
     const count = Math.max(wanted.colors.length, 1) * Math.max(wanted.sizes.length, 1)
     if (count > most) setTooMany(words.tooMany(count))
-    else on.onAnswer(wanted)
+    else {
+      setBusy(true)
+      void on.onAnswer(wanted)
+    }
   }
   return (
     <Question
       title={words.addTitle}
       text={words.addText}
       confirm={words.apply}
-      busy={false}
+      busy={busy}
       onConfirm={confirm}
       onClose={on.onClose}
     >

@@ -42,6 +42,7 @@ export function ProductFields({ product, below, beside }: Props) {
     () => ({
       tones: new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])),
       sizes: choices?.sizes ?? [],
+      sku: choices?.sku ?? 'short',
     }),
     [choices],
   )

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
 import { combine } from '#web/admin/products/grid/combine.ts'
@@ -14,14 +15,18 @@ const tones = new Map([
 const choices = { tones, sizes: ['PP', 'P', 'M', 'G', 'Único'] }
 let form: UseFormReturn<EditorValues>
 
-function Editor({ values }: { values: EditorValues }) {
+const like = 'GET /api/stock/variants'
+
+type Shown = { values: EditorValues; sku: 'short' | 'full' }
+
+function Editor({ values, sku }: Shown) {
   const own = useForm<EditorValues>({ defaultValues: values })
   useEffect(() => {
     form = own
   }, [own])
   return (
     <FormProvider {...own}>
-      <VariantsPart product={undefined} choices={choices} />
+      <VariantsPart product={undefined} choices={{ ...choices, sku }} />
     </FormProvider>
   )
 }
@@ -29,13 +34,13 @@ function Editor({ values }: { values: EditorValues }) {
 /** Two colours in three sizes, whose ids are `0` to `5`. */
 const six = () => {
   let next = 0
-  const wanted = { colors: ['Preto', 'Areia'], sizes: ['P', 'M', 'G'], slug: 'top-brisa', tones }
+  const wanted = { colors: ['Preto', 'Areia'], sizes: ['P', 'M', 'G'], stem: 'BRISA', tones }
   return combine([], wanted, () => String(next++))
 }
 
-async function show(change: Partial<EditorValues> = {}) {
+async function show(change: Partial<EditorValues> = {}, sku: Shown['sku'] = 'short') {
   const values = { ...newValues(), slug: 'top-brisa', price: 10_000, variants: six(), ...change }
-  const { hand } = showPart(<Editor values={values} />)
+  const { hand } = showPart(<Editor values={values} sku={sku} />)
   const grid = await screen.findByRole('grid', { name: 'Grade de variações' })
   act(() => grid.focus())
   return { hand, grid }
@@ -156,8 +161,9 @@ describe('many cells at once', () => {
 })
 
 describe('colours and sizes', () => {
-  async function asked(change: Partial<EditorValues> = {}) {
-    const { hand } = await show(change)
+  async function asked() {
+    play({ [like]: () => ({ items: [] }) })
+    const { hand } = await show()
     await hand.click(screen.getByRole('button', { name: 'Cor ou tamanho' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cores e tamanhos' }))
     const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name)
@@ -181,6 +187,7 @@ describe('colours and sizes', () => {
     await hand.click(chip('G'))
     expect([field('Cores').value, field('Tamanhos').value]).toEqual(['Areia, Verde Musgo', 'PP, P, M'])
     await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const made = form.getValues('variants').slice(0, 6)
     expect(made.map(({ colorName, size }) => `${colorName} ${size}`)).toEqual([
       'Areia PP',
@@ -199,6 +206,7 @@ describe('colours and sizes', () => {
     await hand.type(field('Cores'), 'verde musgo, Vinho')
     expect(['Verde Musgo', 'Preto'].map((name) => pressed(chip(name)))).toEqual(['true', 'false'])
     await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([...new Set(column('colorName'))].slice(0, 2)).toEqual(['Verde Musgo', 'Vinho'])
   })
 
@@ -243,19 +251,47 @@ describe('codes', () => {
     expect([column('gtin')[0], cell(0, 'gtin').getAttribute('aria-invalid')]).toEqual(['7891000315507', null])
   })
 
-  test('SKUs are made by the rule of address, colour and size, and what is there keeps its own', async () => {
-    const { hand } = await show({ variants: [{ ...six()[0]!, sku: 'ANTIGO' }] })
-    await hand.click(screen.getByRole('button', { name: 'Cor ou tamanho' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cores e tamanhos' }))
-    const colors = dialog.getByLabelText('Cores')
-    await hand.clear(colors)
-    await hand.type(colors, 'Preto, Verde Musgo')
-    const sizes = dialog.getByLabelText('Tamanhos')
-    await hand.clear(sizes)
-    await hand.type(sizes, 'P, M')
-    await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
-    expect(column('sku')).toEqual(['ANTIGO', 'TOP-BRISA-PRE-M', 'TOP-BRISA-VERM-P', 'TOP-BRISA-VERM-M'])
-    await screen.findByText('2 cores × 2 tamanhos')
+  describe('SKUs are made of name, colour and size', () => {
+    /** What is there keeps its own; the new ones are in two colours and two sizes. */
+    async function madeWith(sku: 'short' | 'full', stock: () => unknown) {
+      const calls = play({ [like]: stock })
+      const { hand } = await show({ variants: [{ ...six()[0]!, sku: 'ANTIGO' }] }, sku)
+      await hand.click(screen.getByRole('button', { name: 'Cor ou tamanho' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Cores e tamanhos' }))
+      for (const [label, names] of [
+        ['Cores', 'Preto, Verde Musgo'],
+        ['Tamanhos', 'P, M'],
+      ] as const) {
+        await hand.clear(dialog.getByLabelText(label))
+        await hand.type(dialog.getByLabelText(label), names)
+      }
+      await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+      await screen.findByText('2 cores × 2 tamanhos')
+      return { skus: column('sku'), calls }
+    }
+    const short = ['ANTIGO', 'BRISA-PRE-M', 'BRISA-VERM-P', 'BRISA-VERM-M']
+    const full = ['ANTIGO', 'TOP-BRISA-PRE-M', 'TOP-BRISA-VERM-P', 'TOP-BRISA-VERM-M']
+
+    test('short, by the name of the piece', async () => {
+      const { skus } = await madeWith('short', () => ({
+        items: [{ sku: 'ANTIGO' }, { sku: 'BRISAS-PRE-M' }],
+      }))
+      expect(skus).toEqual(short)
+    })
+
+    test('with the whole address where another product has that name', async () => {
+      const { skus } = await madeWith('short', () => ({ items: [{ sku: 'BRISA-TER-P' }] }))
+      expect(skus).toEqual(full)
+    })
+
+    test('with the whole address where the shop wants it so, and nobody is asked', async () => {
+      const { skus, calls } = await madeWith('full', () => ({ items: [] }))
+      expect([skus, calls]).toEqual([full, []])
+    })
+
+    test('short where nobody answers: the shop refuses what is taken', async () => {
+      expect((await madeWith('short', () => refusal(403))).skus).toEqual(short)
+    })
   })
 
   test('a SKU that two have is marked at the second', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { combine } from '#web/admin/products/grid/combine.ts'
 import { bodyOf, newValues, valuesOf } from './values.ts'
 
-const variants = combine([], { colors: ['Preto'], sizes: ['P', 'M'], slug: 'top', tones: new Map() }, () =>
+const variants = combine([], { colors: ['Preto'], sizes: ['P', 'M'], stem: 'TOP', tones: new Map() }, () =>
   crypto.randomUUID(),
 )
 

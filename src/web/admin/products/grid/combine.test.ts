@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combine, listed, skuOf, toggled } from './combine.ts'
+import { combine, listed, skuOf, stemOf, toggled } from './combine.ts'
 
 let last = 0
 const newId = () => `v${(last += 1)}`
@@ -7,14 +7,14 @@ const tones = new Map([['Preto', '#111111']])
 const grid = (
   colors: string[],
   sizes: string[],
-  existing = combine([], { colors: [], sizes: [], slug: '', tones }, newId).slice(1),
-) => combine(existing, { colors, sizes, slug: 'legging-aderno', tones }, newId)
+  existing = combine([], { colors: [], sizes: [], stem: '', tones }, newId).slice(1),
+) => combine(existing, { colors, sizes, stem: 'ADERNO', tones }, newId)
 
 test('[AD-01] colours and sizes become a grid whose SKUs follow the rule', () => {
   const made = grid(['Preto', 'Azul Noite', 'Terra'], ['PP', 'P', 'M', 'G', 'GG'])
   expect(made).toHaveLength(15)
-  expect(made[0]).toMatchObject({ sku: 'LEGGING-ADERNO-PRE-PP', colorHex: '#111111', onHand: null })
-  expect(made[5]!.sku).toBe('LEGGING-ADERNO-AZUN-PP')
+  expect(made[0]).toMatchObject({ sku: 'ADERNO-PRE-PP', colorHex: '#111111', onHand: null })
+  expect(made[5]!.sku).toBe('ADERNO-AZUN-PP')
   expect(new Set(made.map(({ sku }) => sku)).size).toBe(15)
 })
 
@@ -23,22 +23,22 @@ test('what is there stays, and two colours that are short alike have SKUs of the
   const again = grid(['Preto', 'Prego'], ['P', 'M'], first)
   expect(again[0]).toBe(first[0])
   expect(again.map(({ sku }) => sku)).toEqual([
-    'LEGGING-ADERNO-PRE-P',
-    'LEGGING-ADERNO-PRE-M',
-    'LEGGING-ADERNO-PRE-P-2',
-    'LEGGING-ADERNO-PRE-M-2',
+    'ADERNO-PRE-P',
+    'ADERNO-PRE-M',
+    'ADERNO-PRE-P-2',
+    'ADERNO-PRE-M-2',
   ])
   expect(grid(['Terra'], ['P'], first).map(({ colorName }) => colorName)).toEqual(['Terra', 'Preto'])
 })
 
 test('a product without colours and sizes has one variant', () => {
   const made = grid([], [])
-  expect(made).toMatchObject([{ colorName: '', colorHex: '', size: '', sku: 'LEGGING-ADERNO' }])
+  expect(made).toMatchObject([{ colorName: '', colorHex: '', size: '', sku: 'ADERNO' }])
 })
 
 test('words are parted by commas, each once', () => {
   expect(listed(' Preto, Terra;Preto\nBuriti ,')).toEqual(['Preto', 'Terra', 'Buriti'])
-  expect(skuOf('meia', 'Ípê', '')).toBe('MEIA-IPE')
+  expect(skuOf('MEIA', 'Ípê', '')).toBe('MEIA-IPE')
 })
 
 test('words are spelled as the shop spells them', () => {
@@ -53,4 +53,16 @@ test.each([
   [['P', 'M'], 'P', ['P', 'M', 'G'], ['M']],
 ])('%j and a press on %j in the order %j make %j', (names, name, order, wanted) => {
   expect(toggled(names, name, order)).toEqual(wanted)
+})
+
+test.each([
+  ['legging-aderno-cintura-alta', 'short', 'ADERNO'],
+  ['legging-aderno-cintura-alta', 'full', 'LEGGING-ADERNO-CINTURA-ALTA'],
+  ['macaquinho-de-corrida', 'short', 'CORRIDA'],
+  ['legging-com-bolso', 'short', 'BOLSO'],
+  ['short-2-em-1', 'short', 'SHORT'],
+  ['meia', 'short', 'MEIA'],
+  ['uv', 'short', 'UV'],
+] as const)('[AD-01] the SKUs of %s begin, %s, with %s', (slug, length, stem) => {
+  expect(stemOf(slug, length)).toBe(stem)
 })

@@ -1,4 +1,4 @@
-import type { VariantForm } from '#contract/products'
+import type { ProductChoices, VariantForm } from '#contract/products'
 import { choiceKey, optionName, spellingsOf } from '#shared/option-name'
 import { slugOf } from '#shared/slug'
 
@@ -26,13 +26,25 @@ export const namesOf = (variants: readonly EditedVariant[], key: 'colorName' | '
   ...new Set(variants.flatMap((variant) => variant[key] || [])),
 ]
 
-/** The SKU of a colour and a size of a product: `legging-aderno` in `Preto` and `M` is `LEGGING-ADERNO-PRE-M`. */
-export function skuOf(slug: string, color: string, size: string): string {
+/** Words of three letters and more that name nothing. */
+const joining: ReadonlySet<string> = new Set(['com', 'sem', 'das', 'dos', 'para'])
+
+/**
+ * Returns the beginning of a product's SKUs: `legging-aderno-cintura-alta` is `ADERNO`, the name behind the kind of garment,
+ * or all of it.
+ */
+export function stemOf(slug: string, length: ProductChoices['sku']): string {
+  const words = slug.split('-').filter((word) => word.length > 2 && !joining.has(word))
+  return (length === 'full' ? slug : (words[1] ?? words[0] ?? slug)).toUpperCase()
+}
+
+/** The SKU of a colour and a size: `ADERNO` in `Preto` and `M` is `ADERNO-PRE-M`. */
+export function skuOf(stem: string, color: string, size: string): string {
   const short = slugOf(color)
     .split('-')
     .map((word, at) => word.slice(0, at === 0 ? 3 : 1))
     .join('')
-  return [slug, short, slugOf(size)].filter(Boolean).join('-').toUpperCase().slice(0, 60)
+  return [stem, short, slugOf(size)].filter(Boolean).join('-').toUpperCase().slice(0, 60)
 }
 
 /** A SKU that none of these is; the second of two alike ends with a number. */
@@ -50,10 +62,10 @@ type Known = ReadonlyMap<string, string>
  */
 export function combine(
   existing: readonly EditedVariant[],
-  wanted: { colors: readonly string[]; sizes: readonly string[]; slug: string; tones: Known },
+  wanted: { colors: readonly string[]; sizes: readonly string[]; stem: string; tones: Known },
   newId: () => string,
 ): EditedVariant[] {
-  const { slug, tones } = wanted
+  const { stem, tones } = wanted
   const colors = wanted.colors.length > 0 ? wanted.colors : ['']
   const sizes = wanted.sizes.length > 0 ? wanted.sizes : ['']
   const taken = new Set(existing.map(({ sku }) => sku))
@@ -62,7 +74,7 @@ export function combine(
     sizes.map((size): EditedVariant => {
       const same = known.get(choiceKey({ colorName, size }))
       if (same) return same
-      const sku = freeSku(skuOf(slug || 'produto', colorName, size), taken)
+      const sku = freeSku(skuOf(stem, colorName, size), taken)
       taken.add(sku)
       const colorHex = existing.find((each) => each.colorName === colorName)?.colorHex || tones.get(colorName)
       return {

@@ -6,7 +6,7 @@ import { cellProblems } from './problems.ts'
 let last = 0
 const variants = combine(
   [],
-  { colors: ['Preto'], sizes: ['P', 'M', 'G'], slug: 'top', tones: new Map() },
+  { colors: ['Preto'], sizes: ['P', 'M', 'G'], stem: 'top', tones: new Map() },
   () => `v${(last += 1)}`,
 )
 
