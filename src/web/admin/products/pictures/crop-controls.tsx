@@ -44,7 +44,11 @@ export const CropControls = ({ ratio, onRatio, onChange }: Props) => (
         </button>
       ))}
     </div>
-    <div role="group" aria-label={words.frame} className="flex flex-wrap gap-1.5">
+    <div
+      role="group"
+      aria-label={words.frame}
+      className="grid grid-cols-[repeat(4,auto)] justify-start gap-1.5"
+    >
       {presses.map(([icon, label, make]) => (
         <Button
           key={label}
@@ -52,7 +56,7 @@ export const CropControls = ({ ratio, onRatio, onChange }: Props) => (
           size="small"
           aria-label={label}
           title={label}
-          className="size-8 px-0!"
+          className="w-(--button-small) px-0!"
           onClick={() => onChange(make)}
         >
           <Icon of={icon} size={15} />

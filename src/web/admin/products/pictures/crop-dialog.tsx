@@ -75,8 +75,10 @@ export default function CropDialog({ whole, area, onCrop, onWhole, onClose }: Pr
             <img src={pictureUrl(whole, 800)} alt="" width={whole.width} height={whole.height} />
           </ReactCrop>
         </div>
-        <div className="grid content-start gap-4">
-          <CropControls ratio={ratio} onRatio={choose} onChange={change} />
+        <div className="flex items-start justify-between gap-4 md:flex-col md:justify-start">
+          <div className="grid gap-4">
+            <CropControls ratio={ratio} onRatio={choose} onChange={change} />
+          </div>
           <Preview whole={whole} frame={frame} shape={shape} />
         </div>
       </div>
@@ -137,7 +139,7 @@ function Preview({ whole, frame: { x, y, width, height }, shape }: PreviewProps)
     backgroundPosition: `${place(x, width)}% ${place(y, height)}%`,
   }
   return (
-    <figure className="grid justify-items-start gap-1">
+    <figure className="grid shrink-0 justify-items-start gap-1">
       <div role="img" aria-label={words.preview} className="plate w-24 rounded-xs" style={style} />
       <figcaption className="text-xs text-muted">{words.preview}</figcaption>
     </figure>
