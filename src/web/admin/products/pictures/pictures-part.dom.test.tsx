@@ -273,6 +273,15 @@ describe('[AD-04] several pictures', () => {
     ])
   })
 
+  test('stay marked while another one is removed', async () => {
+    const { hand } = four()
+    await hand.click(await box(2))
+    await hand.click(screen.getByRole('button', { name: 'Editar a foto 3' }))
+    await hand.click(screen.getByRole('button', { name: words.remove }))
+    screen.getByRole('group', { name: words.marked(1) })
+    expect((await box(2)).matches(':checked')).toBe(true)
+  })
+
   test('are removed together, and the focus stays in the list', async () => {
     const { hand } = four()
     await hand.click(await box(1))

@@ -70,7 +70,6 @@ export function usePictures({ hold, list, shopColors }: Wants) {
     remove(ids: ReadonlySet<string>) {
       field.onChange(pictures.filter(({ id }) => !ids.has(id)))
       setOpen((now) => (now && ids.has(now) ? undefined : now))
-      marks.clear()
       say(words.removed(ids.size))
       focus('button')
     },
