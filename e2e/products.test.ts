@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
 import { axe, eventually, inspect, useBrowser } from './browser.ts'
 import { press, tabTo, type } from './keys.ts'
 import { button, buyElsewhere, choose, product, useDatabase } from './shopper.ts'
@@ -109,6 +110,48 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   onTestFinished(async () => {
     await sql("update products set status = 'archived' where slug = $1", [slug!])
   })
+})
+
+test('[AD-04] a picture is let go over the page, and the frame drawn over it by the pointer is cut out of it', async () => {
+  const words = productEditor.pictures
+  const page = await browser.open('/admin/produtos/novo', { as: stock })
+  const square = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#335577' } })
+    .png()
+    .toBuffer()
+  const file = await page.evaluateHandle(`(() => {
+    const bytes = Uint8Array.from(atob('${square.toString('base64')}'), (each) => each.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'peca-costas.png', { type: 'image/png' }))
+    return data
+  })()`)
+  await page.getByRole('list', { name: words.list }).dispatchEvent('drop', { dataTransfer: file })
+  await button(page, words.edit(1)).click()
+  await button(page, productEditor.crop.open).click()
+  const dialog = page.getByRole('dialog', { name: productEditor.crop.title })
+  const { cropArea, seDragHandle } = productEditor.crop.handles
+  const frame = dialog.getByRole('group', { name: cropArea })
+  const before = (await frame.boundingBox())!
+  const corner = (await dialog.getByRole('button', { name: seDragHandle }).boundingBox())!
+  const [x, y] = [corner.x + corner.width / 2, corner.y + corner.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - before.width / 2, y - before.height / 2, { steps: 5 })
+  await page.mouse.up()
+  const after = (await frame.boundingBox())!
+  expect(after.width).toBeLessThan(before.width * 0.6)
+  expect(after.width / after.height).toBeCloseTo(0.8, 1)
+  await frame.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  expect((await frame.boundingBox())!.x).toBeGreaterThan(after.x)
+  await inspect(page, 'the frame over a picture')
+  await dialog.getByRole('button', { name: productEditor.crop.confirm, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const tile = button(page, words.edit(1)).getByRole('img')
+  const shape = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+  await eventually(shape).toBeCloseTo(0.8, 1)
+  // Nothing is left to go on with for whoever opens the page next.
+  await button(page, words.remove).click()
+  await page.getByText(words.removed(1)).waitFor({ state: 'attached' })
 })
 
 test('[AD-02] two people at one product see each other until one goes, and a clash shows both versions field by field', async () => {
