@@ -48,7 +48,19 @@ async function slow(page: Page, { kbit, delayMs }: Line): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(`window.moved = 0; new PerformanceObserver((seen) => {
     for (const each of seen.getEntries()) if (!each.hadRecentInput) window.moved += each.value
-  }).observe({ type: 'layout-shift', buffered: true })`)
+  }).observe({ type: 'layout-shift', buffered: true })
+  window.interactions = []; new PerformanceObserver((seen) => {
+    for (const { interactionId, name, duration } of seen.getEntries())
+      if (interactionId) window.interactions.push({ name, duration })
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })`)
+}
+
+/** Prints the slowest interactions of a step: from the input to the next paint, in ms (Event Timing, W3C). */
+async function interactions(page: Page, step: string): Promise<void> {
+  const seen = await page.evaluate<{ name: string; duration: number }[]>('window.interactions.splice(0)')
+  const slowest = seen.toSorted((one, other) => other.duration - one.duration)[0]
+  const text = slowest ? `${slowest.duration.toFixed(0)} ms (${slowest.name})` : 'under 16 ms'
+  console.info(`| ${step} | slowest interaction of ${seen.length} | ${text} |`)
 }
 
 /** From the press to when what is waited for is there and can be pressed. */
@@ -82,9 +94,13 @@ async function walk(page: Page, url: string): Promise<void> {
   const list = page.locator('main a[href="/produtos"]').first()
   const card = page.locator('main').getByRole('link', { name: product }).first()
   await timed('list', 'its cards', () => list.click(), card)
+  await narrowList(page)
   const size = page.getByRole('radio', { name: 'M', exact: true })
   await timed('product', 'its sizes', () => card.click(), size)
+  await page.evaluate('window.interactions.splice(0)')
   await size.check()
+  await page.waitForTimeout(500)
+  await interactions(page, 'size')
   const said = page.getByRole('region', { name: /^Avisos/ }).getByText('Produto adicionado!', { exact: true })
   await timed('cart', 'told that it is in', () => page.locator('#comprar').click(), said)
   const cart = page.getByRole('banner').getByRole('button', { name: /^Abrir carrinho/ })
@@ -101,7 +117,9 @@ async function walk(page: Page, url: string): Promise<void> {
     .getByRole('region', { name: /^Entrega/ })
     .getByRole('radio')
     .first()
-  await timed('', 'ways and prices', () => page.getByLabel('CEP').fill('74120-010'), ways)
+  await page.evaluate('window.interactions.splice(0)')
+  await timed('', 'ways and prices', () => page.getByLabel('CEP').pressSequentially('74120010'), ways)
+  await interactions(page, 'keys of the CEP')
   const address = { 'Rua ou avenida': 'Rua 9', Número: '1200', Bairro: 'Setor Oeste', Cidade: 'Goiânia' }
   for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)
   const pay = button('Continuar para pagamento')
@@ -110,4 +128,18 @@ async function walk(page: Page, url: string): Promise<void> {
   await timed('Revisão', 'the last button', () => button('Revisar pedido').click(), last)
   await timed('Pix', 'its code', () => last.click(), button(/^Copiar/).first())
   await heading('Pedido').first().waitFor()
+  await interactions(page, 'buttons of the steps')
+}
+
+/** Opens the filters of the list, chooses a colour and takes it back. */
+async function narrowList(page: Page): Promise<void> {
+  await page.evaluate('window.interactions.splice(0)')
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  const colour = page.getByRole('dialog').getByRole('checkbox').first()
+  await colour.click()
+  await colour.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForTimeout(500)
+  await interactions(page, 'filters')
 }

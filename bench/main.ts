@@ -15,6 +15,7 @@ import { serveCommit } from './earlier-shop.ts'
 import { measureFunnel } from './funnel.ts'
 import { measureImport } from './import.ts'
 import { measureGrid } from './grid.ts'
+import { measureLive } from './live.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
@@ -29,7 +30,8 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
  * `--buying` only cart and checkout, with `--staff-lists` only what staff ask of products and stock, with `--orders 1000000` only
  * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--import` only how long shoppers wait while
  * a file of 40,000 rows comes in, with `--weight` only what each page weighs, with `--grid` only
- * how long a product of 500 variants holds its page up. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
+ * how long a product of 500 variants holds its page up, with `--funnel` only how long a slow phone waits from home to Pix and
+ * how fast it answers a touch, with `--live` only how long an order takes into the open list of staff. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
@@ -41,6 +43,7 @@ const { values: asked } = parseArgs({
     import: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     funnel: { type: 'boolean', default: false },
+    live: { type: 'boolean', default: false },
     grid: { type: 'boolean', default: false },
     kbit: { type: 'string', default: '1600' },
     delay: { type: 'string', default: '150' },
@@ -98,10 +101,15 @@ async function measureBuying() {
   )
   report(
     'whole checkout (cart, freight, order, Pix), 8 shoppers',
-    await lanes(8, seconds, () => buy(shop.url, variants)),
+    await lanes(8, seconds, async () => void (await buy(shop.url, variants))),
     'one-row commits by 8 lanes',
     commits,
   )
+}
+
+async function measureLiveOrders() {
+  const variants = await everyVariant(pool)
+  await measureLive(shop.url, async () => (await buy(shop.url, variants)).number)
 }
 
 async function bareServer(bytes: number): Promise<Rate> {
@@ -139,6 +147,7 @@ async function post(from: string, url: string, body: object, headers: Record<str
   const answer = await postFrom(from, url, body, headers)
   if (answer.status >= 400 || answer.status === 202)
     throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
 }
 
 const addToCart = (from: string, url: string, variants: string[], session: string) =>
@@ -170,7 +179,8 @@ async function buy(url: string, variants: string[]) {
     state: 'GO',
   }
   const order = { customer, address, shippingOptionId: 'padrao', payment: { method: 'pix' } }
-  await post(from, `${url}/api/checkout`, order, { ...headers, 'idempotency-key': randomUUID() })
+  const headersOfOrder = { ...headers, 'idempotency-key': randomUUID() }
+  return (await post(from, `${url}/api/checkout`, order, headersOfOrder)) as { number: string }
 }
 
 try {
@@ -180,6 +190,7 @@ try {
   else if (asked.grid) await measureGrid(shop.url)
   else if (asked.funnel)
     await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
+  else if (asked.live) await measureLiveOrders()
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)
@@ -212,5 +223,5 @@ async function measureShop() {
 
 async function measuredShop(name: string, { url, env: own }: ServedShop, of: Pool): Promise<Measured> {
   const variants = await everyVariant(of)
-  return { name, url, dataDir: own['DATA_DIR']!, pool: of, buy: () => buy(url, variants) }
+  return { name, url, dataDir: own['DATA_DIR']!, pool: of, buy: async () => void (await buy(url, variants)) }
 }
