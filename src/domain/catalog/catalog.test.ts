@@ -49,7 +49,7 @@ const count = (product: MadeProduct, ...onHand: number[]) =>
     ),
   )
 
-/** A category of its own, so that a list holds what the test made and nothing else. */
+/** Creates a category, so that a list contains only products of this test. */
 async function aCorner() {
   const name = `Canto ${randomUUID().slice(0, 8)}`
   await aCategory(name)
@@ -57,8 +57,8 @@ async function aCorner() {
   return { name, slug, products: (query = '') => list(`category=${slug}&${query}`) }
 }
 
-describe('the catalog follows', () => {
-  test('a saved product: its card appears, changes and goes with it', async () => {
+describe('the catalogue follows', () => {
+  test('a saved product: its card is created, updated and removed', async () => {
     const corner = await aCorner()
     const product = await aProduct({ name: 'Top Brisa', categorySlug: corner.slug, price: 12_990 })
     const before = await corner.products()
@@ -82,7 +82,7 @@ describe('the catalog follows', () => {
     expect((await one(product.id)).status).toBe(404)
   })
 
-  test('a draft is not shown, by id neither', async () => {
+  test('never shows a draft, not even by id', async () => {
     const corner = await aCorner()
     const draft = await aProduct({ categorySlug: corner.slug, status: 'draft' })
     expect((await corner.products()).body.total).toBe(0)
@@ -90,7 +90,7 @@ describe('the catalog follows', () => {
     expect([status, body.code]).toEqual([404, 'catalog.product_not_found'])
   })
 
-  test('the stock: last units, sold out, and back', async () => {
+  test('the stock: last units, sold out, and back in stock', async () => {
     const corner = await aCorner()
     const product = await aProduct({ categorySlug: corner.slug, sizes: ['P', 'M'], stock: 10 })
     const availability = async () => (await corner.products()).body.items[0]!.availability
@@ -120,7 +120,7 @@ describe('the catalog follows', () => {
     expect((await corner.products()).body.items[0]!.availability).toBe('in_stock')
   })
 
-  test('two changes of one product at once: the later one sees both', async () => {
+  test('two concurrent changes of one product: the second card contains both', async () => {
     const product = await aProduct({ sizes: ['P', 'M'], stock: 10 })
     const [first, second] = product.variants.map(({ id }) => id)
     for (let round = 0; round < 10; round++) {
@@ -132,7 +132,7 @@ describe('the catalog follows', () => {
     }
   })
 
-  test('a product that comes back while its last piece goes is shown sold out', async () => {
+  test('shows a product as sold out when it is restored while its last piece is sold', async () => {
     const given = { sizes: ['U'], stock: 5, status: 'archived' as const }
     const product = await aProduct(given)
     let leave = () => {}
@@ -202,14 +202,14 @@ describe('filters', () => {
     ['color=nenhuma', []],
     ['size=', ['Dois', 'Três', 'Um']],
     ['unknown=1', ['Dois', 'Três', 'Um']],
-  ])('%s leaves %j', async (query, expected) => {
+  ])('%s returns %j', async (query, expected) => {
     const { products } = await stocked()
     const answer = await products(query)
     expect(names(answer).sort()).toEqual(expected)
     expect(answer.body.total).toBe(expected.length)
   })
 
-  test('each facet counts under the filters of the others, not its own', async () => {
+  test('each facet counts with the filters of the other facets only', async () => {
     const { products } = await stocked()
     const facets = async (query: string) => {
       const { color, size, price, available } = (await products(query)).body.facets
@@ -239,7 +239,7 @@ describe('filters', () => {
     expect((await facets('maxPrice=5000')).price).toEqual(all.price)
   })
 
-  test('a category shows what is below it as well', async () => {
+  test('a category includes its descendants', async () => {
     const parent = `Mãe ${randomUUID().slice(0, 8)}`
     const child = `Filha ${randomUUID().slice(0, 8)}`
     await aCategory(parent)
@@ -256,15 +256,15 @@ describe('filters', () => {
     expect(read.body).toMatchObject({ name: parent, products: 1, picture: null })
   })
 
-  test('an unknown category is not found, and lists nothing', async () => {
+  test('an unknown category is 404, and its list is empty', async () => {
     const { status, body } = await shop.call('/api/catalog/categories/nenhuma')
     expect([status, body.code]).toEqual([404, 'catalog.category_not_found'])
     expect((await list('category=nenhuma')).body).toMatchObject({ items: [], total: 0 })
   })
 })
 
-describe('order and pages', () => {
-  test('by price both ways, and the newest first', async () => {
+describe('sorting and pagination', () => {
+  test('sorts by price in both directions, and by newest first', async () => {
     const { slug, products } = await aCorner()
     const day = (number: number) => new Date(Date.UTC(2026, 0, number))
     await aProduct({ name: 'B', categorySlug: slug, price: 2_000, publishedAt: day(3) })
@@ -278,7 +278,7 @@ describe('order and pages', () => {
     expect((await products()).body.items[0]!.isNew).toBe(false)
   })
 
-  test('every page is another part, even among equal prices', async () => {
+  test('pages do not overlap, even with equal prices', async () => {
     const { slug, products } = await aCorner()
     const day = new Date()
     const made = [0, 1, 2, 3, 4, 5, 6]
@@ -311,7 +311,7 @@ describe('order and pages', () => {
     [`search=${'a'.repeat(121)}`, 'search'],
     ['search=a&search=b', 'search'],
     [`category=${'a,'.repeat(21)}`, 'category'],
-  ])('%s is refused with its field named', async (query, field) => {
+  ])('%s is refused and its field is named', async (query, field) => {
     const { status, body } = await list(query)
     expect([status, body.code]).toEqual([422, 'request.invalid'])
     expect(Object.keys(body.fields!)[0]).toMatch(new RegExp(`^${field}`))
@@ -320,7 +320,7 @@ describe('order and pages', () => {
 
 describe('search', () => {
   test.each(['leging', 'LEGGINGS', 'legging preta', 'leg', 'calca legging', 'cálça'])(
-    '"%s" finds it',
+    '"%s" finds the product',
     async (typed) => {
       const mark = randomUUID().slice(0, 8)
       const corner = await aCorner()
@@ -332,7 +332,7 @@ describe('search', () => {
     },
   )
 
-  test('the name counts more than the description', async () => {
+  test('ranks matches in the name above matches in the description', async () => {
     const corner = await aCorner()
     await aProduct({ name: 'Regata', description: 'Combina com bermuda.', categorySlug: corner.slug })
     await aProduct({ name: 'Bermuda', description: 'Combina com regata.', categorySlug: corner.slug })
@@ -340,7 +340,7 @@ describe('search', () => {
     expect(names(await corner.products('search=regata'))[0]).toBe('Regata')
   })
 
-  test('what nobody sells finds nothing, without an error', async () => {
+  test('returns no results for a product that nobody sells', async () => {
     expect((await list('search=guindaste')).body).toMatchObject({ items: [], total: 0 })
   })
 
@@ -359,7 +359,7 @@ describe('search', () => {
     '🙂',
     "O'Neil D'Ávila",
     'de da do',
-  ])('%s is harmless', async (typed) => {
+  ])('accepts special characters: %s', async (typed) => {
     await aProduct()
     const { status } = await list(`search=${encodeURIComponent(typed)}`)
     expect(status).toBe(200)
@@ -369,14 +369,14 @@ describe('search', () => {
   })
 
   test.each(['search', 'category', 'color', 'size'])(
-    'a NUL in %s is refused, not an error',
+    'refuses a NUL character in %s with 422',
     async (field) => {
       const { status, body } = await list(`${field}=a%00b`)
       expect([status, Object.keys(body.fields ?? {})[0]?.split('.')[0]]).toEqual([422, field])
     },
   )
 
-  test('suggestions begin at the second letter', async () => {
+  test('suggests from the second letter on', async () => {
     const mark = randomUUID().slice(0, 6)
     const corner = await aCorner()
     const product = await aProduct({ name: `Macaquinho ${mark}`, categorySlug: corner.slug, price: 9_990 })
@@ -394,7 +394,7 @@ describe('search', () => {
 })
 
 describe('one product', () => {
-  test('is found by id and by slug, with its variants priced', async () => {
+  test('is found by id and by slug, with the prices of its variants', async () => {
     const product = await aProduct({
       price: 18_990,
       compareAt: 20_000,
@@ -422,7 +422,7 @@ describe('one product', () => {
     expect(byId.body.installmentPlans[5]).toMatchObject({ count: 6, amount: 3_165 })
   })
 
-  test('a variant may have a price of its own, and the card says so', async () => {
+  test('a variant may have its own price, which the card reflects', async () => {
     const corner = await aCorner()
     const slug = `top-${randomUUID()}`
     const product = await aProduct({
@@ -453,11 +453,11 @@ describe('one product', () => {
     }
   })
 
-  test.each(['%00', 'a'.repeat(121)])('%s is no address', async (idOrSlug) => {
+  test.each(['%00', 'a'.repeat(121)])('%s is not a valid slug', async (idOrSlug) => {
     expect((await one(idOrSlug)).status).toBe(404)
   })
 
-  test('the public is told of twenty pieces at most', async () => {
+  test('shows at most 20 available pieces to the public', async () => {
     const product = await aProduct({ sizes: ['P', 'M', 'G'], stock: 0 })
     await count(product, 21, 20, 0)
     const { body } = await shop.call<AvailabilityView>(`/api/catalog/products/${product.slug}/availability`)
@@ -469,13 +469,13 @@ describe('one product', () => {
     expect((await one(product.id)).body.variants.map(({ available }) => available)).toEqual([20, 20, 0])
   })
 
-  test('an archived variant is gone, the others stay', async () => {
+  test('hides an archived variant and keeps the others', async () => {
     const product = await aProduct({ sizes: ['P', 'M'] })
     await aProduct({ slug: product.slug, name: product.name, sizes: ['M'] })
     expect((await one(product.id)).body.variants.map(({ size }) => size)).toEqual(['M'])
   })
 
-  test('is saved by those who manage products only', async () => {
+  test('is saved only by staff who may manage products', async () => {
     const before = await shop.sql('select count(*)::int from products')
     const saveAs = (actor: Actor) => transaction((tx) => saveProduct(tx, { ...ctx, actor }, {} as never))
     await expect(saveAs(visitor)).rejects.toThrow('request.unauthenticated')
@@ -484,7 +484,7 @@ describe('one product', () => {
   })
 })
 
-test('answers carry the tags under which caches keep them', async () => {
+test('answers carry the cache tags of their content', async () => {
   const product = await aProduct()
   const tags = async (path: string) => (await shop.call(`/api/catalog${path}`)).headers.get('cache-tag')
   expect(await tags('/products')).toBe('catalog,settings')

@@ -14,24 +14,24 @@ export const CategoryView = z.object({
 })
 export type CategoryView = z.infer<typeof CategoryView>
 
-/** A category as its own page shows it. */
+/** Category as its own page shows it. */
 export const CategoryDetail = CategoryView.extend({
-  /** HTML of a few plain elements, cleaned by the server */
+  /** Sanitized HTML with a few elements. */
   descriptionHtml: z.string(),
   seo: z.object({ title: z.string(), description: z.string() }),
 })
 export type CategoryDetail = z.infer<typeof CategoryDetail>
 
-/** A product or set that stands in a category or below it, as staff put them in order. */
+/** Product or set in a category or its descendants, in the order of the category. */
 export const CategoryMember = z.object({
   id: z.string(),
   kind: z.enum(cardKinds),
   name: z.string(),
   picture: PictureView.nullable(),
   price: z.int(),
-  /** pieces are left of it */
+  /** True while pieces are available. */
   isLeft: z.boolean(),
-  /** by hand, or by the category's rule alone */
+  /** True if only the category's rule adds it, not staff. */
   byRule: z.boolean(),
 })
 export type CategoryMember = z.infer<typeof CategoryMember>

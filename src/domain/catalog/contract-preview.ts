@@ -4,7 +4,7 @@ import { fields } from '#texts/fields'
 
 const pieces = z.int(fields.wholeNumber).min(0, fields.tooLittle).max(1_000_000, fields.tooMuch)
 
-/** A product as it is being edited, saved or not: what its page shows of it. Amounts are centavos. */
+/** Product form as its preview needs it, saved or not. Amounts are centavos. */
 export const ProductPreview = ProductForm.pick({
   name: true,
   description: true,
@@ -24,7 +24,7 @@ export const ProductPreview = ProductForm.pick({
   saleEndsAt: true,
   pictures: true,
 }).extend({
-  /** those for sale */
+  /** Active variants. */
   variants: z
     .array(
       VariantForm.pick({

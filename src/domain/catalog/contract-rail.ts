@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fields } from '#texts/fields'
 
-/** By which rule a rail takes its products, where a list of the shop has no filter for it. */
+/** How a rail selects its products. */
 export const railRules = ['sale', 'tag', 'hand'] as const
 
 export const mostInRail = 12
 
-/** `value` is the tag, `ids` those that were chosen by hand, joined by commas. */
+/** Query of a rail. `value` is the tag, `ids` are the selected product ids, comma-separated. */
 export const RailQuery = z.object({
   by: z.enum(railRules, fields.choice),
   value: z.string().max(80, fields.tooLong).default(''),

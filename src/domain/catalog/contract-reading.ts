@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** How a search was read. */
+/** How a search was interpreted. */
 export const SearchReading = z.object({
-  /** what was searched instead of what was typed, null when nothing was corrected */
+  /** Corrected search, or null if nothing was corrected. */
   corrected: z.string().nullable(),
-  /** false when nothing has all that was asked for and what is shown has most of it, or is merely near */
+  /** False if no product matches the whole search and the results match most of it. */
   exact: z.boolean(),
-  /** the budget that was asked for, in centavos; `met`: what is shown keeps to it */
+  /** Requested budget in centavos. `met` is false if no result is within it. */
   price: z.object({ min: z.int().nullable(), max: z.int().nullable(), met: z.boolean() }).nullable(),
-  /** the order that was asked for in words (`barato`) and is shown, or null */
+  /** Sort order requested in words (`barato`), or null. */
   sort: z.enum(['price_asc', 'price_desc']).nullable(),
-  /** a size above GG that was asked for and no product has; other sizes above GG stand for it */
+  /** Requested size above GG that no product has; the results are other sizes above GG. */
   missingSize: z.string().nullable(),
-  /** where whoever asks for this is led instead, or null */
+  /** Redirect of this search, or null. */
   leadsTo: z.string().nullable(),
 })
 export type SearchReading = z.infer<typeof SearchReading>

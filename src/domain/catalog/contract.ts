@@ -26,15 +26,18 @@ export const errors = {
   'catalog.synonyms_full': 409,
 } as const
 
-/** What a card stands for. */
+/** Whether a card belongs to a product or a set. */
 export const CardKind = z.enum(cardKinds)
 export type CardKind = z.infer<typeof CardKind>
 
-/** `featured`: of one category, in the order that its staff chose; of anything else the newest first. */
+/**
+ * Sort orders of product lists. `featured` is the order that staff chose for a category; elsewhere it is newest
+ * first.
+ */
 export const sorts = ['relevance', 'featured', 'newest', 'price_asc', 'price_desc', 'best_selling'] as const
 export type Sort = (typeof sorts)[number]
 
-/** How many are left, in the buckets that cached pages may tell. */
+/** Availability in buckets, which cached pages may contain. */
 export const Availability = z.enum(['in_stock', 'last_units', 'sold_out'])
 export type Availability = z.infer<typeof Availability>
 
@@ -54,7 +57,7 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const page = z.coerce.number({ error: fields.page }).int(fields.page).min(1, fields.page)
 const cents = z.coerce.number({ error: fields.price }).int(fields.price).min(0).max(100_000_000)
 
-/** Filters of a list; `category`, `color` and `size` may repeat or be joined by commas. */
+/** Filters of a product list. `category`, `color` and `size` may be repeated or comma-separated. */
 export const ProductQuery = z.object({
   search: z.string().trim().max(120, fields.tooLong).optional(),
   category: words.optional(),
@@ -63,7 +66,7 @@ export const ProductQuery = z.object({
   minPrice: cents.optional(),
   maxPrice: cents.optional(),
   available: flag.optional(),
-  /** sets stand among the products too; without it only in their own category and where a search asks for them */
+  /** Lists sets among the products. Without it sets are listed only in their category and in searches for sets. */
   sets: flag.optional(),
   sort: z.enum(sorts, { error: fields.choice }).optional(),
   page: page.max(500, fields.page).default(1),
@@ -76,17 +79,17 @@ export type Color = z.infer<typeof Color>
 
 export const CardView = z.object({
   id: z.string(),
-  /** a set has its page at `/conjunto/{slug}` */
+  /** A set has its page at `/conjunto/{slug}`. */
   kind: CardKind,
   slug: z.string(),
   name: z.string(),
   category: z.object({ slug: z.string(), name: z.string() }).nullable(),
   price: PriceView,
-  /** true when variants differ in price: the card says "a partir de" */
+  /** True if variants differ in price; the card says "a partir de". */
   priceVaries: z.boolean(),
   availability: Availability,
   isNew: z.boolean(),
-  /** one entry per colour, each with its first and second picture */
+  /** One entry per colour, with its first two pictures. */
   colors: z.array(Color.extend({ pictures: z.array(PictureView) })),
 })
 export type CardView = z.infer<typeof CardView>
@@ -112,9 +115,9 @@ export const ProductList = z.object({
   items: z.array(CardView),
   ...inPages,
   facets: Facets,
-  /** null without a search */
+  /** Null without a search. */
   reading: SearchReading.nullable(),
-  /** best sellers for a list that found nothing, else empty */
+  /** Best sellers if the list is empty, else none. */
   near: z.array(CardView),
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -127,7 +130,7 @@ export const VariantView = z.object({
   color: Color,
   size: z.string(),
   price: PriceView,
-  /** pieces for sale, capped at 20 for the public */
+  /** Pieces for sale, capped at 20 for the public. */
   available: z.int().min(0).max(20),
   availability: Availability,
 })
@@ -137,7 +140,7 @@ export const ProductView = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** HTML of a few plain elements, cleaned by the server */
+  /** Sanitized HTML with a few elements. */
   descriptionHtml: z.string(),
   category: z.object({ slug: z.string(), name: z.string() }).nullable(),
   brand: z.string(),
@@ -145,7 +148,7 @@ export const ProductView = z.object({
   gender: z.enum(genders),
   fabric: z.string(),
   composition: z.string(),
-  /** the country of manufacture, or empty */
+  /** Country of manufacture, or empty. */
   madeIn: z.string(),
   care: z.array(z.string()),
   tags: z.array(z.string()),
@@ -157,13 +160,13 @@ export const ProductView = z.object({
   sizes: z.array(z.string()),
   variants: z.array(VariantView),
   sizeGuide: SizeGuideView.nullable(),
-  /** sets that it is a piece of, to complete the look */
+  /** Sets that contain the product. */
   sets: z.array(CardView),
   seo: Seo,
 })
 export type ProductView = z.infer<typeof ProductView>
 
-/** A piece of a set with the variants that the set may be sold with: what it costs on its own, one colour where the set names it. */
+/** Piece of a set, with the variants that the set sells and its own price. One colour if the set fixes it. */
 export const SetPieceView = ProductView.pick({
   slug: true,
   name: true,
@@ -183,27 +186,27 @@ export const SetView = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** HTML of a few plain elements, cleaned by the server */
+  /** Sanitized HTML with a few elements. */
   descriptionHtml: z.string(),
-  /** of the whole; `compareAt` is what its pieces cost one by one, where that is more */
+  /** Price of the set. `compareAt` is the price of its pieces, if that is higher. */
   price: PriceView,
   installmentPlans: z.array(InstallmentPlan),
   availability: Availability,
-  /** of the whole, then of each piece in its first colour */
+  /** Pictures of the set, then of each piece in its first colour. */
   pictures: z.array(PictureView),
   pieces: z.array(SetPieceView),
   seo: Seo,
 })
 export type SetView = z.infer<typeof SetView>
 
-/** The exact numbers that a cached page leaves to the browser. */
+/** Exact quantities, which the browser loads for a cached page. */
 export const AvailabilityView = z.array(
   z.object({ variantId: z.string(), available: z.int(), availability: Availability }),
 )
 export type AvailabilityView = z.infer<typeof AvailabilityView>
 
 export const Suggestions = z.object({
-  /** what else could be typed, whole words */
+  /** Completed search terms, whole words. */
   terms: z.array(z.string()),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   products: z.array(
@@ -226,12 +229,12 @@ const phrase = z
   .regex(/[\p{L}\d]/u, fields.required)
   .refine((text) => text.split(/\s+/).length <= 4, fields.fourWords)
 
-/** So many synonyms the shop has. */
+/** Maximum number of synonyms. */
 export const mostSynonyms = 2_000
 
 /**
- * What shoppers say (`term`) and what the shop calls it (`meaning`), up to four words each; `mutual` also the other way
- * round.
+ * Synonym: what shoppers type (`term`) and what the store calls it (`meaning`), up to four words each. `mutual`
+ * applies it in both directions.
  */
 export const SynonymInput = z
   .strictObject({ term: phrase, meaning: phrase, mutual: z.boolean(fields.choice).default(false) })
@@ -241,27 +244,27 @@ export const SynonymInput = z
   })
 export type SynonymInput = z.infer<typeof SynonymInput>
 
-/** As search compares them: lower case, no accents. */
+/** Synonym in normalized text: lower case, no accents. */
 export const SynonymView = z.object({ id: z.string(), ...SynonymInput.shape })
 export type SynonymView = z.infer<typeof SynonymView>
 
 export const MissedSearch = z.object(askedInPages(fields.page))
 export type MissedSearch = z.output<typeof MissedSearch>
 
-/** Searches that found nothing, over the last 30 days. */
+/** Searches without results in the last 30 days. */
 export const MissedPage = z.object({
   items: z.array(
     z.object({
-      /** made of its words */
+      /** Hash of the words. */
       id: z.string(),
-      /** as search compares text */
+      /** Normalized text. */
       words: z.string(),
       count: z.int(),
-      /** `2026-11-22`, the last day on which it was asked */
+      /** Last day on which it was searched, `2026-11-22`. */
       lastDay: z.string(),
-      /** products that it finds now */
+      /** Number of products that it finds now. */
       finds: z.int(),
-      /** where whoever asks for it is led now */
+      /** Redirect of this search, or null. */
       leadsTo: z.string().nullable(),
     }),
   ),
@@ -269,7 +272,7 @@ export const MissedPage = z.object({
 })
 export type MissedPage = z.infer<typeof MissedPage>
 
-/** A thousand variants with all that their page shows of them. */
+/** Enough for a thousand variants with all their data. */
 const previewBytes = 512 * 1024
 
 const onWords = callsOf('produtos', '/api/catalog')

@@ -39,7 +39,7 @@ const aPicture = (focusX: number, focusY: number, alt = '') => ({
   focusY,
 })
 
-/** A product that is for sale, of which three pieces of each variant are left. */
+/** Creates a published product with three pieces of each variant. */
 async function published(change: Partial<NewProduct>): Promise<ProductEdit> {
   const variants = change.variants ?? [aVariantForm()]
   const counts = variants.map(({ id }) => ({ variantId: id, onHand: 3 }))
@@ -48,8 +48,8 @@ async function published(change: Partial<NewProduct>): Promise<ProductEdit> {
   return (await ask<ProductEdit>('POST', `/${made.body.id}/publication`, { to: 'publish' })).body
 }
 
-describe('what of a picture matters', () => {
-  test('goes with it to the page, the lists, the suggestions, the cart, the order and the staff; the centre is not told', async () => {
+describe('the focus of a picture', () => {
+  test('is part of the page, lists, suggestions, cart, order and admin; the centre is left out', async () => {
     const { id, form } = await published({
       name: 'Jaqueta Quaresmeira',
       pictures: [aPicture(40, 20, 'Gola'), aPicture(50, 50)],
@@ -80,7 +80,7 @@ describe('what of a picture matters', () => {
     expect(staff.items.map((row) => [row.id, row.picture?.focus])).toEqual([[id, { x: 40, y: 20 }]])
   })
 
-  test('is another at once where it is changed', async () => {
+  test('changes at once when it is edited', async () => {
     const first = await published({ pictures: [aPicture(50, 50)] })
     const { form, version, id } = first
     const pictures = form.pictures.map((each) => ({ ...each, focusX: 0, focusY: 100 }))
@@ -89,11 +89,11 @@ describe('what of a picture matters', () => {
   })
 })
 
-describe('the page of what is typed', () => {
+describe('the product preview', () => {
   const preview = (body: object, as: Record<string, string> = headers) =>
     shop.call<ProductView>('/api/catalog/previews', { body, headers: as })
 
-  /** What a form asks of its preview, of a product with three pieces of each variant. */
+  /** Returns the input of a preview, with three pieces of each variant. */
   const asked = ({ form }: ProductEdit) => {
     const { name, description, brand, line, gender, fabric, composition, care, madeIn, tags } = form
     const { sizeGuideId, price, compareAt, saleStartsAt, saleEndsAt, pictures } = form
@@ -106,7 +106,7 @@ describe('the page of what is typed', () => {
     return { ...said, ...sold, sizeGuideId, categoryId: form.categoryId } satisfies ProductPreview
   }
 
-  test('is, field by field, the page that the shop has of the same product once it is published', async () => {
+  test('equals the page of the same product after publication, field by field', async () => {
     await shop.sql(
       `with guide as (
          insert into size_guides (slug, name, columns, rows) values ('de-ensaio', 'De ensaio', '{Busto}', '[]') returning id
@@ -129,7 +129,7 @@ describe('the page of what is typed', () => {
     const page = await inShop(saved.form.slug)
     const { status, body } = await preview(asked(saved))
     expect(status).toBe(200)
-    // It has no address yet, and the codes are for nobody to see.
+    // A preview has no slug, and its SKUs are not shown.
     const skuless = (of: ProductView) => of.variants.map((variant) => ({ ...variant, sku: '' }))
     const alone = { id: '', slug: '', seo: null }
     expect({ ...body, ...alone, variants: skuless(body) }).toEqual({
@@ -141,7 +141,7 @@ describe('the page of what is typed', () => {
     expect(body.sizeGuide?.name).toBe('De ensaio')
   })
 
-  test('says what was typed, cleaned, and leaves nothing behind', async () => {
+  test('shows the input sanitized, and stores nothing', async () => {
     const saved = await published({})
     const before = await shop.sql('select count(*) from audit_logs')
     const { body } = await preview({
@@ -155,7 +155,7 @@ describe('the page of what is typed', () => {
     expect(await shop.sql('select count(*) from audit_logs')).toEqual(before)
   })
 
-  test('is nobody’s but the staff’s, and what is wrong is said at its field', async () => {
+  test('is for staff only, and reports invalid fields', async () => {
     const body = asked(await published({}))
     expect((await preview(body, {})).status).toBe(401)
     const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
@@ -167,7 +167,7 @@ describe('the page of what is typed', () => {
     ])
   })
 
-  test('shows what the shop has: a picture and a category that are gone are left out', async () => {
+  test('leaves out pictures and a category that no longer exist', async () => {
     const { categoryId: _, ...body } = asked(await published({ pictures: [aPicture(1, 2)] }))
     const gone = { ...aPicture(1, 2), mediaId: 'b'.repeat(24) }
     const { status, body: page } = await preview({ ...body, categoryId: randomUUID(), pictures: [gone] })

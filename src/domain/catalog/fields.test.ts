@@ -52,7 +52,7 @@ const variants = [
   },
 ]
 
-test('[EN-10] products, variants, sets and categories keep their fields and show them', async () => {
+test('[EN-10] products, variants, sets and categories keep and show their fields', async () => {
   await transaction(async (tx) => {
     await saveSizeGuide(tx, ctx, guide)
     await saveCategory(tx, ctx, { slug: 'topo', name: 'Topo', description: 'Acima de tudo.', position: 3 })
@@ -114,10 +114,10 @@ test('[EN-10] products, variants, sets and categories keep their fields and show
 test.each([
   ['a wrong NCM', { ncm: '6108' }],
   ['an origin that does not exist', { origin: 9 }],
-  ['a box without height', { box: { height: 0, width: 1, length: 1 } }],
-  ['a price of nothing', { price: 0 }],
+  ['a parcel without height', { box: { height: 0, width: 1, length: 1 } }],
+  ['a price of zero', { price: 0 }],
   ['a size guide that does not exist', { sizeGuideSlug: 'nenhum' }],
-])('%s is refused, and nothing is kept', async (_, wrong) => {
+])('%s is refused, and nothing is saved', async (_, wrong) => {
   const before = await shop.sql('select count(*) from products')
   await expect(aProduct(wrong)).rejects.toThrow()
   expect(await shop.sql('select count(*) from products')).toEqual(before)

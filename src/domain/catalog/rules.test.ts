@@ -7,7 +7,7 @@ test.each([
   ['100% algodão', '100 algodao'],
   ['<3', '3'],
   ['%_\\', ''],
-])('"%s" is searched as "%s"', (typed, text) => {
+])('"%s" is normalized to "%s"', (typed, text) => {
   expect(plain(typed)).toBe(text)
 })
 
@@ -20,6 +20,6 @@ test.each([
   expect(shown(available)).toBe(seen)
 })
 
-test('buckets have names', () => {
+test('buckets map to availability values', () => {
   expect([0, 1, 2, 9].map(availabilityOfBucket)).toEqual(['sold_out', 'last_units', 'in_stock', 'sold_out'])
 })

@@ -2,10 +2,10 @@ import type { PictureView } from '#contract/media'
 import { slugOf } from '#shared/slug'
 import type { Availability } from './contract.ts'
 
-/** The most pieces that the public is told of. */
+/** Maximum number of available pieces shown to the public. */
 const shownAtMost = 20
 
-/** For this many days after its first day a product is new. */
+/** Days after publication during which a product is new. */
 export const newForDays = 30
 
 export type CardColor = { name: string; hex: string; slug: string; pictures: PictureView[] }
@@ -16,7 +16,7 @@ export const availabilityOfBucket = (bucket: number): Availability => buckets[bu
 
 export const shown = (available: number): number => Math.min(Math.max(available, 0), shownAtMost)
 
-/** Text as search compares it: lower case, no accents, single spaces. */
+/** Normalizes text for search: lower case, no accents, single spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,28 +25,28 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The words of a text as they are written, in lower case. */
+/** Splits text into its words, in lower case, with accents. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []
 
 export const colorSlug = (name: string): string => slugOf(name)
 
-/** A change of the card of a product or set, whatever pages it is on. */
+/** Returns the cache tag of the card of a product or set. */
 export const cardTag = (id: string): string => `card:${id}`
 
-/** Pieces of a product or set were sold: it may stand elsewhere, and its card says the same. */
+/** Returns the cache tag for sales of a product or set, which change its position but not its card. */
 export const soldTag = (id: string): string => `sold:${id}`
 
-/** A change of what search knows of words: categories, synonyms. */
+/** Cache tag of the search vocabulary: categories and synonyms. */
 export const wordsTag = 'catalog-words'
 
-/** A change of what sells best: of lists in that order, and of what a search finds. */
+/** Cache tag of popularity: lists sorted by it, and search results. */
 export const popularTag = 'catalog-popular'
 
-/** Tags of pages: a change of the product drops the first, a change of anything listed drops the second. */
+/** Cache tags of pages: a product's page has the first, every list has the second. */
 export { productTag } from '#shared/product-tag'
 export const listTag = 'catalog'
 
-/** Pictures of a colour: its own first, then those that stand for all. */
+/** Returns the pictures of a colour, then those of all colours. */
 export const shotsOfColor = <Shot extends { color: string }>(
   shots: readonly Shot[],
   color: string,

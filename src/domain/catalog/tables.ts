@@ -21,16 +21,16 @@ import type { CardColor } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The cards: one row per product or set for sale, made from products, stock and media by `refreshCards`. */
+/** Cards: one row per product or set for sale, built from products, stock and media by `refreshCards`. */
 export const catalogCards = pgTable('catalog_cards', {
-  /** of the product or the set */
+  /** Id of the product or set. */
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<CardKind>().notNull().default('product'),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
   categorySlug: text('category_slug'),
   categoryName: text('category_name'),
-  /** the product's category and all above it */
+  /** The product's categories and all their ancestors. */
   categorySlugs: text('category_slugs').array().notNull(),
   price: integer('price').notNull(),
   maxPrice: integer('max_price').notNull(),
@@ -38,27 +38,24 @@ export const catalogCards = pgTable('catalog_cards', {
   colors: jsonb('colors').$type<CardColor[]>().notNull(),
   colorSlugs: text('color_slugs').array().notNull(),
   sizes: text('sizes').array().notNull(),
-  /** the colours and sizes of which something is left */
+  /** Colours and sizes with available pieces. */
   colorsLeft: text('colors_left').array().notNull(),
   sizesLeft: text('sizes_left').array().notNull(),
   gender: text('gender').$type<Gender>().notNull(),
-  /** 0 sold out, 1 last units, 2 in stock */
+  /** 0 sold out, 1 last units, 2 in stock. */
   stockBucket: smallint('stock_bucket').notNull(),
   popularity: integer('popularity').notNull().default(0),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-  /** what search finds it by: the name at weight A, its kind, colours and tags at B, the rest at D */
+  /** Full-text search: name at weight A, kind, colours and tags at B, the rest at D. */
   search: tsvector('search').notNull(),
-  /** the words of its name, kind, colours and tags as they are written, lower case: what a typing error may have meant */
+  /** Words of name, kind, colours and tags as written, in lower case, for typo correction. */
   words: text('words')
     .array()
     .notNull()
     .default(sql`'{}'::text[]`),
 })
 
-/**
- * What staff's list of products is read from: one row per product, whatever its state, made by `refreshCards` beside
- * the card.
- */
+/** Rows of the staff product list: one per product in any state, written by `refreshCards` with the card. */
 export const staffProducts = pgTable(
   'staff_products',
   {
@@ -66,13 +63,13 @@ export const staffProducts = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     state: text('state').$type<ProductState>().notNull(),
-    /** its name as search compares text */
+    /** Normalized name. */
     sortName: text('sort_name').notNull(),
-    /** what it is found by: name, collection, categories, tags and brand, as search compares text */
+    /** Normalized search text: name, collection, categories, tags and brand. */
     foundBy: text('found_by').notNull(),
-    /** the lowest of its variants, in centavos */
+    /** Lowest price of its variants, in centavos. */
     price: integer('price').notNull(),
-    /** 0: nothing left, 1: a variant has few or none, 2: enough of every one */
+    /** 0: sold out, 1: a variant has few or none, 2: enough of every variant. */
     stock: smallint('stock').notNull(),
     hasPicture: boolean('has_picture').notNull(),
     hasDescription: boolean('has_description').notNull(),
@@ -88,7 +85,7 @@ export const staffProducts = pgTable(
     index('staff_products_by_stock').on(table.stock, table.productId),
     index('staff_products_in_category').using('gin', table.categorySlugs),
     index('staff_products_found_by').using('gin', table.foundBy.op('gin_trgm_ops')),
-    // Few lack something, and those are looked for.
+    // Partial indexes: few products lack something, and staff search for those.
     index('staff_products_without_picture')
       .on(table.updatedAt, table.productId)
       .where(sql`not ${table.hasPicture}`),
@@ -98,31 +95,31 @@ export const staffProducts = pgTable(
   ],
 )
 
-/** Pieces that were paid for, per product: what is popular outlives the card. */
+/** Sold pieces per product. Kept when the card is deleted. */
 export const catalogSales = pgTable('catalog_sales', {
   productId: uuid('product_id').primaryKey(),
   pieces: integer('pieces').notNull(),
 })
 
-/** What shoppers say, and what the shop calls it; both as search compares text: lower case, no accents. */
+/** Synonyms of shoppers (`term`) and the store (`meaning`), in normalized text. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     term: text('term').notNull(),
     meaning: text('meaning').notNull(),
-    /** whoever says the meaning asks for the term too */
+    /** Applies in both directions. */
     mutual: boolean('mutual').notNull().default(false),
   },
   (table) => [unique('search_synonyms_pair').on(table.term, table.meaning)],
 )
 
-/** Searches that found nothing, by the day in Brazil on which they were asked; nothing of whoever asked. */
+/** Searches without results per day in Brazil. Holds no data about the visitor. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
     day: date('day').notNull(),
-    /** as search compares text */
+    /** Normalized text. */
     words: text('words').notNull(),
     count: integer('count').notNull(),
   },

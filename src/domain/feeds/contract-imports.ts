@@ -4,67 +4,67 @@ import { fileEncodings } from '#shared/file-encodings'
 export const importOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What an import does with one product. */
+/** Result of an import for one product. */
 const ImportDetail = z.object({
-  /** what changes, where the outcome is that */
+  /** Names of the changed fields; empty unless the outcome is `changed`. */
   fields: z.array(z.string()),
-  /** categories that come into the shop with it, each with those above it: `Treino > Leggings` */
+  /** Paths of the categories that the import creates: `Treino > Leggings`. */
   categories: z.array(z.string()),
-  /** pictures that the file names */
+  /** Number of pictures in the file. */
   pictures: z.int(),
-  /** where its address is another than its handle says: that handle */
+  /** Handle in the file, if the product gets another slug. */
   handle: z.string().nullable(),
-  /** why it is refused, the first reason */
+  /** First reason of the refusal. */
   problem: z.string().nullable(),
 })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
-/** One product of a file, in its order. */
+/** One product of an imported file, in file order. */
 export const ImportRow = ImportDetail.extend({
   row: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** null while it is not in the shop */
+  /** Null until the product exists. */
   productId: z.string().nullable(),
   outcome: z.enum(importOutcomes),
-  /** whether it waits to be complete, or went on sale by this import */
+  /** Whether publication is pending until the product is complete, or was done by this import. */
   publication: z.enum(['waiting', 'published']).nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** What an import brings beside products. */
+/** Categories, pictures and publications of an import. */
 export const ImportSummary = z.object({
-  /** categories that it makes, by name */
+  /** Names of the created categories. */
   categories: z.array(z.string()),
   pictures: z.object({
-    /** that were not in the shop yet */
+    /** Pictures that have to be downloaded. */
     asked: z.int(),
     fetched: z.int(),
     waiting: z.int(),
     failed: z.int(),
-    /** the first that could not be fetched */
+    /** The first failed downloads. */
     problems: z.array(
       z.object({ url: z.string(), text: z.string(), productId: z.string().nullable(), name: z.string() }),
     ),
   }),
-  /** products that wait to be complete, and those that went on sale */
+  /** Products whose publication is pending, and published products. */
   waiting: z.int(),
   published: z.int(),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** How a file of staff is read. */
+/** Options of an uploaded product or stock file. */
 export const FileWish = z.object({
   file: z.string(),
-  /** brings the stock of what the shop has to the file's count as well */
+  /** Sets the stock of existing variants to the count in the file. */
   stock: z.boolean(),
-  /** puts products on sale once they are complete; else new ones stay drafts */
+  /** Publishes products once they are complete. Otherwise new products stay drafts. */
   publish: z.boolean().optional(),
-  /** absent in tasks of earlier versions */
+  /** Missing in tasks created by earlier versions. */
   encoding: z.enum(fileEncodings).optional(),
-  /** false where the file reads as well in another encoding: staff look at the sample */
+  /** False if another encoding fits as well; staff then check the sample. */
   isEncodingSure: z.boolean().optional(),
-  /** its first rows, the header among them */
+  /** First rows of the file, header included. */
   sample: z.array(z.array(z.string())).optional(),
 })
 export type FileWish = z.output<typeof FileWish>

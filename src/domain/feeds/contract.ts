@@ -10,31 +10,31 @@ import { FileWish, importOutcomes, ImportRow, ImportSummary } from './contract-i
 export * from './contract-imports.ts'
 
 export const errors = {
-  /** data: `most` */
+  /** Data: `most`. */
   'feeds.too_many': 422,
   'feeds.nothing': 422,
-  /** the filter matches another number of products than who asked had seen; data: `count` */
+  /** The filter matches another number of products than the preview. Data: `count`. */
   'feeds.target_moved': 409,
   'feeds.not_found': 404,
-  /** a file that cannot be read at all; data: `what` is wrong with it, and the `wayOn` */
+  /** The file cannot be read at all. Data: `what` (problem) and `wayOn` (advice). */
   'feeds.file_refused': 422,
-  /** data: `most` */
+  /** Data: `most`. */
   'feeds.too_many_rows': 422,
-  /** what is asked of a job does not fit the state that it is in */
+  /** The action is not allowed in the current state of the task. */
   'feeds.wrong_state': 409,
 } as const
 
-/** The product CSVs that the shop reads and writes; `dao` is its own, which carries all that it reads. */
+/** Product CSV formats. `dao` is the store's own format and has a column for every imported field. */
 export const formatNames = ['shopify', 'nuvemshop', 'dao'] as const
 export type FormatName = (typeof formatNames)[number]
 
-/** Products that one job changes. */
+/** Maximum number of products of one bulk change. */
 export const mostChanged = 10_000
-/** Rows of one file. */
+/** Maximum number of rows of one file. */
 export const mostRows = 50_000
 
 const id = z.uuid(fields.id)
-/** ISO 8601, UTC */
+/** ISO 8601, UTC. */
 const Instant = z.iso.datetime(fields.day)
 const mostCentavos = 100_000_000
 const centavos = z.int(fields.price).min(1, fields.priceAboveZero).max(mostCentavos, fields.tooMuch)
@@ -47,7 +47,7 @@ const percent = (least: number, most: number) =>
 const tag = z.string(fields.required).trim().min(1, fields.required).max(40, fields.tooLong)
 const period = { from: Instant.nullable(), until: Instant.nullable() }
 
-/** What is done with many products at once. Amounts are centavos; own prices of variants move along. */
+/** Change applied to many products. Amounts are centavos. Own prices of variants change too. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price_percent'), percent: percent(-90, 500), to90: z.boolean() }),
   z.strictObject({
@@ -61,7 +61,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sale_end') }),
   z.strictObject({
     kind: z.literal('categories'),
-    /** becomes the main one; the main one before stays among the others. Null leaves it */
+    /** New main category; the previous one becomes an additional category. Null keeps it. */
     main: id.nullable(),
     add: z.array(id).max(20, fields.tooMany),
     remove: z.array(id).max(20, fields.tooMany),
@@ -79,10 +79,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ])
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** What narrows staff's list of products. */
+/** Filters of the staff product list. */
 const ProductFilter = ProductListQuery.omit({ page: true, pageSize: true, sort: true, after: true })
 
-/** Marked products, or all that a filter matches. */
+/** Selected product ids, or every product that matches a filter. */
 const BulkTarget = z.union([
   z.strictObject({ ids: z.array(id).min(1, fields.required).max(mostChanged, fields.tooMany) }),
   z.strictObject({ filter: ProductFilter }),
@@ -92,14 +92,14 @@ export type BulkTarget = z.output<typeof BulkTarget>
 export const BulkWish = z.strictObject({ over: BulkTarget, change: BulkChange })
 export type BulkWish = z.output<typeof BulkWish>
 export const BulkStart = BulkWish.extend({
-  /** of the task, by whoever begins it: any number of tries with it begin one */
+  /** Id of the task, chosen by the client. Retries with the same id create one task. */
   id: id.optional(),
-  /** how many products who asks saw the preview of */
+  /** Number of products in the preview that the user saw. */
   expected: z.int().min(1).max(mostChanged),
 })
 export type BulkStart = z.output<typeof BulkStart>
 
-/** Why a change leaves a product as it is; each has its sentence in texts/bulk.ts. */
+/** Why a bulk change refuses a product. The sentence of each code is in texts/bulk.ts. */
 export const bulkProblems = [
   'price_low',
   'price_high',
@@ -117,7 +117,7 @@ const Problem = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** A product as a change sees it. */
+/** Product state shown in a bulk preview. */
 export const BulkState = z.object({
   price: z.int(),
   compareAt: z.int().nullable(),
@@ -134,16 +134,16 @@ export type BulkState = z.infer<typeof BulkState>
 export const BulkPreview = z.object({
   total: z.int(),
   changed: z.int(),
-  /** as the change would have them already */
+  /** Products that already have the new values. */
   unchanged: z.int(),
   refused: z.int(),
-  /** why some are refused, and how many for it */
+  /** Reasons of refusal, each with the number of products. */
   reasons: z.array(Problem.extend({ count: z.int() })),
-  /** the first that are refused */
+  /** The first refused products. */
   left: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
-  /** the first that change */
+  /** The first changed products. */
   rows: z.array(z.object({ id: z.string(), name: z.string(), before: BulkState, after: BulkState })),
-  /** prices of all products that change, together, in centavos */
+  /** Sum of the prices of all changed products, before and after, in centavos. */
   sum: z.object({ before: z.int(), after: z.int() }),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
@@ -163,14 +163,14 @@ export const taskStates = [
 ] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Products as a file: all that a filter matches. */
+/** Input of a product export: format and filter. */
 export const ExportWish = z.strictObject({
   format: z.enum(formatNames, fields.choice),
   filter: ProductFilter,
 })
 export type ExportWish = z.output<typeof ExportWish>
 
-/** What a job was asked: a change, of what a filter matched or of marked products, or what to do with a file. */
+/** Input of a task: a bulk change with its filter (null for selected products), a file import, or an export. */
 const TaskWish = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
   FileWish,
@@ -183,7 +183,7 @@ export const TaskView = z.object({
   kind: z.enum(taskKinds),
   state: z.enum(taskStates),
   wish: TaskWish,
-  /** products or rows */
+  /** Number of products or rows. */
   total: z.int(),
   done: z.int(),
   counts: z.record(z.string(), z.int()),
@@ -191,12 +191,12 @@ export const TaskView = z.object({
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** why it could not go on */
+  /** Why the task failed. */
   problem: z.string().nullable(),
 })
 export type TaskView = z.infer<typeof TaskView>
 
-/** What a job says of one product or row: why it was left alone, or what of it stayed when the rest went back. */
+/** Product or row that a task refused, or that undo left unchanged, with the reason. */
 export const TaskRow = z.object({
   id: z.string(),
   productId: z.string().nullable(),
@@ -207,12 +207,12 @@ export const TaskRow = z.object({
 })
 export type TaskRow = z.infer<typeof TaskRow>
 
-/** A picture that is still to be fetched from its address. */
+/** Picture whose download from its source URL is pending. */
 const LatePicture = z.object({
   id: z.string(),
   url: z.string(),
   since: z.string(),
-  /** a product that shows it */
+  /** A product that uses the picture. */
   productId: z.string().nullable(),
   name: z.string(),
 })
@@ -227,15 +227,15 @@ const onTask = { ...byId, answer: TaskView, errors: ['feeds.not_found', 'feeds.w
 const feeds = callsOf('produtos', '/api/feeds')
 const stockFiles = callsOf('estoque', '/api/feeds')
 const fileName = z.string().trim().min(1, fields.required).max(120, fields.tooLong)
-/** Fifty thousand rows with long descriptions; what is larger is refused before it is read. */
 const encoding = z.enum(fileEncodings, fields.choice)
+/** 64 MB hold 50,000 rows with long descriptions. Larger files are refused before they are read. */
 const onFile = {
   upload: { types: ['text/csv'], bytes: 64 * 1024 * 1024, streamed: true },
   answer: TaskView,
   status: 201,
   errors: ['feeds.file_refused', 'feeds.too_many_rows'],
 } as const
-/** Ten thousand ids. */
+/** Enough for 10,000 product ids. */
 const idsBytes = 512 * 1024
 
 export const endpoints = endpointsOf({
@@ -340,7 +340,7 @@ export const endpoints = endpointsOf({
   ),
 })
 
-/** A refused row: `row` as a spreadsheet counts (the header is 1), `column` as the file names it. */
+/** Problem in a row of a file. `row` counts like a spreadsheet (header is 1), `column` is the file's own name. */
 export type RowProblem = {
   row: number
   column: string

@@ -14,8 +14,8 @@ const { folder, write, bring } = useProductFiles()
 
 const file = (...lines: string[]) => write([shopifyHead, ...lines].join('\n'))
 
-describe('an import', () => {
-  test('brings product, category, variants and stock into the shop', async () => {
+describe('a product import', () => {
+  test('creates product, category, variants and stock', async () => {
     const path = file(
       'top-lua,Top Lua,"<p>Um &amp; dois</p>\n<p>três</p>",Lua,Tops,"yoga, women",true,Size,P,LUA-P,180,4,"99,90",120,',
       'top-lua,,,,,,,,M,LUA-M,180,0,109.90,,',
@@ -46,7 +46,7 @@ describe('an import', () => {
     expect(await shop.sql("select name from categories where slug = 'tops'")).toEqual([{ name: 'Tops' }])
   })
 
-  test('the same again changes nothing', async () => {
+  test('changes nothing when the same file is imported again', async () => {
     const path = file(
       'calca-a,Calça A,Texto,,Calças,,true,Title,Default Title,,0,3,150,,https://fotos.test/a.jpg',
       'calca-b,Calça B,,,Calças,,false,Cor,Azul Marinho,,,2,80,90,https://fotos.test/b.jpg',
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect(await everythingIn(shop)).toEqual(before)
   })
 
-  test('names row and column of what is wrong, leaves that product out whole and takes the others', async () => {
+  test('reports row and column of invalid cells, skips the whole product and imports the others', async () => {
     const path = file(
       'boa-1,Boa 1,,,,,true,Title,Default Title,,,1,10,,',
       'ruim,Ruim,"linha\ncom quebra",,Novidades,,true,Size,P,RUIM-P,,1,10,,https://fotos.test/ruim.jpg',
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(await shop.sql("select 1 from categories where slug = 'novidades'")).toEqual([])
   })
 
-  test('names the row that the shop itself has something against', async () => {
+  test('reports the row that conflicts with the store', async () => {
     await bring(file('dona,Dona,,,,,true,Size,P,DONA-P,,1,10,,'))
     const path = file('outra,Outra,,,Só desta,,true,Size,P,DONA-P,,1,10,,https://fotos.test/outra.jpg')
     const { problems } = await bring(path)
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(await shop.sql("select 1 from media where source_url like '%outra%'")).toEqual([])
   })
 
-  test('leaves nothing of a product whose last write fails, and goes on', async () => {
+  test('rolls back a product whose last write fails, and continues with the next one', async () => {
     await shop.owner('alter table stock_levels add constraint shelf check (on_hand < 1000)')
     const path = file(
       'meio,Meio,,,Pela metade,,true,,,,,5000,10,,https://fotos.test/meio.jpg',
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(summary(await bring(path))).toEqual([1, 0, 1, 0])
   })
 
-  test('changes what the file changes, archives what left it and keeps what it does not say', async () => {
+  test('updates the fields in the file, archives variants missing from it and keeps empty fields', async () => {
     await bring(file('blusa,Blusa,Antes,Lua,Blusas,,true,Size,P,,,5,100,,', 'blusa,,,,,,,,M,,,5,100,,'))
     await shop.sql("update products set fabric = 'Linho', seo_title = 'Da casa' where slug = 'blusa'")
     const report = await bring(file('blusa,Blusa,,,,,true,Size,M,,,9,90,110,', 'blusa,,,,,,,,G,,,7,90,110,'))
@@ -143,7 +143,7 @@ describe('an import', () => {
     ])
   })
 
-  test('counts the shelf anew only when asked, and never below what orders were promised', async () => {
+  test('overwrites stock only on request, and never below the reserved quantity', async () => {
     const line = (quantity: number) => `meia,Meia,,,,,true,Title,Default Title,MEIA,,${quantity},20,,`
     await bring(file(line(5)))
     expect(summary(await bring(file(line(8))))).toEqual([0, 0, 1, 0])
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(summary(await bring(file(line(2))))).toEqual([0, 0, 1, 0])
   })
 
-  test('of a large file holds only one product at a time', async () => {
+  test('keeps only one product of a large file in memory', async () => {
     const lines = Array.from(
       { length: 120 },
       (_, n) => `grande-${n},Grande ${n},,,,,true,Title,Default Title,,,1,10,,`,
@@ -178,7 +178,7 @@ const levels = (prefix: string) =>
     [`${prefix}%`],
   )
 
-describe('a file that is no product file', () => {
+describe('a file that is not a product file', () => {
   const refusal = (path: string) =>
     openProductFile(path).then(
       () => 'taken',
@@ -186,22 +186,22 @@ describe('a file that is no product file', () => {
     )
 
   test.each([
-    ['nothing there', () => join(folder, 'nada.csv'), 'not_found'],
+    ['a missing file', () => join(folder, 'nada.csv'), 'not_found'],
     ['a folder', () => folder, 'is_folder'],
     ['empty', () => write(''), 'empty'],
     ['only a header', () => file(), 'no_products'],
     ['a spreadsheet', () => write(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0])), 'spreadsheet'],
     ['a picture', () => write(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])), 'not_csv'],
     [
-      'two encodings glued together',
+      'two encodings in one file',
       () =>
         write(Buffer.concat([Buffer.from(`${shopifyHead}\na,Calça é,,,,`), Buffer.from('não', 'latin1')])),
       'encoding_mixed',
     ],
     ['another text', () => write('Olá\nmundo\n'), 'format_unknown'],
     ['JSON', () => write('{\n  "a": "b"\n}\n'), 'format_unknown'],
-    ['half of a header', () => write('Handle,Title\na,A\n'), 'columns_missing'],
-    ['a column twice', () => write('Handle,Title,Title,Variant Price\na,A,B,10\n'), 'column_repeated'],
+    ['an incomplete header', () => write('Handle,Title\na,A\n'), 'columns_missing'],
+    ['a repeated column', () => write('Handle,Title,Title,Variant Price\na,A,B,10\n'), 'column_repeated'],
     [
       'a row without an end',
       () => file(`a,A,"${'x'.repeat(5 * 1024 * 1024)}",,,,true,,,,,1,10,,`),
@@ -217,12 +217,12 @@ describe('a file that is no product file', () => {
     expect(await refusal(path())).toMatchObject([code, {}])
   })
 
-  test('says in which row a quote is wrong', async () => {
+  test('reports the row of a misplaced quote', async () => {
     const path = file('a,A,"duas\nlinhas",,,,true,,,,,1,10,,', 'b,B" b,,,,,true,,,,,1,10,,')
     expect(await refusal(path)).toEqual(['quote_misplaced', { row: 3 }])
   })
 
-  test('but Latin-1 and tabulators are none of that', async () => {
+  test('accepts Latin-1 and tabs', async () => {
     const text = `${shopifyHead}\na-latin,Calça Ação ÉÓ”,,,,,true,,,,,1,"1.010,50",,`
     const latin = Buffer.from(
       text.replaceAll(',', '\t').replace('1.010\t50', '1.010,50').replace('”', '\x94'),
@@ -234,7 +234,7 @@ describe('a file that is no product file', () => {
     ])
   })
 
-  test('but a BOM, line ends of Windows and semicolons are none of that', async () => {
+  test('accepts a BOM, Windows line ends and semicolons', async () => {
     const path = write(
       `\uFEFF${shopifyHead}\na-bom,Ação,,,,,true,,,,,1,"10,50",,\n`
         .replaceAll(',', ';')
@@ -247,7 +247,7 @@ describe('a file that is no product file', () => {
     ])
   })
 
-  test('rows of one product that lie apart refuse that product', async () => {
+  test('refuses a product whose rows are not consecutive', async () => {
     const report = await bring(
       file('longe,L,,,,,true,Size,P,,,1,10,,', 'perto,P,,,,,true,,,,,1,10,,', 'longe,,,,,,,,M,,,1,10,,'),
     )

@@ -11,7 +11,7 @@ import type { Job } from '#platform/jobs'
 
 type About = { taskId: string }
 
-/** A task whose job failed for good does not stand there as if it went on. */
+/** Marks the task as failed when its job has used up all retries. */
 const failed = ({ taskId }: About, error: unknown): Promise<void> => failTask(taskId, error)
 
 export const feedJobs: readonly Job[] = [

@@ -1,4 +1,4 @@
 import { port } from '#platform/port'
 
-/** Where the shop stands for the world: an exported picture is named by its whole address. */
+/** Public URL of the store, used for absolute URLs in exports and feeds. */
 export const siteOfShop = port<string>('feeds.siteOfShop')

@@ -11,26 +11,26 @@ export type StoredVariant = {
   compareAt: number | null
   weightGrams: number | null
   status: 'active' | 'archived'
-  /** null where nobody ever counted */
+  /** Null if it was never counted. */
   onHand: number | null
   reserved: number
 }
 
 export type StoredPicture = ProductInput['pictures'][number] & {
-  /** where it came from; null for one of the shop's own */
+  /** Null for own pictures. */
   sourceUrl: string | null
-  /** still to be fetched */
+  /** True while the download is pending. */
   waiting: boolean
-  /** the largest that there is, in px */
+  /** Largest available width in px. */
   width: number
 }
 
-/** A product as the shop has it. */
+/** Product as stored. */
 export type StoredProduct = Omit<ProductInput, 'variants' | 'pictures'> & {
   id: string
-  /** names of its category and those above, from the top down */
+  /** Category names from the root down. */
   category: string[]
-  /** in the order they are shown, archived ones wherever they were */
+  /** In display order; archived variants keep their position. */
   variants: StoredVariant[]
   pictures: StoredPicture[]
 }
@@ -80,7 +80,7 @@ const page = statement<StoredProduct>(
   `${stored} where p.slug > $1 and ($3::uuid[] is null or p.id = any($3)) order by p.slug limit $2`,
 )
 
-/** The products behind an address, in the order of addresses; with `ids` those among them. */
+/** Returns the next page of products, ordered by slug, after the given slug. With `ids` only those products. */
 export const readPage = (
   db: Db,
   { after, size, ids }: { after: string; size: number; ids?: readonly string[] | undefined },
@@ -92,7 +92,7 @@ const foreign = statement<{ sku: string; name: string }>(
    where v.sku = any($1) and p.slug <> $2`,
 )
 
-/** The SKUs among these that other products have, each with that product's name. */
+/** Returns the given SKUs that belong to other products, with the name of each product. */
 export async function foreignSkus(
   db: Db,
   slug: string,
@@ -108,7 +108,7 @@ const foreignCodes = statement<{ gtin: string; name: string }>(
    where v.gtin = any($1) and p.slug <> $2`,
 )
 
-/** The same of barcodes. */
+/** Returns the given barcodes that belong to other products, with the name of each product. */
 export async function foreignGtins(
   db: Db,
   slug: string,
@@ -124,10 +124,10 @@ const guide = statement('feeds.size_guide', 'select from size_guides where slug 
 export const isGuideThere = async (db: Db, slug: string): Promise<boolean> =>
   (await rows(db, guide, [slug])).length > 0
 
-/** Ids are hashes of what is in the picture, so an address of ours names the same picture on whatever host. */
+/** Media ids are hashes of the picture, so an own URL identifies the same picture on any host. */
 const ownPath = /^\/media\/([0-9a-f]{24})\/\d+\.(?:webp|avif)$/
 
-/** The id in an address as the shop gives it to its own pictures. */
+/** Returns the media id in an own picture URL. */
 export const pictureIn = (url: string): string | undefined => ownPath.exec(new URL(url).pathname)?.[1]
 
 export type KnownPicture = { id: string; sourceUrl: string | null; waiting: boolean }
@@ -138,7 +138,7 @@ const pictures = statement<KnownPicture>(
    where source_url = any($1) or id = any($2)`,
 )
 
-/** The pictures that the shop already has of these addresses: fetched from there, or its own. */
+/** Returns the stored pictures of these URLs, downloaded or own. */
 export async function picturesByUrl(db: Db, urls: readonly string[]): Promise<Map<string, KnownPicture>> {
   if (urls.length === 0) return new Map()
   const found = await rows(db, pictures, [urls, urls.flatMap((url) => pictureIn(url) ?? [])])
@@ -154,5 +154,5 @@ const categories = statement<{ slug: string; parentSlug: string | null }>(
    left join categories above on above.id = c.parent_id where c.slug = any($1)`,
 )
 
-/** The categories among these addresses, each with the one above it. */
+/** Returns the categories with these slugs and their parents. */
 export const readCategories = (db: Db, slugs: readonly string[]) => rows(db, categories, [slugs])

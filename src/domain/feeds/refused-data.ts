@@ -1,10 +1,13 @@
 import { AppError, isDeterministic } from '#platform/errors'
 
-/** True for an error that this product or file causes and that comes again each time; not for a broken database. */
+/**
+ * Returns true if the data of a product or file causes the error, so that a retry fails too. False for database
+ * outages.
+ */
 export const isRefusedData = (error: unknown): boolean =>
   error instanceof AppError || isDeterministic(error) || breaksConstraint(error)
 
-/** SQLSTATE class 23: a duplicate or a missing reference, which a product of a file may bring along as well. */
+/** True for SQLSTATE class 23 (integrity constraint violation), which imported data can cause. */
 function breaksConstraint(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: string }).code?.startsWith('23') === true || breaksConstraint(error.cause)

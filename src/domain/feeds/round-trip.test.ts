@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const save = (made: readonly ArbitraryProduct[]) =>
   transaction(async (tx) => {
-    // As the editor has it: a barcode stands for one thing alone.
+    // As in the editor: a barcode belongs to one variant.
     const gtins = new Set<string>()
     const alone = (gtin: string | null) => (gtin === null || gtins.has(gtin) ? null : (gtins.add(gtin), gtin))
     for (const [index, { more, variants, archived, pictures, ...own }] of made.entries()) {
@@ -71,7 +71,7 @@ async function exported(format: FormatName, siteUrl = 'https://loja.test'): Prom
 const clear = () => shop.owner('truncate products, catalog_cards cascade')
 
 describe.each(formatNames)('an export for %s', (format) => {
-  test('that is imported changes nothing, and the next one is the same', async () => {
+  test('changes nothing when imported, and the next export is identical', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryProduct, { minLength: 1, maxLength: 6 }), async (made) => {
         await clear()
@@ -89,7 +89,7 @@ describe.each(formatNames)('an export for %s', (format) => {
     )
   }, 120_000)
 
-  test('brings an emptied shop back to where it was, as far as the format goes', async () => {
+  test('restores an emptied store, as far as the format goes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plainProduct, { minLength: 1, maxLength: 4 }), async (made) => {
         await clear()
@@ -120,7 +120,7 @@ const told: Readonly<Record<FormatName, string>> = {
     (select slug from size_guides where id = p.size_guide_id) as guide`,
 }
 
-/** What a shop must find in the file of another: prices and weights as they are asked, however they are divided. */
+/** Returns what another store must find in the file: effective prices and weights. */
 const carriedBy = (format: FormatName) =>
   shop.sql(
     `select p.slug, p.name, p.description, p.brand, p.gender, p.tags, p.seo_title, p.seo_description,
@@ -177,8 +177,8 @@ const tame = ['Legging Ipê', 'Top Pequi'].map((each, index): ArbitraryProduct =
   ],
 }))
 
-describe('a line of an export', () => {
-  test('has the header of the format, prices with a point, and nothing that a spreadsheet runs', async () => {
+describe('a row of an export', () => {
+  test('has the header of the format, prices with a decimal point, and no formulas', async () => {
     await clear()
     await save([{ ...tame[0]!, name: '=cmd()', tags: ['+1', 'x'] }])
     const lines = (await exported('nuvemshop')).split('\r\n')
@@ -196,7 +196,7 @@ describe('a line of an export', () => {
     )
   })
 
-  test('gives a picture the address it came from, and our own is known under any host', async () => {
+  test('has the source URL of a picture, and own pictures are recognized on any host', async () => {
     await clear()
     await save([tame[0]!])
     const file = await exported('shopify', 'http://outra.test:8080')

@@ -17,24 +17,24 @@ import { type ImportDetail, importOutcomes, taskKinds, taskStates, type TaskWish
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A job that staff began and that goes on without them. */
+/** Background tasks started by staff. */
 export const feedTasks = pgTable(
   'feed_tasks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: taskKinds }).notNull(),
     state: text('state', { enum: taskStates }).notNull(),
-    /** what was asked: a change and over what, or a file and how it is read */
+    /** Input: a bulk change with its target, or a file with its options. */
     wish: jsonb('wish').$type<TaskWish>().notNull(),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
     actor: text('actor').notNull(),
-    /** of the call that began it: what it changes is written under it */
+    /** Request that created the task; its changes are logged under this id. */
     requestId: text('request_id').notNull(),
-    /** who stopped it or brought it back */
+    /** Who stopped or undid it. */
     endedBy: text('ended_by'),
-    /** why it could not go on */
+    /** Why it failed. */
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
@@ -48,7 +48,7 @@ export const feedTasks = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The file of a task in parts, until the task is over: whichever process takes it up finds it here. */
+/** Files of tasks in parts, readable by every process, until the task is finished. */
 export const feedFiles = pgTable(
   'feed_files',
   {
@@ -61,7 +61,7 @@ export const feedFiles = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.part] })],
 )
 
-/** A row of its file that a task did not take. */
+/** Rows of a file that a task refused. */
 export const feedRows = pgTable(
   'feed_rows',
   {
@@ -69,21 +69,18 @@ export const feedRows = pgTable(
     taskId: uuid('task_id')
       .notNull()
       .references(() => feedTasks.id, { onDelete: 'cascade' }),
-    /** as a spreadsheet counts: the header is 1 */
+    /** As a spreadsheet counts: the header is 1. */
     row: integer('row').notNull(),
     column: text('column_name').notNull(),
-    /** of which product or variant */
+    /** Product or variant. */
     name: text('name').notNull(),
-    /** why */
+    /** Reason. */
     text: text('text').notNull(),
   },
   (table) => [index('feed_rows_of').on(table.taskId, table.id)],
 )
 
-/**
- * The product that a handle of a file stands for, once it was imported: two handles stay two products, also where the
- * shop would make the same address of both.
- */
+/** Product of each imported handle. Two handles stay two products, even if both have the same slugified form. */
 export const feedHandles = pgTable(
   'feed_handles',
   {
@@ -95,31 +92,31 @@ export const feedHandles = pgTable(
   (table) => [index('feed_handles_product').on(table.productId)],
 )
 
-/** One product of a file: what the import does with it, or would do while the file is only read through. */
+/** Result of an import for each product of a file; the expected result while the file is checked. */
 export const feedProducts = pgTable(
   'feed_products',
   {
     taskId: uuid('task_id')
       .notNull()
       .references(() => feedTasks.id, { onDelete: 'cascade' }),
-    /** its first row, as a spreadsheet counts */
+    /** First row in the file, as a spreadsheet counts. */
     row: integer('row').notNull(),
     name: text('name').notNull(),
-    /** its address in the shop */
+    /** Slug in the store. */
     slug: text('slug').notNull(),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: importOutcomes }).notNull(),
-    /** what changes, and why it is refused */
+    /** Changed fields, and the reason of a refusal. */
     detail: jsonb('detail').$type<ImportDetail>().notNull(),
-    /** addresses of its pictures that were not in the shop yet */
+    /** Source URLs of pictures that were not stored yet. */
     pictures: text('pictures').array().notNull().default([]),
-    /** whether it goes on sale once it is complete */
+    /** Whether publication is pending or done. */
     publication: text('publication', { enum: ['waiting', 'published'] }),
-    /** what of the product differed before and after, for undo */
+    /** Changed fields before and after, for undo. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     undoneAt: instant('undone_at'),
-    /** what stayed, because somebody changed it after the import */
+    /** Fields that undo kept, because they were changed after the import. */
     kept: text('kept').array(),
   },
   (table) => [

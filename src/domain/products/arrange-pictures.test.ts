@@ -22,7 +22,7 @@ const shown = async (slug: string) =>
     ({ alt }) => alt,
   )
 
-test('the pictures of a product are put in another order, and all else of it stays', async () => {
+test('reorders the pictures of a product and changes nothing else', async () => {
   const product = await aProduct({ price: 5_000 })
   const pictures = ['#ff0000', '#00ff00'].map(async (color) => ({
     mediaId: await aPicture(color),
@@ -37,7 +37,7 @@ test('the pictures of a product are put in another order, and all else of it sta
   expect(await shop.sql('select price from products where id = $1', [product.id])).toEqual([{ price: 5_000 }])
 })
 
-test('by staff who may manage products alone', async () => {
+test('only staff who may manage products can reorder pictures', async () => {
   const product = await aProduct()
   await expect(
     transaction((tx) =>

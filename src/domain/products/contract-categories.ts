@@ -19,37 +19,37 @@ import {
 
 export const categoryErrors = {
   'products.category_not_found': 404,
-  /** it would stand in itself */
+  /** It would become its own descendant. */
   'products.category_circle': 409,
   'products.category_too_deep': 409,
   'products.category_too_many': 409,
-  /** products or categories stand in it */
+  /** It has products or child categories. */
   'products.category_not_empty': 409,
-  /** a promotion holds for it */
+  /** A promotion applies to it. */
   'products.category_used': 409,
-  /** the collection of sets keeps its place and its address */
+  /** The category of sets keeps its parent and slug. */
   'products.category_of_sets': 409,
 } as const
 
-/** How many levels the tree has, and how many stand side by side in one. */
+/** Maximum number of levels of the tree, and of children of one category. */
 export const mostLevels = 4
 export const mostSiblings = 200
-/** Of so many products the order is kept by hand; the others follow them, the newest first. */
+/** Maximum number of pinned products. The others follow, newest first. */
 export const mostPlaced = 500
 
 export const CategorySort = z.enum(categorySorts, fields.choice)
 export type CategorySort = z.infer<typeof CategorySort>
 
-/** Who stands in a category by itself: whatever fulfils all of what is said. */
+/** Rule that adds products to a category: those that match all conditions. */
 export const CategoryRule = z.strictObject({
-  /** one of these */
+  /** Any of these tags. */
   tags: z.array(needed(40)).max(20, fields.tooMany),
-  /** of the cheapest variant at the moment, in centavos */
+  /** Current price of the cheapest variant, in centavos. */
   minPrice: centavos.nullable(),
   maxPrice: centavos.nullable(),
-  /** on sale for so many days at most */
+  /** Published at most this many days ago. */
   newDays: whole(1, 365).nullable(),
-  /** at a reduced price at the moment */
+  /** Currently at a reduced price. */
   onSale: z.boolean(fields.choice),
 })
 export type CategoryRule = z.infer<typeof CategoryRule>
@@ -63,7 +63,7 @@ export const CategoryForm = z.strictObject({
   ...seo,
   isVisible: z.boolean(fields.choice),
   sort: CategorySort,
-  /** null: only those that are chosen by hand */
+  /** Null: manual members only. */
   rule: CategoryRule.nullable(),
 })
 export type CategoryForm = z.infer<typeof CategoryForm>
@@ -73,23 +73,23 @@ export type CategoryChange = z.infer<typeof CategoryChange>
 export const CategoryNode = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
-  /** from 0 among those beside it, without gaps */
+  /** From 0 among its siblings, without gaps. */
   position: z.int(),
   name: z.string(),
   slug: z.string(),
   isVisible: z.boolean(),
   picture: PictureView.nullable(),
-  /** products and sets for sale in it and below it, each once */
+  /** Distinct products and sets for sale in it and its descendants. */
   products: z.int(),
   hasRule: z.boolean(),
   sort: CategorySort,
 })
 export type CategoryNode = z.infer<typeof CategoryNode>
 
-/** In the order of the tree: each behind the one that it stands in. */
+/** Category tree in depth-first order. */
 export const CategoryTree = z.object({
   items: z.array(CategoryNode),
-  /** of where each stands */
+  /** Version of all parents and positions. */
   version: z.string(),
 })
 export type CategoryTree = z.infer<typeof CategoryTree>
@@ -98,13 +98,13 @@ export const CategoryEdit = z.object({
   id: z.string(),
   form: CategoryForm,
   media: PictureView.nullable(),
-  /** how many stand in it by hand, and how many by its rule */
+  /** Number of manual members, and of members by rule. */
   chosen: z.int(),
   byRule: z.int(),
-  /** the ids that stand first, by hand */
+  /** Ids of the pinned products. */
   placed: z.array(z.string()),
   version: z.string(),
-  /** of `placed` */
+  /** Version of `placed`. */
   orderVersion: z.string(),
 })
 export type CategoryEdit = z.infer<typeof CategoryEdit>
@@ -146,7 +146,7 @@ export const categoryEndpoints = endpointsOf({
       params: byId,
       body: z.strictObject({
         parentId: z.uuid(fields.id).nullable(),
-        /** from 0; beyond the last is the last */
+        /** From 0; larger than the last means last. */
         position: whole(0, 10_000),
         version,
       }),

@@ -26,7 +26,7 @@ export const setStates = ['draft', 'active', 'archived'] as const
 export const SetState = z.enum(setStates, fields.choice)
 export type SetState = z.infer<typeof SetState>
 
-/** What a set may be without; without one of the first three it does not open. */
+/** Possible gaps of a set. The first three prevent its publication. */
 export const setLacks = ['pieces', 'forSale', 'colors', 'saving', 'picture', 'description', 'seo'] as const
 export type SetLack = (typeof setLacks)[number]
 
@@ -37,15 +37,15 @@ export const SetForm = z.strictObject({
   slug,
   description: richText,
   tags: z.array(needed(40)).max(40, fields.tooMany),
-  /** of all pieces together, in centavos; null where `percentOff` says it */
+  /** Price of all pieces together, in centavos; null if `percentOff` is set. */
   price: centavos.nullable(),
-  /** whole percent off what the pieces cost one by one, at any moment */
+  /** Discount in whole percent on the current price of the pieces. */
   percentOff: whole(1, 90).nullable(),
-  /** in their order; without a colour the shopper chooses it */
+  /** In order. An empty colour lets the shopper choose. */
   pieces: z
     .array(z.strictObject({ productId: z.uuid(fields.id), colorName: line(60) }))
     .max(mostPieces, fields.tooMany),
-  /** a picture of the whole; null shows those of the pieces */
+  /** Picture of the set; null shows the pictures of its pieces. */
   mediaId: mediaId.nullable(),
   ...seo,
 })
@@ -54,7 +54,7 @@ export const SetChange = SetForm.extend({ version })
 export type SetChange = z.infer<typeof SetChange>
 
 export const SetSearch = z.object({
-  /** part of its name or of that of a piece */
+  /** Search in the names of sets and pieces. */
   ...askedInPages(fields.page),
   state: SetState.optional(),
 })
@@ -67,10 +67,10 @@ export const SetRow = z.object({
   state: SetState,
   picture: PictureView.nullable(),
   pieces: z.array(z.string()),
-  /** centavos, as of now */
+  /** Current price in centavos. */
   price: z.int(),
   percentOff: z.int().nullable(),
-  /** what its pieces cost one by one, now */
+  /** Current price of the pieces, bought separately. */
   apart: z.int(),
 })
 export type SetRow = z.infer<typeof SetRow>
@@ -82,14 +82,14 @@ export const SetPage = z.object({
 })
 export type SetPage = z.infer<typeof SetPage>
 
-/** A product as a piece of a set. */
+/** Product as a piece of a set. */
 export const SetPiece = z.object({
   productId: z.string(),
   name: z.string(),
   picture: PictureView.nullable(),
-  /** the colours that it is sold in */
+  /** Colours for sale. */
   colors: z.array(z.string()),
-  /** its cheapest variant in the colour of the set, now */
+  /** Current price of the cheapest variant in the colour of the set. */
   price: z.int(),
   forSale: z.boolean(),
 })
@@ -99,7 +99,7 @@ export const SetEdit = z.object({
   id: z.string(),
   state: SetState,
   form: SetForm,
-  /** one for each of the form's, in its order */
+  /** One for each piece of the form, in its order. */
   pieces: z.array(SetPiece),
   picture: PictureView.nullable(),
   price: z.int(),
@@ -109,7 +109,7 @@ export const SetEdit = z.object({
 })
 export type SetEdit = z.infer<typeof SetEdit>
 
-/** `restore` brings an archived one back as a draft; `hide` makes a draft of one that is for sale. */
+/** Transitions of a set. `restore` makes a draft of an archived set, `hide` of an active one. */
 export const setSteps = ['publish', 'hide', 'archive', 'restore'] as const
 export type SetStep = (typeof setSteps)[number]
 

@@ -5,11 +5,11 @@ import { byId, longTextBytes, line, needed, version } from './contract-fields.ts
 
 export const sizeGuideErrors = {
   'products.size_guide_not_found': 404,
-  /** products or categories show it; `data.uses` says how many */
+  /** Products or categories use it. Data: `uses`. */
   'products.size_guide_used': 409,
 } as const
 
-/** A row of a size guide: a size and its measures in centimetres, in the order of the guide's columns (`84–88`). */
+/** Row of a size guide: a size and its measures in centimetres, in column order (`84–88`). */
 export const SizeRow = z.object({ size: z.string(), values: z.array(z.string()) })
 export type SizeRow = z.infer<typeof SizeRow>
 
@@ -21,13 +21,13 @@ export const SizeGuideView = z.object({
 })
 export type SizeGuideView = z.infer<typeof SizeGuideView>
 
-/** The most columns and sizes that a guide has. */
+/** Maximum number of columns and of sizes. */
 export const mostColumns = 10
 export const mostSizes = 30
 
 export const SizeGuideForm = z.strictObject({
   name: needed(80),
-  /** what is measured; of one that says `(cm)` each measure is a number or from–to */
+  /** Names of the measures. In a column named `… (cm)` each value is a number or a range. */
   columns: z.array(needed(40)).min(1, fields.required).max(mostColumns, fields.tooMany),
   rows: z
     .array(
@@ -38,9 +38,9 @@ export const SizeGuideForm = z.strictObject({
     )
     .min(1, fields.required)
     .max(mostSizes, fields.tooMany),
-  /** how to measure, a sentence each */
+  /** Instructions for measuring, one sentence each. */
   tips: z.array(needed(300)).max(12, fields.tooMany),
-  /** whose products show it unless they have one of their own; those below count */
+  /** Categories whose products show the guide unless they have their own. Includes descendants. */
   categoryIds: z.array(z.uuid(fields.id)).max(100, fields.tooMany),
 })
 export type SizeGuideForm = z.infer<typeof SizeGuideForm>
@@ -52,9 +52,9 @@ export const SizeGuideRow = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   sizes: z.array(z.string()),
-  /** products that name it, whatever their state */
+  /** Number of products that use it, in any state. */
   products: z.int(),
-  /** names of the categories that name it */
+  /** Names of the categories that use it. */
   categories: z.array(z.string()),
 })
 export type SizeGuideRow = z.infer<typeof SizeGuideRow>

@@ -6,7 +6,7 @@ import { database, transaction } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
 type About = { productId: string }
-/** A job that was planned before several could turn together names one. */
+/** Jobs queued by earlier versions contain a single product. */
 type Turning = Partial<About> & { productIds?: string[] }
 
 export const productJobs: readonly Job[] = [
@@ -19,7 +19,7 @@ export const productJobs: readonly Job[] = [
   { queue: publicationDue, run: async ({ productId }: About) => void (await openDue(productId)) },
 ]
 
-/** What is no longer new leaves the categories of what is. */
+/** Removes products that are no longer new from categories for new products. */
 async function letNewnessEnd(): Promise<void> {
   for (let ids = await grownOld(database()); ids.length > 0; ids = await grownOld(database())) {
     const grown = ids

@@ -2,7 +2,7 @@ import { picturesOf, shownAs } from '#domain/media'
 import type { PictureView } from '#contract/media'
 import { type Db, rows, statement } from '#platform/database'
 
-/** What a variant is called, whatever its status. */
+/** Names and codes of a variant, whatever its status. */
 export type VariantLabel = {
   variantId: string
   productId: string
@@ -35,7 +35,7 @@ const labelsQuery = statement<Labelled>(
    where v.id = any($1)`,
 )
 
-/** What these variants are called, by their ids; one that does not exist is missing. */
+/** Returns the labels of these variants by id. Unknown ids are missing. */
 export async function variantLabels(db: Db, ids: readonly string[]): Promise<Map<string, VariantLabel>> {
   if (ids.length === 0) return new Map()
   const found = await rows(db, labelsQuery, [ids])
@@ -63,11 +63,11 @@ export const spellings = (code: string): string[] => [
   ...new Set([code, code.toUpperCase(), code.toLowerCase()]),
 ]
 
-/** The variant with this SKU, in whatever capitals, or this EAN. */
+/** Returns the variant with this SKU (case-insensitive) or EAN. */
 export const variantByCode = async (db: Db, code: string): Promise<string | undefined> =>
   (await rows(db, byCodeQuery, [spellings(code), code]))[0]?.id
 
-/** Where a variant belongs, and whether it is neither archived itself nor with its product. */
+/** Category of a variant. `listed` is false if the variant or its product is archived. */
 export type VariantPlace = { variantId: string; categoryId: string | null; listed: boolean }
 
 const placesQuery = statement<VariantPlace>(
@@ -89,11 +89,11 @@ const belowQuery = statement<{ id: string }>(
    select id from below`,
 )
 
-/** The category of that slug and those below it; none where there is no such category. */
+/** Returns the ids of a category and its descendants; empty for an unknown slug. */
 export const categoriesBelow = async (db: Db, slug: string): Promise<string[]> =>
   (await rows(db, belowQuery, [slug])).map(({ id }) => id)
 
-/** A category with the way to the top, itself first. */
+/** Category with the ids from itself up to the root. */
 export type CategoryPath = { id: string; slug: string; name: string; path: string[] }
 
 const pathsQuery = statement<CategoryPath>(

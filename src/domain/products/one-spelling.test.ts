@@ -29,7 +29,7 @@ const make = (...variants: ReturnType<typeof variant>[]) =>
   })
 const choices = (form: ProductEdit['form']) => form.variants.map(({ colorName, size }) => [colorName, size])
 
-test('gives a colour and a size of a product one spelling', async () => {
+test('normalizes the spelling of colours and sizes within a product', async () => {
   const { status, body } = await make(
     variant('PRETO', 'p'),
     variant('Preto', 'M'),
@@ -60,7 +60,7 @@ test('gives a colour and a size of a product one spelling', async () => {
   ])
 })
 
-test('brings what was stored to one spelling, and keeps both of two variants that would become one', async () => {
+test('normalizes stored spellings, and keeps two variants that would become equal', async () => {
   const names = [
     ['PRETO', 'P'],
     ['Preto', 'M'],
@@ -102,7 +102,7 @@ test('brings what was stored to one spelling, and keeps both of two variants tha
     ['Off White', 'P'],
     ['Off White', 'M'],
   ])
-  // Staff may save such a product as it is, and correct one of the two.
+  // Staff can save such a product unchanged, and correct one of the two.
   const { body: edit } = await shop.call<ProductEdit>(`/api/products/${product.id}`, { headers })
   const save = (variants: ProductEdit['form']['variants'], version: string | undefined) =>
     shop.call<ProductEdit>(`/api/products/${product.id}`, {

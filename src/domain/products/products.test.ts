@@ -51,7 +51,7 @@ const upload = (bytes: Uint8Array, type = 'image/png') =>
     headers: { ...headers, 'content-type': type, origin: 'http://127.0.0.1:1' },
   })
 
-test('[AD-01] a product is made from nothing with colours, sizes, stock, codes and pictures, and is in the shop once it is published', async () => {
+test('[AD-01] creates a product with colours, sizes, stock, codes and pictures, which is in the store after publication', async () => {
   const picture = (await (await upload(await pictureOf('png', '#224466'))).json()) as PictureView
   const { body: own } = await ask<{ gtins: string[] }>('POST', '/gtins', { count: 2 })
   expect(own.gtins.map((code) => [code[0], isGtin(code)])).toEqual([
@@ -87,7 +87,7 @@ test('[AD-01] a product is made from nothing with colours, sizes, stock, codes a
   expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'UPDATE'])
 })
 
-test('[AD-02] whoever saves over another version is refused with how it is now, and nothing of it is saved', async () => {
+test('[AD-02] refuses to save over another version, returns the current one and saves nothing', async () => {
   const first = await made()
   expect((await save(first, { name: 'Nome da Ana' })).status).toBe(200)
   const clash = await save(first, { name: 'Nome da Bia', line: 'Outra' })
@@ -98,7 +98,7 @@ test('[AD-02] whoever saves over another version is refused with how it is now, 
   expect((await save(now, { name: 'Nome da Bia' })).body.form.name).toBe('Nome da Bia')
 })
 
-test('[AD-01] what is wrong is said at its field, all of it at once, and nothing is made', async () => {
+test('[AD-01] reports all invalid fields at once and creates nothing', async () => {
   const other = await made({ variants: [aVariantForm({ sku: 'DE-OUTRO', gtin: '7891000315507' })] })
   const before = await shop.sql('select count(*) from products')
   const { status, body } = await create({
@@ -137,13 +137,13 @@ test('[AD-01] what is wrong is said at its field, all of it at once, and nothing
 test.each([
   ['a negative price', { price: -1 }, 'price'],
   ['no price', { price: 0 }, 'price'],
-  ['a price beyond all', { price: Number.MAX_SAFE_INTEGER }, 'price'],
+  ['a price above the maximum', { price: Number.MAX_SAFE_INTEGER }, 'price'],
   ['half a centavo', { price: 10.5 }, 'price'],
-  ['a wrong digit', { variants: [aVariantForm({ gtin: '7891000315508' })] }, 'variants.0.gtin'],
+  ['a wrong check digit', { variants: [aVariantForm({ gtin: '7891000315508' })] }, 'variants.0.gtin'],
   ['a negative weight', { weightGrams: -1 }, 'weightGrams'],
-  ['an address with spaces', { slug: 'Meu Produto' }, 'slug'],
-  ['a colour that is none', { variants: [aVariantForm({ colorHex: 'red' })] }, 'variants.0.colorHex'],
-  ['pieces below zero', { counts: [{ variantId: randomUUID(), onHand: -1 }] }, 'counts.0.onHand'],
+  ['a slug with spaces', { slug: 'Meu Produto' }, 'slug'],
+  ['an invalid colour', { variants: [aVariantForm({ colorHex: 'red' })] }, 'variants.0.colorHex'],
+  ['negative stock', { counts: [{ variantId: randomUUID(), onHand: -1 }] }, 'counts.0.onHand'],
   ['an unknown field', { owner: 'eu' }, 'owner'],
 ] as const)('[AD-01] %s is refused at its field', async (_, change, field) => {
   const { status, body } = await create(change as Partial<NewProduct>)
@@ -151,12 +151,12 @@ test.each([
   expect(Object.keys(body.fields!)).toEqual([field])
 })
 
-test('[AD-01] a price that was left empty is asked for, in words that whoever fills the shop knows', async () => {
+test('[AD-01] asks for a missing price in plain words', async () => {
   const { status, body } = await create({ price: null as never })
   expect([status, body.fields]).toEqual([422, { price: fields.required }])
 })
 
-test('[AD-01] a thousand variants are taken, and one more is not', async () => {
+test('[AD-01] accepts a thousand variants and refuses one more', async () => {
   const grid = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       aVariantForm({
@@ -170,13 +170,13 @@ test('[AD-01] a thousand variants are taken, and one more is not', async () => {
   expect([status, body.fields]).toEqual([422, { variants: fields.tooManyVariants }])
 }, 30_000)
 
-test('[AD-01] what two save at once under one code is told to the later one', async () => {
+test('[AD-01] refuses the second of two concurrent products with the same code', async () => {
   const variants = () => [aVariantForm({ sku: 'AO-MESMO-TEMPO' })]
   const answers = await Promise.all([1, 2, 3].map(() => create({ variants: variants() })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
 })
 
-test('variants change places, and one that is left out is archived and comes back under its own id', async () => {
+test('variants can swap options; a removed one is archived and later reuses its id', async () => {
   const [p, m] = [aVariantForm({ sku: 'TROCA-1', size: 'P' }), aVariantForm({ sku: 'TROCA-2', size: 'M' })]
   const product = await made({ variants: [p, m] })
   const turned = await save(product, {
@@ -208,7 +208,7 @@ test('variants change places, and one that is left out is archived and comes bac
   ])
 })
 
-test('a count below what orders were promised is refused with all that was sent beside it', async () => {
+test('refuses a count below the reserved quantity, and saves nothing', async () => {
   const [variant] = [aVariantForm()]
   const product = await made({ variants: [variant!], counts: [{ variantId: variant!.id, onHand: 5 }] })
   await shop.sql('update stock_levels set reserved = 3 where variant_id = $1', [variant!.id])
@@ -217,7 +217,7 @@ test('a count below what orders were promised is refused with all that was sent 
   expect((await read(product.id)).form.name).toBe(product.form.name)
 })
 
-test('[AD-03] a product is hidden, archived and restored: an archived one is not found in the shop and keeps its history', async () => {
+test('[AD-03] hides, archives and restores a product; an archived one is not in the store and keeps its history', async () => {
   const product = await made()
   await step(product, 'publish')
   expect((await inShop(product.form.slug)).status).toBe(200)
@@ -237,7 +237,7 @@ test('[AD-03] a product is hidden, archived and restored: an archived one is not
   expect((await step(product, 'publish')).body.state).toBe('active')
 })
 
-test('[AD-03] a scheduled product opens at its time, and one that was put off does not', async () => {
+test('[AD-03] publishes a scheduled product at its time, unless it was rescheduled', async () => {
   const [product, taken] = [await made(), await made()]
   const soon = () => new Date(Date.now() + 800).toISOString()
   expect((await step(product, 'schedule', new Date(Date.now() - 1_000).toISOString())).body.fields).toEqual({
@@ -250,7 +250,7 @@ test('[AD-03] a scheduled product opens at its time, and one that was put off do
   expect((await read(taken.id)).state).toBe('draft')
 })
 
-test('[AD-03] a scheduled product that lost what it needs stays scheduled, staff are told, and it opens once it is complete', async () => {
+test('[AD-03] an incomplete product stays scheduled, staff are notified, and it is published once complete', async () => {
   const product = await made()
   await step(product, 'schedule', new Date(Date.now() + 800).toISOString())
   const { body: emptied } = await save(await read(product.id), { categoryId: null })
@@ -272,14 +272,14 @@ test('[AD-03] a scheduled product that lost what it needs stays scheduled, staff
   expect((await read(product.id)).state).toBe('active')
 })
 
-test('[AD-01] what cannot be sold is not published, and the answer says what is missing', async () => {
+test('[AD-01] refuses to publish an incomplete product and names what is missing', async () => {
   const product = await made({ categoryId: null, variants: [] })
   const refused = await step(product, 'publish')
   expect([refused.status, refused.body.code]).toEqual([409, 'products.not_ready'])
   expect(refused.body.message).toContain('categoria')
 })
 
-test('[AD-03] a copy is a draft with codes and an address of its own', async () => {
+test('[AD-03] a copy is a draft with its own codes and slug', async () => {
   const product = await made({ variants: [aVariantForm({ sku: 'COPIA-P', gtin: '96385074' })] })
   await step(product, 'publish')
   const copies = await Promise.all([1, 2].map(() => ask<ProductEdit>('POST', `/${product.id}/copies`)))
@@ -296,7 +296,7 @@ test('[AD-03] a copy is a draft with codes and an address of its own', async () 
   expect((await read(product.id)).form).toEqual(product.form)
 })
 
-test('[AD-03] a product goes back to what it was after a change of its history', async () => {
+test('[AD-03] reverts a product to an entry of its history', async () => {
   const first = await made({ variants: [aVariantForm({ size: 'P' })] })
   const second = (await save(first, { name: 'Segundo nome', price: 20_000 })).body
   const extra = aVariantForm({ size: 'G' })
@@ -316,7 +316,7 @@ test('[AD-03] a product goes back to what it was after a change of its history',
   expect(nowhere.body.code).toBe('products.state_not_found')
 })
 
-test('[AD-01] a changed address leads on from the old one, over two changes too', async () => {
+test('[AD-01] redirects old slugs, over two changes', async () => {
   const product = await made()
   await step(product, 'publish')
   const old = product.form.slug
@@ -328,7 +328,7 @@ test('[AD-01] a changed address leads on from the old one, over two changes too'
   expect((await inShop(old)).status).toBe(200)
 })
 
-test('[AD-04] a picture is taken by its bytes, and what is none is refused with its reason', async () => {
+test('[AD-04] accepts a picture by its bytes, and refuses other files with a reason', async () => {
   expect((await upload(await pictureOf('jpeg', '#aabbcc'), 'image/jpeg')).status).toBe(201)
   const refusals = await Promise.all([
     upload(new TextEncoder().encode('<script>alert(1)</script>')),
@@ -363,8 +363,8 @@ test('[AD-04] a picture is taken by its bytes, and what is none is refused with 
   expect((await upload(await pictureOf('png', '#fff'), 'text/html')).status).toBe(415)
 })
 
-describe('[AD-04] a picture is cropped', () => {
-  /** Red on its left half, blue on its right one. */
+describe('[AD-04] cropping a picture', () => {
+  /** Red on the left half, blue on the right half. */
   const halves = async (width: number, height: number) => {
     const red = sharp({ create: { width: width / 2, height, channels: 3, background: '#ff0000' } })
     return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
@@ -378,7 +378,7 @@ describe('[AD-04] a picture is cropped', () => {
   const right = { ...left, left: 5_000 }
   const all = { ...left, width: 10_000 }
 
-  test('to a picture of its own, kept once and noted, and the whole one stays', async () => {
+  test('creates a new picture, stored once and logged, and keeps the original', async () => {
     const whole = await uploaded(await halves(400, 500))
     const { status, body } = await crop(whole.id, right)
     expect([status, body.width, body.height, body.color]).toEqual([201, 200, 500, '#0000ff'])
@@ -393,7 +393,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect((await crop(whole.id, all)).body).toEqual(whole)
   })
 
-  test('again from the whole one, however it was cropped before', async () => {
+  test('crops from the original, even after an earlier crop', async () => {
     const whole = await uploaded(await halves(404, 500))
     const first = (await crop(whole.id, right)).body
     const second = (await crop(first.id, left)).body
@@ -402,14 +402,14 @@ describe('[AD-04] a picture is cropped', () => {
     expect((await crop(first.id, all)).body.id).toBe(whole.id)
   })
 
-  test('from the file that was sent, which is larger than what the shop shows', async () => {
+  test('crops from the uploaded file, which is larger than the shown versions', async () => {
     const whole = await uploaded(await halves(3_000, 3_000))
     expect(whole.width).toBe(1_200)
     const part = await crop(whole.id, { left: 0, top: 0, width: 4_000, height: 4_000 })
     expect([part.body.width, part.body.height]).toEqual([1_200, 1_200])
   })
 
-  test('and its product tells of which picture it is which part', async () => {
+  test('the product contains the original and the area of each crop', async () => {
     const whole = await uploaded(await halves(408, 500))
     const part = (await crop(whole.id, right)).body
     const picture = { id: randomUUID(), colorName: '', alt: '', focusX: 50, focusY: 50 }
@@ -418,7 +418,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect(product.media).toEqual({ [part.id]: part, [whole.id]: whole })
   })
 
-  test('but not beyond its edges, to nothing, or where there is none', async () => {
+  test('refuses areas outside the picture, empty areas and unknown pictures', async () => {
     const { id } = await uploaded(await halves(412, 500))
     const refused = async (of: string, area: object) => {
       const { status, body } = await crop(of, area)
@@ -433,7 +433,7 @@ describe('[AD-04] a picture is cropped', () => {
   })
 })
 
-test('what the shop already uses is offered', async () => {
+test('offers the values that the store already uses', async () => {
   await made({ line: 'Linha Rara', tags: ['etiqueta rara'] })
   const { body } = await shop.call<ProductChoices>('/api/products/choices', { headers })
   expect(body.lines).toContain('Linha Rara')
@@ -449,7 +449,7 @@ test('what the shop already uses is offered', async () => {
   })
 })
 
-test('sizes are offered once, in their order and as the shop spells them', async () => {
+test('offers each size once, in order and in the store’s spelling', async () => {
   await aProduct({ sizes: ['42', '38', 'ÚNICO', 'GGG'] })
   const { body } = await shop.call<ProductChoices>('/api/products/choices', { headers })
   expect(body.sizes.filter((size) => size.toLowerCase() === 'único')).toEqual(['ÚNICO'])
@@ -457,7 +457,7 @@ test('sizes are offered once, in their order and as the shop spells them', async
   expect(body.sizes.filter((size) => mine.includes(size))).toEqual(mine)
 })
 
-test('[AD-01] SKUs of new variants are short until the shop wants them full', async () => {
+test('[AD-01] generates short SKUs unless the setting is full', async () => {
   const wanted = async () => (await shop.call<ProductChoices>('/api/products/choices', { headers })).body.sku
   expect(await wanted()).toBe('short')
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'products', { sku: 'full' }))
@@ -465,7 +465,7 @@ test('[AD-01] SKUs of new variants are short until the shop wants them full', as
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'products', { sku: 'short' }))
 })
 
-test('a price is changed in its cell, never above what it is struck from', async () => {
+test('edits a price in the list, but never above the compare-at price', async () => {
   const product = await made({ price: 10_000, compareAt: 12_000 })
   expect((await ask('PATCH', `/${product.id}`, { price: 11_000 })).status).toBe(204)
   expect((await ask('PATCH', `/${product.id}`, { price: 12_000 })).body.fields).toEqual({
@@ -475,7 +475,7 @@ test('a price is changed in its cell, never above what it is struck from', async
   expect((await read(product.id)).form).toMatchObject({ price: 11_000, compareAt: 12_000 })
 })
 
-test('a product of the import is edited like any other', async () => {
+test('edits an imported product like any other', async () => {
   const { id } = await aProduct({ sizes: ['P'] })
   const product = await read(id)
   const { status, body } = await save(product, { madeIn: 'Portugal' })

@@ -4,27 +4,27 @@ import { type Db, database, rows, statement } from '#platform/database'
 import { pricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
 import { products } from './tables.ts'
 
-/** A variant as cart, freight and order need it. Prices are centavos before any rule of the price engine. */
+/** Variant as cart, shipping and orders need it. Prices are centavos before pricing rules. */
 export type SaleVariant = {
   id: string
   productId: string
   slug: string
   name: string
   sku: string
-  /** its own category first, then the others that it stands in, by hand or by their rule */
+  /** Main category first, then additional ones, manual or by rule. */
   categoryIds: string[]
   color: string | null
   size: string | null
-  /** of this moment: outside the period of its sale the price before */
+  /** Current price; outside its sale period the compare-at price. */
   price: number
   compareAt: number | null
   weightGrams: number
-  /** of its parcel, in cm³; null where it is not known */
+  /** Volume of the parcel in cm³; null if unknown. */
   volume: number | null
-  /** its first picture, or null */
+  /** First picture, or null. */
   mediaId: string | null
   alt: string
-  /** what of that picture stays in sight where it is cut, in hundredths */
+  /** Focus point of that picture, in percent. */
   focusX: number
   focusY: number
 }
@@ -60,13 +60,16 @@ const priced = (variants: readonly (SaleVariant & SalePeriod)[]): SaleVariant[] 
   )
 }
 
-/** The variants among these that are for sale, as the database has them now; others are missing from the answer. */
+/** Returns these variants from the database if they are for sale; others are missing. */
 export const saleVariants = async (db: Db, ids: readonly string[]): Promise<SaleVariant[]> =>
   priced(await readVariants(db, ids))
 
 const variantsInMemory = new TagCache(50_000)
 
-/** The same from memory, which follows a change within moments of its commit: for what is shown, never for what is agreed. */
+/**
+ * Returns the same from a cache that is invalidated shortly after each commit. Use it for display, never for
+ * orders.
+ */
 export const shownVariants = async (ids: readonly string[]): Promise<SaleVariant[]> =>
   priced(
     await variantsInMemory.many<SaleVariant & SalePeriod>(
@@ -86,17 +89,17 @@ export const productsOfVariants = async (db: Db, variantIds: readonly string[]):
 
 const bySlugQuery = statement<{ id: string }>('products.by_slug', 'select id from products where slug = $1')
 
-/** The id of the product of that slug, whatever its status. */
+/** Returns the id of the product with this slug, in any status. */
 export const productIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
   (await rows(db, bySlugQuery, [slug]))[0]?.id
 
-/** A set as the cart needs it: its price before any rule of the price engine, and what each piece must be. */
+/** Set as the cart needs it: its price before pricing rules, and its pieces. */
 export type SaleSet = {
   id: string
   slug: string
   name: string
   price: number
-  /** in their order; an empty colour takes any */
+  /** In order; an empty colour means any. */
   pieces: { productId: string; colorName: string }[]
 }
 
@@ -109,13 +112,13 @@ const saleSetsQuery = statement<SaleSet>(
    group by s.id having bool_and(p.status = 'active')`,
 )
 
-/** The sets among these that are for sale, every piece of them too, as the database has them now; others are missing. */
+/** Returns these sets from the database if they and all their pieces are for sale; others are missing. */
 export const saleSets = (db: Db, ids: readonly string[]): Promise<SaleSet[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows(db, saleSetsQuery, [ids])
 
 const setsInMemory = new TagCache(5_000)
 
-/** The same from memory, for what is shown. */
+/** Returns the same from the cache, for display. */
 export const shownSets = (ids: readonly string[]): Promise<SaleSet[]> =>
   setsInMemory.many<SaleSet>(
     ids,
@@ -128,7 +131,7 @@ const setsOfProductsQuery = statement<{ id: string }>(
   'select distinct set_id as id from set_pieces where product_id = any($1)',
 )
 
-/** The sets that these products are pieces of. */
+/** Returns the sets that contain these products. */
 export const setsOfProducts = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
   productIds.length === 0 ? [] : (await rows(db, setsOfProductsQuery, [productIds])).map(({ id }) => id)
 
@@ -142,11 +145,11 @@ const coverQuery = statement<{ mediaId: string | null }>(
      from sets s where s.slug = $1 and s.status = 'active'`,
 )
 
-/** The picture that a product or set is known by, null where it has none; undefined where none of that slug is for sale. */
+/** Returns the main picture of a product or set, null if it has none; undefined if none with this slug is for sale. */
 export const coverOf = async (db: Db, slug: string): Promise<string | null | undefined> =>
   (await rows(db, coverQuery, [slug]))[0]?.mediaId
 
-/** Locks products in id order, so that two writers of the same ones cannot meet in a deadlock. */
+/** Locks products in id order, to avoid deadlocks. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })

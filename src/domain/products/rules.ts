@@ -1,42 +1,42 @@
 import { event } from '#platform/events'
 import type { Gender, SizeRow } from './contract.ts'
 
-/** Products whose own data, variants or pictures were saved. */
+/** Event: data, variants or pictures of products were saved. */
 export const productsSaved = event<{ productIds: string[] }>('products.saved')
 
-/** Categories whose own data or place was saved. */
+/** Event: data or position of categories was saved. */
 export const categoriesSaved = event<{ categoryIds: string[] }>('products.categories_saved')
 
 export type TreeChange = {
   categoryIds: string[]
-  /** what was said of the one is said of the other now; the one is gone */
+  /** References to `from` must move to `into`; `from` is deleted. */
   merged?: { from: string; into: string }
 }
 
-/** Categories that stand elsewhere in the tree. */
+/** Event: categories moved in the tree. */
 export const treeChanged = event<TreeChange>('products.tree_changed')
 
-/** Sets whose own data or pieces were saved. */
+/** Event: data or pieces of sets were saved. */
 export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
 
-/** The category under which sets are shown. */
+/** Slug of the category that lists sets. */
 export const setsCategory = 'conjuntos'
 
-/** The tag of all products as staff see them: one was saved. */
+/** Cache tag of all products in the admin. */
 export const productsTag = 'products'
-/** The same of categories. */
+/** Cache tag of all categories in the admin. */
 export const categoriesTag = 'categories'
-/** The tag of what a size guide says. */
+/** Returns the cache tag of a size guide. */
 export const sizeGuideTag = (id: string): string => `size-guide:${id}`
 
-/** Tags of what is kept in memory of a product and of a set for carts and freight. */
+/** Return the cache tags of a product and a set in the caches for carts and shipping. */
 export const saleTag = (productId: string): string => `sale:${productId}`
 export const saleSetTag = (setId: string): string => `sale-set:${setId}`
 
 type Prices = { price: number; compareAt: number | null }
 export type SalePeriod = { saleStartsAt: Date | null; saleEndsAt: Date | null }
 
-/** The prices of a moment: outside the period of its sale a reduced price is the price before, and nothing is struck. */
+/** Returns the prices at a given time. Outside the sale period the compare-at price is the price. */
 export function pricesAt({ price, compareAt }: Prices, period: SalePeriod, now: Date): Prices {
   if (compareAt === null || isOnSale(period, now)) return { price, compareAt }
   return { price: compareAt, compareAt: null }
@@ -49,10 +49,10 @@ export type VariantInput = {
   sku: string
   gtin?: string
   colorName: string
-  /** `#rrggbb`, or empty where the product has no colours */
+  /** `#rrggbb`, or empty if the product has no colours. */
   colorHex: string
   size: string
-  /** centavos; absent takes the product's */
+  /** Centavos; absent uses the product's price. */
   price?: number
   compareAt?: number
   weightGrams?: number
@@ -61,15 +61,15 @@ export type VariantInput = {
 export type ProductInput = {
   slug: string
   name: string
-  /** HTML or plain text; the command cleans it */
+  /** HTML or plain text; sanitized on save. */
   description: string
   brand: string
   categorySlug: string | null
-  /** the collection, e.g. `Cerrado Noturno` */
+  /** Collection, for example `Cerrado Noturno`. */
   line: string
   gender: Gender
   fabric: string
-  /** fibres and shares, e.g. `78% poliamida, 22% elastano` */
+  /** Fibres with their shares, for example `78% poliamida, 22% elastano`. */
   composition: string
   sizeGuideSlug: string | null
   care: string[]
@@ -77,21 +77,21 @@ export type ProductInput = {
   status: 'draft' | 'active' | 'archived'
   price: number
   compareAt: number | null
-  /** while the reduced price holds; null is without beginning or end, absent leaves it as it is */
+  /** Sale period; null is open-ended, absent keeps the stored value. */
   saleStartsAt?: Date | null
   saleEndsAt?: Date | null
   seoTitle: string
   seoDescription: string
   weightGrams: number
-  /** the parcel in whole centimetres */
+  /** Parcel size in whole centimetres. */
   box: { height: number; width: number; length: number } | null
-  /** 8 digits, or empty */
+  /** 8 digits, or empty. */
   ncm: string
-  /** origem da mercadoria, 0 to 8 */
+  /** Origin code of the goods (origem da mercadoria), 0 to 8. */
   origin: number
   publishedAt: Date | null
   variants: VariantInput[]
-  /** in the order they are shown; an empty colour stands for all */
+  /** In display order; an empty colour means all colours. */
   pictures: { mediaId: string; colorName: string; alt: string }[]
 }
 
@@ -106,22 +106,22 @@ export type SizeGuideInput = {
 export type SetInput = {
   slug: string
   name: string
-  /** HTML or plain text; the command cleans it */
+  /** HTML or plain text; sanitized on save. */
   description: string
-  /** of all pieces together, in centavos */
+  /** Price of all pieces together, in centavos. */
   price: number
   status: 'draft' | 'active' | 'archived'
   tags: string[]
-  /** a picture of the whole; absent, the pieces' own are shown */
+  /** Picture of the set; null shows the pictures of its pieces. */
   mediaId: string | null
   seoTitle: string
   seoDescription: string
   publishedAt: Date | null
-  /** two or more, in order; without a colour the shopper chooses it */
+  /** Two or more, in order. An empty colour lets the shopper choose. */
   pieces: { productSlug: string; colorName: string }[]
 }
 
-/** The usual order of sizes, letters before numbers; unknown ones keep their given order at the end. */
+/** Order of sizes, letters before numbers. Unknown sizes come last, in the given order. */
 const letterSizes = [
   'PP',
   'XS',
@@ -150,7 +150,7 @@ const letterSizes = [
   'ÚNICO',
 ]
 
-/** Whether a size is one above GG: what shoppers call plus size. */
+/** Returns whether a size is above GG (plus size). */
 export function isPlusSize(size: string): boolean {
   const rank = letterSizes.indexOf(size.toUpperCase())
   return rank > letterSizes.indexOf('GG') && rank < letterSizes.indexOf('U')

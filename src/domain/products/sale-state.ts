@@ -1,16 +1,16 @@
-/** Why a change of many products leaves one as it is; `data` fills the sentence. */
+/** Reason why a bulk change refuses a product. `data` fills the sentence. */
 export type ChangeProblem = { code: string; data?: Record<string, string | number> }
 
-/** An amount and what it is struck from, in centavos. */
+/** Price and compare-at price in centavos. */
 export type Prices = { price: number; compareAt: number | null }
 
 /**
- * What of a product is changed together with others, in the pieces in which it goes back: each is set whole. Instants are
- * ISO 8601 in UTC with microseconds, as the database keeps them.
+ * Fields that a bulk change can write and undo, each as a whole. Instants are ISO 8601 in UTC with microseconds, as
+ * stored in the database.
  */
 export type SaleState = {
   price: Prices & { saleStartsAt: string | null; saleEndsAt: string | null }
-  /** of the variants with a price of their own, by id */
+  /** Variants with their own price, by id. */
   variants: Record<string, Prices>
   categories: { categoryId: string | null; otherCategoryIds: string[] }
   tags: string[]
@@ -20,5 +20,5 @@ export type SaleState = {
 export type SalePiece = keyof SaleState
 export type SalePieces = Partial<SaleState>
 
-/** An instant as these states name it. */
+/** Formats an instant with microseconds. */
 export const instantText = (at: string | Date): string => new Date(at).toISOString().replace('Z', '000Z')

@@ -5,13 +5,13 @@ import { productCategories, productPictures, products, variants } from '#tables/
 
 export type ProductRecord = typeof products.$inferSelect
 
-/** What of a product staff see and change: what the form says, and the state that it is in. */
+/** Stored product as staff edit it: row with its state, and form. */
 export type StoredForm = { row: ProductRecord; form: ProductForm }
 
 export const stateOf = ({ status, publishAt }: Pick<ProductRecord, 'status' | 'publishAt'>): ProductState =>
   publishAt ? 'scheduled' : status
 
-/** A product as it is edited; undefined where there is none. With `lock` it is held against other writers. */
+/** Returns a product for editing, or undefined; `lock` locks its row. */
 export async function storedForm(db: Db, id: string, lock = false): Promise<StoredForm | undefined> {
   const asked = db.select().from(products).where(eq(products.id, id))
   const [row] = await (lock ? asked.for('update') : asked)
@@ -66,7 +66,7 @@ async function variantsOf(db: Db, productId: string): Promise<ProductForm['varia
   })
 }
 
-/** The pictures of a product in their order. */
+/** Returns the pictures of a product in order. */
 export const storedPictures = (db: Db, productId: string): Promise<ProductForm['pictures']> =>
   db
     .select({
@@ -81,17 +81,17 @@ export const storedPictures = (db: Db, productId: string): Promise<ProductForm['
     .where(eq(productPictures.productId, productId))
     .orderBy(asc(productPictures.position))
 
-/** The same for audit and version: everything that may be edited, and the state. */
+/** Returns the values for audit log and version: form and state. */
 export const editable = ({ row, form }: StoredForm) => ({
   ...form,
   status: row.status,
   publishAt: row.publishAt?.toISOString() ?? null,
 })
 
-/** A product as its history keeps it: all that may be edited, and its state. */
+/** Product as its history stores it: form and state. */
 export type EditedProduct = ReturnType<typeof editable>
 
-/** Reads it by its id; undefined where there is none. With `lock` it is held against other writers. */
+/** Returns a product by id, or undefined; `lock` locks its row. */
 export async function editedProduct(db: Db, id: string, lock = false): Promise<EditedProduct | undefined> {
   const stored = await storedForm(db, id, lock)
   return stored && editable(stored)

@@ -28,7 +28,7 @@ export const categories = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    /** HTML of a few plain elements, cleaned on the way in */
+    /** HTML of a few elements, sanitized on save. */
     description: text('description').notNull().default(''),
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
     position: integer('position').notNull().default(0),
@@ -36,16 +36,16 @@ export const categories = pgTable(
     mediaAlt: text('media_alt').notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
-    /** the shop shows it where all above it are shown too */
+    /** Visible if all its ancestors are visible too. */
     isVisible: boolean('is_visible').notNull().default(true),
     sort: text('sort', { enum: categorySorts }).notNull().default('hand'),
-    /** products and sets that stand first where the order is by hand; one that is gone keeps its place */
+    /** Pinned products and sets of a manual order. Deleted ones keep their position. */
     placed: uuid('placed')
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
     rule: jsonb('rule').$type<CategoryRule>(),
-    /** of its products that have none of their own */
+    /** Size guide of products without their own. */
     sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -54,12 +54,12 @@ export const categories = pgTable(
   ],
 )
 
-/** A table of measures that products share; `rows` follow the order of the sizes, their values that of `columns`. */
+/** Size guides shared by products. Values follow the order of `columns`. */
 export const sizeGuides = pgTable('size_guides', {
   id: uuid('id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
-  /** what is measured, e.g. `Busto`, in centimetres */
+  /** Names of the measures, for example `Busto`, in centimetres. */
   columns: text('columns').array().notNull(),
   rows: jsonb('rows').$type<SizeRow[]>().notNull(),
   tips: text('tips')
@@ -68,26 +68,26 @@ export const sizeGuides = pgTable('size_guides', {
     .default(sql`'{}'::text[]`),
 })
 
-/** What is sold. Prices are centavos; a variant without its own takes these. */
+/** Products. Prices are centavos; variants without own prices use these. */
 export const products = pgTable(
   'products',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    /** HTML of a few plain elements, cleaned on the way in */
+    /** HTML of a few elements, sanitized on save. */
     description: text('description').notNull().default(''),
     brand: text('brand').notNull().default('DAO'),
     categoryId: uuid('category_id').references(() => categories.id),
-    /** the collection it belongs to, e.g. `Cerrado Noturno` */
+    /** Collection, for example `Cerrado Noturno`. */
     line: text('line').notNull().default(''),
     gender: text('gender', { enum: ['feminino', 'masculino', 'unissex'] })
       .notNull()
       .default('unissex'),
     fabric: text('fabric').notNull().default(''),
-    /** the fibres and their shares, as the label says them */
+    /** Fibres with their shares, as on the label. */
     composition: text('composition').notNull().default(''),
-    /** the country of manufacture, e.g. `Brasil`; empty where it is not known */
+    /** Country of manufacture, for example `Brasil`; empty if unknown. */
     madeIn: text('made_in').notNull().default(''),
     sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id, { onDelete: 'set null' }),
     care: text('care')
@@ -103,26 +103,26 @@ export const products = pgTable(
       .default('draft'),
     price: integer('price').notNull(),
     compareAt: integer('compare_at'),
-    /** while a reduced price holds; outside it the price before is the price. Null is without end */
+    /** Sale period; outside it the compare-at price is the price. Null is open-ended. */
     saleStartsAt: instant('sale_starts_at'),
     saleEndsAt: instant('sale_ends_at'),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     weightGrams: integer('weight_grams').notNull().default(250),
-    /** the parcel, in whole centimetres */
+    /** Parcel size in whole centimetres. */
     boxHeight: integer('box_height'),
     boxWidth: integer('box_width'),
     boxLength: integer('box_length'),
-    /** Nomenclatura Comum do Mercosul, 8 digits; empty where it is not known */
+    /** Nomenclatura Comum do Mercosul, 8 digits; empty if unknown. */
     ncm: text('ncm').notNull().default(''),
-    /** origem da mercadoria, 0 to 8 (Ajuste SINIEF 20/2012) */
+    /** Origin code of the goods (origem da mercadoria), 0 to 8 (Ajuste SINIEF 20/2012). */
     origin: smallint('origin').notNull().default(0),
     publishedAt: instant('published_at'),
-    /** when a draft opens by itself */
+    /** Scheduled publication time of a draft. */
     publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** the name with no accents and no capitals, kept by the database */
+    /** Generated column: the name without accents, in lower case. */
     plainName: text('plain_name')
       .notNull()
       .generatedAlwaysAs(sql`plain_text(name)`),
@@ -144,7 +144,7 @@ export const products = pgTable(
   ],
 )
 
-/** The categories that a product stands in beside its own. */
+/** Additional categories of a product. */
 export const productCategories = pgTable(
   'product_categories',
   {
@@ -161,7 +161,7 @@ export const productCategories = pgTable(
   ],
 )
 
-/** The products that stand in a category by its rule, as of the last change of either or of the hour. */
+/** Products in categories by rule, updated on each change and every few minutes. */
 export const categoryRuleMembers = pgTable(
   'category_rule_members',
   {
@@ -178,7 +178,7 @@ export const categoryRuleMembers = pgTable(
   ],
 )
 
-/** What the shop's own codes count by (`ownGtin`). */
+/** Sequence of the store's own GTINs (`ownGtin`). */
 export const ownGtins = pgSequence('own_gtins', { startWith: 1 })
 
 export const variants = pgTable(
@@ -206,17 +206,17 @@ export const variants = pgTable(
     index('variants_gtin')
       .on(table.gtin)
       .where(sql`${table.gtin} is not null`),
-    // Leads from one pair of colour and size to the next, and to those that are sold in it.
+    // Lists the distinct pairs of colour and size, and their variants.
     index('variants_looks').on(table.colorName, table.size),
-    // Parts of a SKU are found by their runs of three letters.
+    // Trigram index for parts of a SKU.
     index('variants_found_by').using('gin', table.sku.op('gin_trgm_ops')),
     check('variants_price', sql`${table.price} is null or ${table.price} > 0`),
   ],
 )
 
 /**
- * What one product was before and after a change of many at once, whose job it names; without an outcome it is still to
- * be done. Only what differs is kept, piece by piece.
+ * Bulk changes per product, with previous and new values of the changed fields. Without an outcome the change is
+ * pending.
  */
 export const productChanges = pgTable(
   'product_changes',
@@ -227,17 +227,17 @@ export const productChanges = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: ['changed', 'unchanged', 'refused'] }),
-    /** why it was refused */
+    /** Reason of a refusal. */
     problem: jsonb('problem').$type<ChangeProblem>(),
     before: jsonb('before').$type<SalePieces>(),
     after: jsonb('after').$type<SalePieces>(),
     actor: text('actor').notNull(),
     at: instant('at'),
-    /** of its way back, which stands in the history as well */
+    /** Id of the history entry of the undo. */
     undoId: uuid('undo_id').notNull().defaultRandom(),
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
-    /** what stayed, since somebody changed it after the job */
+    /** Fields that undo kept, because they were changed since. */
     kept: text('kept').array().$type<SalePiece[]>(),
   },
   (table) => [
@@ -246,7 +246,7 @@ export const productChanges = pgTable(
   ],
 )
 
-/** Pictures of a product in order; an empty colour stands for all of them. */
+/** Pictures of a product in order; an empty colour means all colours. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -259,7 +259,7 @@ export const productPictures = pgTable(
       .references(() => media.id),
     colorName: text('color_name').notNull().default(''),
     alt: text('alt').notNull().default(''),
-    /** what of it stays in sight where it is cut, in hundredths from the left and from the top */
+    /** Focus point that stays visible when cropped, in percent from the left and the top. */
     focusX: smallint('focus_x').notNull().default(50),
     focusY: smallint('focus_y').notNull().default(50),
     position: integer('position').notNull().default(0),
@@ -273,16 +273,16 @@ export const productPictures = pgTable(
   ],
 )
 
-/** Several pieces sold together at one price (conjunto). */
+/** Products sold together at one price (conjunto). */
 export const sets = pgTable(
   'sets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    /** HTML of a few plain elements, cleaned on the way in */
+    /** HTML of a few elements, sanitized on save. */
     description: text('description').notNull().default(''),
-    /** of all pieces together, in centavos; where there is a `percentOff`, what that makes of their prices at the moment */
+    /** Price of all pieces together, in centavos; computed from their current prices if `percentOff` is set. */
     price: integer('price').notNull(),
     percentOff: smallint('percent_off'),
     status: text('status', { enum: ['draft', 'active', 'archived'] })
@@ -305,7 +305,7 @@ export const sets = pgTable(
   ],
 )
 
-/** The pieces of a set in order; a piece with a colour is sold in that colour alone, else the shopper chooses. */
+/** Pieces of a set in order. A piece with a colour is sold only in it; otherwise the shopper chooses. */
 export const setPieces = pgTable(
   'set_pieces',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 const take = (column: string) => sql.raw(`excluded.${column}`)
 
-/** What an upsert of variants writes over: all that is said of one but its id, its product and its SKU. */
+/** Columns that an upsert of variants updates: all except id, product and SKU. */
 export const overwritten = {
   gtin: take('gtin'),
   colorName: take('color_name'),
@@ -15,10 +15,10 @@ export const overwritten = {
   status: take('status'),
 }
 
-/** Variants that one statement writes: its text is made without holding the process up. */
+/** Variants per statement, so that building its SQL does not block the event loop. */
 const portion = 200
 
-/** All of these in their order, so many at a time as one statement writes. */
+/** Splits a list into batches of that size. */
 export const portionsOf = <Item>(all: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(all.length / portion) }, (_, at) =>
     all.slice(at * portion, (at + 1) * portion),

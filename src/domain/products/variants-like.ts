@@ -1,9 +1,9 @@
 import { beginning, type Db, plainContaining, type Place, rows, statement } from '#platform/database'
 import { spellings, variantByCode } from './labels.ts'
 
-/** Of one search; a shop of ten thousand products has no word that more variants bear. */
+/** Maximum number of variants that a search returns, far above any real result. */
 const mostFound = 50_000
-/** Words of one search; more say nothing more. */
+/** Maximum number of words in a search. */
 const mostWords = 8
 
 const patternsQuery = statement<{ word: string }>(
@@ -13,8 +13,8 @@ const patternsQuery = statement<{ word: string }>(
 )
 
 /**
- * Variants by what staff typed, as a query of their ids: one SKU or EAN finds it alone; else the beginning of a SKU, or words
- * that each stand in the name, the colour or the size.
+ * Builds a subquery of variant ids for a staff search: an exact SKU or EAN, else a SKU prefix, or words that each
+ * occur in name, colour or size.
  */
 export async function variantsLike(db: Db, typed: string): Promise<(at: Place) => string> {
   const exact = await variantByCode(db, typed)
@@ -26,8 +26,7 @@ export async function variantsLike(db: Db, typed: string): Promise<(at: Place) =
   return (at) => byWords(words, begins, at)
 }
 
-// A shop has few colours and sizes: each pair of them is compared once, and not with every variant. The index leads from one
-// pair to the next.
+// Matches each distinct pair of colour and size once instead of every variant. The index skips from pair to pair.
 function byWords(words: readonly string[], begins: readonly string[], at: Place): string {
   const places = words.map(at)
   const has = (text: string) =>

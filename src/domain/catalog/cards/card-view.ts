@@ -2,7 +2,7 @@ import { availabilityOfBucket, type CardColor, newForDays } from '#context/catal
 import type { CardKind, CardView } from '#contract/catalog'
 import type { Pricer } from '#domain/pricing'
 
-/** What of its stored row a card shows. */
+/** Columns of a stored card that its view needs. */
 export type CardRow = {
   id: string
   kind: CardKind
@@ -18,12 +18,12 @@ export type CardRow = {
   publishedAt: Date
 }
 
-/** The columns of `catalog_cards k` that make a CardRow. */
+/** SQL columns of `catalog_cards k` that make a CardRow. */
 export const cardColumns = `k.id, k.kind, k.slug, k.name, k.category_slug as "categorySlug",
   k.category_name as "categoryName", k.price, k.max_price as "maxPrice", k.compare_at as "compareAt", k.colors,
   k.stock_bucket as "stockBucket", k.published_at as "publishedAt"`
 
-/** The one place where a stored card becomes a view. Colours among `first` stand before the others. */
+/** Converts a stored card to its view. Colours in `first` are moved to the front. */
 export function cardView(row: CardRow, prices: Pricer, first?: ReadonlySet<string>): CardView {
   return {
     id: row.id,
@@ -39,7 +39,10 @@ export function cardView(row: CardRow, prices: Pricer, first?: ReadonlySet<strin
   }
 }
 
-/** A set keeps its order: its first entry carries the pictures of the whole. */
+/**
+ * Returns the colours in display order. Sets keep theirs, because the first entry has the pictures of the whole
+ * set.
+ */
 function ordered({ kind, colors }: CardRow, first: ReadonlySet<string> | undefined): CardColor[] {
   if (!first || first.size === 0 || kind === 'set') return colors
   return [...colors.filter(({ slug }) => first.has(slug)), ...colors.filter(({ slug }) => !first.has(slug))]

@@ -8,7 +8,7 @@ import type { categories, products, sets, variants } from '#tables/products'
 import { hueNames } from './hues.ts'
 
 export type Product = typeof products.$inferSelect
-/** What of a product its card is made of. */
+/** Columns of a product that its card is made of. */
 type CardProduct = Pick<
   Product,
   | 'id'
@@ -27,7 +27,7 @@ type CardProduct = Pick<
   | 'description'
 >
 export type SetRow = typeof sets.$inferSelect
-/** `isShown`: it is visible, and all above it are. */
+/** Category with `isShown`: true if it and all its ancestors are visible. */
 export type Category = Pick<typeof categories.$inferSelect, 'id' | 'slug' | 'name' | 'parentId'> & {
   isShown: boolean
 }
@@ -36,8 +36,8 @@ type CardVariant = Pick<Variant, 'price' | 'compareAt' | 'colorName' | 'colorHex
 export type Shot = { color: string; picture: PictureView }
 
 /**
- * A product with all that its card is made of. `path` is its category and all above it, the nearest first; `others` are
- * the further ones that it stands in, by hand or by their rule, with all above them.
+ * Product with everything that its card is made of. `path` is its main category with all ancestors, nearest first;
+ * `others` are its additional categories, manual or by rule, with their ancestors.
  */
 export type Source = {
   product: Product
@@ -50,7 +50,7 @@ export type Source = {
 type CardSource = Omit<Source, 'product' | 'variants'> & { product: CardProduct; variants: CardVariant[] }
 export type Piece = { source: Source; colorName: string }
 
-/** What a card says in full text, by weight. */
+/** Text of a card for full-text search, by weight. */
 type Words = { name: string; kind: string[]; rest: string[] }
 
 export const productCard = ({ product, variants, shots, path: whole, others: further, sold }: CardSource) => {
@@ -97,7 +97,10 @@ const isShown = (category: Category): boolean => category.isShown
 
 export type Card = Omit<ReturnType<typeof productCard>, 'kind'> & { kind: 'product' | 'set' }
 
-/** The card of a set: its own price against that of its pieces, a picture of each, and what all of them have left. */
+/**
+ * Builds the card of a set: its price, the price of its pieces as compare-at price, a picture of each piece, and
+ * the stock common to all pieces.
+ */
 export const setCard = (
   set: SetRow,
   pieces: Piece[],
@@ -142,7 +145,7 @@ export const setCard = (
   }
 }
 
-/** A piece as the set sells it: in its one colour, or in any. */
+/** Returns a piece as the set sells it: in one colour, or in any. */
 function partOf({ product, variants, shots }: Source, colorName: string) {
   const own = colorName === '' ? variants : variants.filter((variant) => variant.colorName === colorName)
   return {
@@ -160,7 +163,7 @@ const bestBucket = (own: readonly CardVariant[]): number =>
 const sizesOf = (own: readonly CardVariant[]): string[] =>
   [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes)
 
-/** The sizes that every piece has; a piece of one size (a bottle, a cart) asks for none. */
+/** Returns the sizes that every piece has. Pieces in a single size (a bottle) do not restrict the list. */
 function shared(sizes: string[][]): string[] {
   const [first = [], ...rest] = sizes.filter((found) => found.length !== 1)
   return first.filter((size) => rest.every((found) => found.includes(size)))
@@ -171,7 +174,10 @@ function sharedGender(genders: readonly Gender[]): Gender {
   return own.size === 1 ? [...own][0]! : 'unissex'
 }
 
-/** Colours in the order of their variants, each with its own pictures, else those that stand for all. */
+/**
+ * Returns the colours in the order of their variants, each with its own pictures, or else the pictures of all
+ * colours.
+ */
 function colorsOf(product: CardProduct, own: readonly CardVariant[], shots: readonly Shot[]): CardColor[] {
   const names = [...new Set(own.map(({ colorName }) => colorName))]
   return names.map((name) => ({
@@ -187,7 +193,7 @@ function colorsOf(product: CardProduct, own: readonly CardVariant[], shots: read
 const colorWords = (colors: readonly CardColor[]): string[] =>
   colors.flatMap(({ name, hex }) => [name, ...hueNames(hex)])
 
-/** The texts are full text once they are written. */
+/** Returns the text of the card, which PostgreSQL converts to a tsvector on write. */
 const textOf = ({ name, kind, rest }: Words) => ({
   text: { name: plain(name), kind: plain(kind.join(' ')), rest: plain(rest.join(' ')) },
   words: [...new Set([name, ...kind].flatMap(wordsOf))].sort(),

@@ -22,10 +22,10 @@ test.each([
   ['#A6452A', 'terracota'],
   ['#C4785A', 'terracota'],
   ['#6A6B40', 'verde'],
-])('%s is called %s', (hex, name) => {
+])('%s belongs to the colour family %s', (hex, name) => {
   expect(hueNames(hex)).toContain(name)
 })
 
-test.each(['', 'azul', '#12', '#gggggg'])('"%s" is no colour', (hex) => {
+test.each(['', 'azul', '#12', '#gggggg'])('returns no colour family for "%s"', (hex) => {
   expect(hueNames(hex)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * The everyday names of a colour, so that `legging verde` finds the shade that the shop calls Buriti. Chosen by hue,
- * saturation and lightness (HSL) of `#rrggbb`; most shades have one name, those on a border two.
+ * Returns the everyday names of a colour, so that `legging verde` finds the swatch named Buriti. Chosen by hue,
+ * saturation and lightness (HSL) of `#rrggbb`. Most colours have one name, those near a boundary two.
  */
 export function hueNames(hex: string): string[] {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return []
@@ -23,7 +23,7 @@ const grey = (lightness: number): string[] => {
 
 type Naming = (lightness: number, saturation: number) => string[]
 
-/** Arcs of the colour wheel in degrees; they overlap where people disagree. */
+/** Ranges of the colour wheel in degrees. They overlap where names are ambiguous. */
 const shades: readonly (readonly [from: number, to: number, name: Naming])[] = [
   [
     346,

@@ -5,14 +5,14 @@ import { TagCache } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
 import { cardColumns, type CardRow, cardView } from './card-view.ts'
 
-/** Cards as they were last shown, in the unit of cards. */
+/** Cache of card rows; its size is counted in cards. */
 const shown = new TagCache(20_000)
 const cardsQuery = statement<CardRow>(
   'catalog.cards',
   `select ${cardColumns} from catalog_cards k where k.id = any($1)`,
 )
 
-/** The rows of these cards in this order; one that was removed this moment is missing. */
+/** Returns the rows of these cards in this order. Cards deleted meanwhile are missing. */
 const readCards = (ids: readonly string[]): Promise<CardRow[]> =>
   shown.many<CardRow>(
     ids,
@@ -20,7 +20,7 @@ const readCards = (ids: readonly string[]): Promise<CardRow[]> =>
     (missing) => rows(database(), cardsQuery, [missing]),
   )
 
-/** These cards in this order as pages show them; colours among `first` stand before the others. */
+/** Returns the views of these cards in this order. Colours in `first` are moved to the front. */
 export const readCardViews = async (
   ids: readonly string[],
   prices: Pricer,

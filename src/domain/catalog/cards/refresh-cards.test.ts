@@ -24,7 +24,7 @@ const status = fc.constantFrom('active' as const, 'archived', 'draft')
 const price = fc.integer({ min: 1_000, max: 50_000 })
 const stock = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 2 })
 
-/** What staff and shoppers do to a catalogue, by name. */
+/** Random change of a catalogue by staff or shoppers. */
 const change = fc.oneof(
   fc.record({ does: fc.constant('count' as const), at, stock }),
   fc.record({ does: fc.constant('save' as const), at, price, status }),
@@ -70,7 +70,7 @@ async function apply(wanted: typeof change extends fc.Arbitrary<infer T> ? T : n
   })
 }
 
-test('whatever happens, the cards are what products, sets, stock and sales make of them, and lists say the same', async () => {
+test('cards and lists match products, sets, stock and sales after random changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const category = `canto-${randomUUID().slice(0, 8)}`
@@ -96,7 +96,7 @@ test('whatever happens, the cards are what products, sets, stock and sales make 
   )
 }, 120_000)
 
-test('a set is listed with its own price against that of its pieces, and what all of them have left', async () => {
+test('a set is listed with its own price, the price of its pieces as compare-at, and the stock common to all pieces', async () => {
   const top = await aProduct({ name: 'Top Sete', price: 9_000, sizes: ['P', 'M', 'G'], stock: 3 })
   const legging = await aProduct({ name: 'Legging Sete', price: 16_000, sizes: ['P', 'M'], stock: 9 })
   const set = await aSet([top, legging], { name: 'Conjunto Sete', price: 20_000 })
@@ -122,7 +122,7 @@ test('a set is listed with its own price against that of its pieces, and what al
   expect(product.sets.map(({ slug }) => slug)).toEqual([set.slug])
 })
 
-test('a set is for sale only while every piece of it is', async () => {
+test('a set is for sale only while all its pieces are', async () => {
   const pieces = [await aProduct(), await aProduct({ colors: [['Preto', '#222222']] })] as const
   const slug = `conjunto-${randomUUID().slice(0, 8)}`
   const read = async () => (await shop.call(`/api/catalog/sets/${slug}`)).status
@@ -139,7 +139,7 @@ test('a set is for sale only while every piece of it is', async () => {
   expect(await read()).toBe(404)
 })
 
-test('what sold stays known when a product leaves the shop and comes back', async () => {
+test('sales count again when an archived product comes back', async () => {
   const product = await aProduct({ name: 'Legging Volta' })
   const popularity = () => shop.sql('select popularity from catalog_cards where id = $1', [product.id])
   await transaction((tx) => recordSales(tx, [{ productId: product.id, quantity: 7 }]))
@@ -150,7 +150,7 @@ test('what sold stays known when a product leaves the shop and comes back', asyn
   expect(await popularity()).toEqual([{ popularity: 7 }])
 })
 
-test('a product’s page follows its size guide, its name and its stock', async () => {
+test('a product page is invalidated by its size guide, its name and its stock', async () => {
   const guide = {
     slug: `guia-${randomUUID().slice(0, 8)}`,
     name: 'Partes de cima',
@@ -172,7 +172,7 @@ test('a product’s page follows its size guide, its name and its stock', async 
   expect((await read()).name).toBe('Top Outro')
 })
 
-test('a draft drops no list, until it is on sale and when it goes', async () => {
+test('a draft invalidates no list until it is published, and again when it is removed', async () => {
   const heard: string[] = []
   follow({ drop: (tags) => heard.push(...tags), clear: () => {} })
   const { id, slug, name } = await aProduct({ status: 'draft' })

@@ -30,20 +30,20 @@ import { writeStaffRows } from './staff-rows.ts'
 import { writeCards } from './write-cards.ts'
 
 /**
- * Makes the cards of these products anew, and those of the sets that they are pieces of, at the end of the transaction that
- * changed them; drops what shows them.
+ * Rebuilds the cards of these products and of the sets that contain them before the transaction commits, and
+ * invalidates the pages that show them.
  */
 export const refreshCards = (tx: Db, productIds: readonly string[]): Promise<void> =>
   beforeCommit(tx, productCards, productIds)
 
-/** The same for sets alone. */
+/** Rebuilds the cards of these sets before the transaction commits. */
 export const refreshSets = (tx: Db, setIds: readonly string[]): Promise<void> =>
   beforeCommit(tx, setCards, setIds)
 
-/** So many at once: what is read of them is held in memory together. */
+/** Cards per batch; all sources of a batch are in memory. */
 const atOnce = 500
 
-/** In the order of their ids, in which every transaction locks them. */
+/** Runs in batches, sorted by id, so that all transactions lock in the same order. */
 const inParts =
   (make: (tx: Db, ids: string[]) => Promise<void>): LastStep<string>['run'] =>
   async (tx, wanted) => {
@@ -76,7 +76,7 @@ const inCategories = statement<{ id: string }>(
    union select product_id from category_rule_members where category_id in (select id from below) order by id`,
 )
 
-/** The cards under these categories and those below them: a card says its categories' names. */
+/** Rebuilds the cards in these categories and their descendants, since cards hold category names. */
 export async function refreshCategories(tx: Db, categoryIds: readonly string[]): Promise<void> {
   const found = await rows(tx, inCategories, [categoryIds])
   await refreshCards(
@@ -98,8 +98,8 @@ export async function refreshCategories(tx: Db, categoryIds: readonly string[]):
 }
 
 /**
- * A card is read for and written by one transaction at a time: the later one sees what the earlier one changed. The
- * product or set is locked and not its card, which may not be there yet.
+ * Locks the sources of cards, so that concurrent transactions rebuild a card one after the other. Locks the product
+ * or set, because the card may not exist yet.
  */
 const lockSources = (tx: Db, table: typeof products | typeof sets, ids: readonly string[]) =>
   tx
@@ -120,7 +120,7 @@ async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<v
       ? await tx.delete(catalogCards).where(inArray(catalogCards.id, gone)).returning({ id: catalogCards.id })
       : []
   if (cards.length > 0) await writeCards(tx, cards)
-  // A draft is on no list, and nothing of it changes one.
+  // Drafts are on no list, so they invalidate none.
   const listed = [...cards, ...removed].map(({ id }) => cardTag(id))
   await dropTags(tx, [...(listed.length > 0 ? [listTag] : []), ...listed, ...ids.map(productTag)])
 }
@@ -158,7 +158,7 @@ async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {
 const hasColor = ({ variants: own }: Source, colorName: string): boolean =>
   colorName === '' || own.some((variant) => variant.colorName === colorName)
 
-/** Makes every card anew and removes what has no product or set any more. Answers how many there are. */
+/** Rebuilds all cards and deletes those without a product or set. Returns the number of cards. */
 export async function rebuildCards(tx: Db): Promise<number> {
   for (const [table, { run }] of [
     [products, productCards],
@@ -181,7 +181,10 @@ export async function rebuildCards(tx: Db): Promise<number> {
   return tx.$count(catalogCards)
 }
 
-/** Makes the cards where there are products and not one card or row of staff's list: after a migration that cleared them. */
+/**
+ * Rebuilds all cards if products exist but cards or staff list rows are missing, as after a migration that cleared
+ * them.
+ */
 export async function rebuildMissingCards(tx: Db): Promise<void> {
   const isMissing = (await tx.$count(catalogCards)) === 0 || (await tx.$count(staffProducts)) === 0
   if (isMissing && (await tx.$count(products)) > 0) await rebuildCards(tx)
@@ -200,7 +203,7 @@ const addSales = statement<{ id: string }>(
    update catalog_cards k set popularity = sold.pieces from sold where k.id = sold.product_id returning k.id`,
 )
 
-/** A set is as popular as its pieces are on average. */
+/** The popularity of a set is the average of its pieces. */
 const countSets = statement<{ id: string }>(
   'catalog.count_sets',
   `update catalog_cards k set popularity = s.pieces
@@ -210,7 +213,7 @@ const countSets = statement<{ id: string }>(
    where k.id = s.set_id returning k.id`,
 )
 
-/** Counts pieces that were paid for: what sells stands first. Kept pages follow at their next change. */
+/** Counts sold pieces for sorting by popularity. Cached pages follow at their next invalidation. */
 export async function recordSales(tx: Db, sales: readonly Sale[]): Promise<void> {
   const productIds = sales.map(({ productId }) => productId)
   await lockSources(tx, products, productIds)
@@ -250,7 +253,7 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
   }))
 }
 
-/** A variant with a price of its own is on sale together with its product. */
+/** Returns a variant with the prices of this moment. Own prices follow the sale period of the product. */
 export const variantAt = <V extends Pick<Variant, 'price' | 'compareAt'>>(
   variant: V,
   period: SalePeriod,
@@ -298,7 +301,7 @@ export async function readTree(tx: Db): Promise<Map<string, Category>> {
   return all
 }
 
-/** The category and all above it, the nearest first. */
+/** Returns a category and its ancestors, nearest first. */
 export function pathOf<C extends Category>(id: string | null, tree: ReadonlyMap<string, C>): C[] {
   const path: C[] = []
   for (

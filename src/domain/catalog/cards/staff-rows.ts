@@ -5,7 +5,7 @@ import type { Db } from '#platform/database'
 import { staffProducts } from '#tables/catalog'
 import type { Source } from './card.ts'
 
-/** What staff's list says of a product, whatever its state. */
+/** Returns the row of a product in the staff list, in any state. */
 function staffRow({ product, variants, shots, path, others }: Source): typeof staffProducts.$inferInsert {
   const above = [...path, ...others]
   const buckets = variants.map(({ available }) => bucketOf(available))
@@ -35,10 +35,10 @@ const takenOver = Object.fromEntries(
   columns.map(([key, column]): [string, SQL] => [key, sql.raw(`excluded.${column.name}`)]),
 )
 const list = (table: string) => columns.map(([, column]) => `${table}.${column.name}`).join(', ')
-/** A piece that is sold changes a card more often than a row: one that says the same is not written. */
+/** Skips unchanged rows: a sale changes the card more often than this row. */
 const differs = sql.raw(`(${list('staff_products')}) is distinct from (${list('excluded')})`)
 
-/** Keeps the rows of these products for staff's list, in the transaction that changed them. */
+/** Upserts the staff list rows of these products in the transaction that changed them. */
 export async function writeStaffRows(tx: Db, sources: readonly Source[]): Promise<void> {
   if (sources.length === 0) return
   await tx

@@ -23,7 +23,7 @@ const writeQuery = statement<never>(
      published_at = excluded.published_at, search = excluded.search, words = excluded.words`,
 )
 
-/** Writes cards, each instead of the one that was there. */
+/** Upserts cards. */
 export async function writeCards(tx: Db, cards: readonly Card[]): Promise<void> {
   await rows(tx, writeQuery, [JSON.stringify(cards)])
 }

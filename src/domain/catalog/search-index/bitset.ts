@@ -1,4 +1,4 @@
-/** A set of small whole numbers, one bit each. */
+/** Set of small non-negative integers, one bit each. */
 export class Bitset {
   words: Uint32Array
 
@@ -6,7 +6,7 @@ export class Bitset {
     this.words = words
   }
 
-  /** Empty, with room for numbers below `count`. */
+  /** Creates an empty set with capacity for numbers below `count`. */
   static roomFor(count: number): Bitset {
     return new Bitset(new Uint32Array((count >>> 5) + 1))
   }
@@ -34,7 +34,7 @@ export class Bitset {
     return new Bitset(this.words.slice())
   }
 
-  /** Keeps what is in both. */
+  /** Keeps the intersection. */
   and(other: Bitset): this {
     const { words } = this
     const shared = Math.min(words.length, other.words.length)
@@ -43,7 +43,7 @@ export class Bitset {
     return this
   }
 
-  /** Takes out what is in the other. */
+  /** Removes the elements of the other set. */
   andNot(other: Bitset): this {
     const { words } = this
     const shared = Math.min(words.length, other.words.length)

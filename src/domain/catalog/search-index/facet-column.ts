@@ -1,12 +1,12 @@
 import { Bitset } from './bitset.ts'
 import { withRoom } from './growing.ts'
 
-/** Values that some products have together; equal lists are kept once, since few differ. */
+/** Values of a product. Equal lists are stored once, since few differ. */
 type List = readonly number[]
 
 /**
- * One property of all products in the index that may have several values each, such as colours: who has a value, and
- * how many have each.
+ * Multi-valued property of all indexed products, such as colours. Answers which products have a value, and counts
+ * products per value.
  */
 export class FacetColumn {
   values: string[] = []
@@ -14,9 +14,9 @@ export class FacetColumn {
   #holders: Bitset[] = []
   #lists: List[] = [[]]
   readonly #listNumbers = new Map<string, number>([['', 0]])
-  /** the list of each ordinal, by its number + 1; 0 for those that were never told of */
+  /** Number of the value list + 1 by ordinal; 0 if the ordinal was never set. */
   #rows = new Int32Array(64)
-  /** how many have each list */
+  /** Number of products per value list. */
   #sizes: number[] = [0]
 
   set(ordinal: number, values: readonly string[]): void {
@@ -33,7 +33,7 @@ export class FacetColumn {
     this.#rows[ordinal] = now + 1
   }
 
-  /** Those who have any of these values. */
+  /** Returns the products that have any of these values. */
   anyOf(values: readonly string[]): Bitset {
     return Bitset.anyOf(
       values.flatMap((value) => {
@@ -43,7 +43,7 @@ export class FacetColumn {
     )
   }
 
-  /** How many of these have each value, in the order of `values`. */
+  /** Counts how many of these products have each value, in the order of `values`. */
   count(these: Bitset): number[] {
     const counts = this.#lists.map(() => 0)
     const rows = this.#rows
@@ -53,7 +53,7 @@ export class FacetColumn {
     return this.#spread(counts)
   }
 
-  /** The same for all but these. */
+  /** Counts all products except these. */
   countWithout(these: Bitset): number[] {
     const counts = [...this.#sizes]
     const rows = this.#rows
@@ -101,7 +101,7 @@ export class FacetColumn {
     }
   }
 
-  /** Takes over what another one kept. */
+  /** Restores a dump. */
   restore({ values, lists, rows, sizes, holders }: ReturnType<FacetColumn['dump']>): void {
     this.values = values
     this.#lists = lists

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idAt, IdTable } from './id-table.ts'
 
-/** Ids that differ in a few digits, as made ones do, and ids at random. */
+/** Random ids, and ids that differ in a few digits like generated ones. */
 const id = fc.oneof(
   fc
     .integer({ min: 0, max: 400 })
@@ -14,7 +14,7 @@ const id = fc.oneof(
 )
 const change = fc.record({ id, isGone: fc.boolean() })
 
-test('ids and ordinals find one another as in a map, whatever came and went', () => {
+test('maps ids to ordinals and back like a Map, after random changes', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 300, size: 'max' }), (changes) => {
       let table = new IdTable()

@@ -1,6 +1,6 @@
 import { withRoom } from './growing.ts'
 
-/** Four words of 32 bits, in the order of the id's digits: as unsigned numbers they compare as the ids do. */
+/** UUID as four 32-bit words in digit order; compared as unsigned numbers they sort like the ids. */
 type Words = readonly [number, number, number, number]
 
 const wordsOf = (id: string): Words => {
@@ -10,12 +10,12 @@ const wordsOf = (id: string): Words => {
 }
 
 /**
- * UUIDs by ordinal and ordinals by UUID, as numbers: an id takes 16 bytes and its way back 8, where a map of strings
- * takes over 100. The way back is a table of slots with linear probing (Knuth, volume 3, 6.4, algorithms L and R).
+ * Maps ordinals to UUIDs and back. Takes 24 bytes per id; a Map of strings takes over 100. The reverse index is a
+ * hash table with linear probing (Knuth, volume 3, 6.4, algorithms L and R).
  */
 export class IdTable {
   #words: Uint32Array = new Uint32Array(256)
-  /** ordinal + 1, or 0 for an empty slot; a power of two of them, at most half of them taken */
+  /** Ordinal + 1, or 0 for an empty slot. The length is a power of two; at most half of the slots are used. */
   #slots: Int32Array = new Int32Array(128)
   #size = 0
 
@@ -23,7 +23,7 @@ export class IdTable {
     return this.#size
   }
 
-  /** The id under an ordinal, lower case. */
+  /** Returns the id of an ordinal, in lower case. */
   idOf(ordinal: number): string {
     let digits = ''
     for (let at = 0; at < 4; at++) digits += this.#words[ordinal * 4 + at]!.toString(16).padStart(8, '0')
@@ -35,14 +35,14 @@ export class IdTable {
     return found === 0 ? undefined : found - 1
   }
 
-  /** The ordinal of the id whose 16 bytes begin at `start`. */
+  /** Returns the ordinal of the id whose 16 bytes start at `start`. */
   ordinalAt(bytes: Buffer, start: number): number | undefined {
     const word = (at: number) => bytes.readUInt32BE(start + at * 4)
     const found = this.#slots[this.#slotOf([word(0), word(1), word(2), word(3)])]!
     return found === 0 ? undefined : found - 1
   }
 
-  /** Puts an id under an ordinal; one that it was under before is forgotten. */
+  /** Sets the id of an ordinal and removes the id's previous ordinal. */
   set(id: string, ordinal: number): void {
     const words = wordsOf(id)
     this.#words = withRoom(this.#words, (ordinal + 1) * 4)
@@ -58,7 +58,7 @@ export class IdTable {
     if (this.#slots[hole] === 0) return
     this.#size -= 1
     const last = this.#slots.length - 1
-    // Whoever stands behind the hole only because it was taken moves up into it.
+    // Moves entries that were displaced by the deleted one into the hole.
     for (let at = (hole + 1) & last; this.#slots[at] !== 0; at = (at + 1) & last) {
       const home = this.#homeOf(this.#slots[at]! - 1)
       if (((at - home) & last) < ((at - hole) & last)) continue
@@ -68,7 +68,7 @@ export class IdTable {
     this.#slots[hole] = 0
   }
 
-  /** Below 0, 0 or above, as the ids compare. */
+  /** Compares two ids: negative, 0 or positive. */
   compare(a: number, b: number): number {
     for (let at = 0; at < 4; at++) {
       const difference = this.#words[a * 4 + at]! - this.#words[b * 4 + at]!
@@ -117,13 +117,13 @@ export class IdTable {
   }
 }
 
-/** The id whose 16 bytes begin at `start`. */
+/** Reads the id whose 16 bytes start at `start`. */
 export const idAt = (bytes: Buffer, start: number): string => dashed(bytes.toString('hex', start, start + 16))
 
 const dashed = (digits: string): string =>
   `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
 
-/** Mixes the ends of an id, so that ids which differ in a few digits do not stand beside one another. */
+/** Hashes both ends of an id, so that similar ids get distant slots. */
 const spread = (first: number, last: number): number => {
   const mixed = Math.imul(first ^ Math.imul(last, 0x9e3779b1), 0x85ebca6b)
   return (mixed ^ (mixed >>> 15)) >>> 0

@@ -1,15 +1,18 @@
-/** How well a product is described by a word, worst first: told of it, of its kind, in its name, its name begins with it. */
+/**
+ * How well a word matches a product, lowest first: in the description, in its kind, in the name, first word of the
+ * name.
+ */
 export const levels = { told: 0, kind: 1, name: 2, head: 3 } as const
 export type Level = (typeof levels)[keyof typeof levels]
 
-/** The products that a word describes, each with how well. */
+/** Products that contain a word, each with its match level. */
 export class Postings {
   #entries: Int32Array
   #length: number
-  /** how many at each level */
+  /** Number of entries per level. */
   readonly counts = [0, 0, 0, 0]
 
-  /** `entries` as another one kept them */
+  /** Creates postings, optionally from dumped `entries`. */
   constructor(entries: Int32Array = new Int32Array(4), length = 0) {
     this.#entries = entries
     this.#length = length
@@ -35,7 +38,7 @@ export class Postings {
     return this.counts[levels.head]! > 0
   }
 
-  /** A word counts where it weighs most: what a text merely tells is left out where the word is a name or a kind. */
+  /** Visits all entries. Skips mentions in descriptions if the word occurs in any name or kind. */
   each(visit: (ordinal: number, level: Level) => void): void {
     const least = this.counts[levels.told] === this.#length ? levels.told : levels.kind
     for (let at = 0; at < this.#length; at++) {
@@ -46,7 +49,7 @@ export class Postings {
   }
 }
 
-/** The products that each word describes, under its lexeme. */
+/** Postings by lexeme. */
 export class WordPostings {
   readonly #byLexeme = new Map<string, Postings>()
 
@@ -60,7 +63,7 @@ export class WordPostings {
     postings.add(ordinal, level)
   }
 
-  /** All of them, some behind one another at a time. */
+  /** Dumps all postings in groups of limited size. */
   dump(): (() => DumpedPostings)[] {
     const groups: [lexeme: string, Postings][][] = []
     let room = 0
@@ -89,7 +92,7 @@ export class WordPostings {
 }
 
 type DumpedPostings = { lexemes: string[]; lengths: Int32Array; entries: Int32Array }
-/** About so many entries are dumped at once: some milliseconds. */
+/** Entries per dumped group, a few milliseconds of work. */
 const dumpedAtOnce = 500_000
 
 function dumped(group: readonly [lexeme: string, Postings][]): DumpedPostings {
@@ -103,7 +106,7 @@ function dumped(group: readonly [lexeme: string, Postings][]): DumpedPostings {
   return { lexemes: group.map(([lexeme]) => lexeme), lengths, entries }
 }
 
-/** Reads a tsvector as PostgreSQL writes it, `'legging':1A 'pret':4B,9`: each lexeme with its best level. */
+/** Parses the text form of a tsvector, `'legging':1A 'pret':4B,9`, into lexemes with their best level. */
 export function parseTsvector(text: string): [lexeme: string, level: Level][] {
   return [...text.matchAll(/'([^']+)':(\S+)/g)].map(([, lexeme, places]) => [
     lexeme!,

@@ -2,45 +2,45 @@ import { Bitset } from './bitset.ts'
 import { levels } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** One way to satisfy a concept: all of some lexemes, or one of a group of products. */
+/** Way to match a concept: all lexemes, or membership in a group of products. */
 export type Alternative =
   | {
       lexemes: readonly string[]
       weight: number
-      /** the very word: having it in the name is being called so */
+      /** Exact word: a match in the name counts as a match of the kind. */
       isName?: boolean
     }
   | {
       group: Bitset
       weight: number
-      /** the group is what the word names: its products are called so, whatever their names say */
+      /** The word names the group, so its products count as matches in the name. */
       isName?: boolean
     }
 
-/** One thing that was asked for. What is asked for most (`importance`) is kept longest when not all can be had. */
+/** Part of a search. Concepts with low `importance` are dropped first if not all can match. */
 export type Concept = {
   alternatives: Alternative[]
   importance: number
-  /** a kind of garment: what is called so counts double against what merely mentions it (`bolsa`, `com bolso`) */
+  /** Kind of garment: a product of this kind counts double against one that only mentions it (`bolsa`, `com bolso`). */
   isKind?: boolean
 }
 
 export type RankedMatches = {
   matches: Bitset
-  /** whether the matches have everything that was asked for */
+  /** True if the matches satisfy every concept. */
   exact: boolean
-  /** ordinals of the matches, best first, among equals what sells best */
+  /** Ordinals of the matches, best score first, then best-selling. */
   order: Int32Array
 }
 
 const levelScores = { [levels.told]: 0.3, [levels.kind]: 1.2, [levels.name]: 2, [levels.head]: 4 }
 
-/** What a product scores at least that is called by a word, be it a synonym or a mended one. */
+/** Minimum score of a match in the name, also for synonyms and corrected words. */
 const leastHead = levelScores[levels.head] * 0.7
 const leastNamed = levelScores[levels.name] * 0.7
 const isNameOf = ({ isName = false }: Alternative): boolean => isName
 
-/** Room to score so many products, used by one search after another: scoring never waits for anything. */
+/** Buffers for scores, reused by all searches. Safe, because scoring is synchronous. */
 class ScoreBuffers {
   readonly room: number
   readonly scores: Float32Array
@@ -69,7 +69,7 @@ class ScoreBuffers {
 
 let buffers = new ScoreBuffers(0)
 
-/** Finds what has all that was asked for or, where nothing has, what has most of it. */
+/** Returns the products that match all concepts, or else those that match most of them. */
 export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): RankedMatches {
   if (buffers.room < index.capacity) buffers = new ScoreBuffers(index.capacity * 2)
   buffers.clear()
@@ -88,7 +88,7 @@ export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): R
   return { matches, exact, order: inOrder(index, matches) }
 }
 
-/** All there is, what sells best first: for a search that names a budget and no garment. */
+/** Returns all products, best-selling first, for a search with a budget and no garment. */
 export const everything = (index: SearchIndex): RankedMatches => ({
   matches: index.live.clone(),
   exact: true,
@@ -144,10 +144,10 @@ function visitMatches(
   for (const [ordinal, score] of visited) visit(ordinal, (weight * score) / (rest.length + 1))
 }
 
-/** Scores are told apart in so many steps. */
+/** Number of score levels that sorting distinguishes. */
 const steps = 1024
 
-/** Sorts by score without comparing any two products: they come in the order of sales and are dealt out by score. */
+/** Sorts by score with a counting sort over the products in order of sales, without comparing pairs. */
 function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
   const { scores } = buffers
   const { popular } = index
@@ -171,7 +171,7 @@ function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
   return order
 }
 
-/** A page of those among the chosen, best first. */
+/** Returns a page of the ranking, restricted to the products in `among`. */
 export function pageOf({ order }: RankedMatches, among: Bitset, start: number, size: number): number[] {
   const found: number[] = []
   let skipped = 0

@@ -54,7 +54,7 @@ const filters: fc.Arbitrary<Filters> = fc.record(
 const meets = (has: readonly string[], wanted: readonly string[] | undefined) =>
   !wanted?.length || wanted.some((value) => has.includes(value))
 
-/** What the filters say, read slowly. */
+/** Reference implementation of the filters. */
 const passes = (each: IndexEntry, asked: Filters, but?: string) =>
   (but === 'category' || meets(each.categorySlugs, asked.category)) &&
   (but === 'color' || meets(asked.available ? each.colorsLeft : each.colorSlugs, asked.color)) &&
@@ -83,7 +83,7 @@ const tally = (all: IndexEntry[], of: (each: IndexEntry) => string[]) => {
 const asMap = (counts: { value: string; count: number }[]) =>
   new Map(counts.map(({ value, count }) => [value, count]))
 
-/** The changes in their order, in parts of up to 20 that name each id once. */
+/** Splits the changes into batches of up to 20, each id once per batch. */
 function batchesOf(changes: (IndexEntry | string)[]): (IndexEntry | string)[][] {
   const batches: (IndexEntry | string)[][] = [[]]
   let named = new Set<string>()
@@ -99,7 +99,7 @@ function batchesOf(changes: (IndexEntry | string)[]): (IndexEntry | string)[][] 
   return batches
 }
 
-/** Half of it at once, the rest as changes and removals, against a plain map. */
+/** Fills the index, half at once and the rest as changes and removals, next to a plain Map. */
 function filled(
   first: IndexEntry[],
   changes: (IndexEntry | string)[],
@@ -117,10 +117,10 @@ function filled(
   return { index, all: [...model.values()] }
 }
 
-describe('whatever was put into the index, changed and taken away', () => {
+describe('random additions, changes and removals', () => {
   const shelves = [fc.array(entry, { maxLength: 30 }), fc.array(change, { maxLength: 60 })] as const
 
-  test('filters, counts and sorts say what the entries say', () => {
+  test('filters, counts and sorting match the entries', () => {
     fc.assert(
       fc.property(...shelves, filters, (first, changes, asked) => {
         const { index, all } = filled(first, changes)
@@ -131,7 +131,7 @@ describe('whatever was put into the index, changed and taken away', () => {
           const page = index.page(found.chosen, sort, 1, 3).map((ordinal) => index.idOf(ordinal))
           const ids = sorted(expected, sort).map(({ id }) => id)
           expect(page).toEqual(ids.slice(1, 4))
-          // Those put first by hand, of whom some are not chosen and one was never there.
+          // Pinned ids, some of them filtered out, and one that does not exist.
           const first = [
             '00000000-0000-4000-8000-00000000dead',
             ...all.map(({ id }) => id).filter((_, at) => at % 2 === 0),
@@ -164,7 +164,7 @@ describe('whatever was put into the index, changed and taken away', () => {
     )
   })
 
-  test('a word finds those whose text has it, best first', () => {
+  test('a word finds the products that contain it, best match first', () => {
     fc.assert(
       fc.property(...shelves, fc.constantFrom(...words), (first, changes, word) => {
         const { index, all } = filled(first, changes)
@@ -174,7 +174,7 @@ describe('whatever was put into the index, changed and taken away', () => {
         const having = all.filter((each) => levelOf(each) !== undefined)
         const isTold = having.every((each) => levelOf(each) === 0)
         const ids = having.filter((each) => isTold || levelOf(each)! > 0).map(({ id }) => id)
-        // A text that was forgotten may keep a word from counting as merely told.
+        // Removed texts still count when mentions are skipped, so a mention may find nothing.
         if (!isTold || found.length > 0) expect([...found].sort()).toEqual(ids.sort())
         const levels = found.map((id) => levelOf(all.find((each) => each.id === id)!)!)
         expect(levels).toEqual([...levels].sort((a, b) => b - a))
@@ -183,10 +183,10 @@ describe('whatever was put into the index, changed and taken away', () => {
   })
 })
 
-describe('what one process kept of its index', () => {
+describe('a dumped index', () => {
   const both = [fc.array(entry, { maxLength: 20 }), fc.array(change, { maxLength: 30 })] as const
 
-  test('answers and changes in another as it did', () => {
+  test('behaves the same after it is restored', () => {
     fc.assert(
       fc.property(...both, fc.array(change, { maxLength: 10 }), filters, (first, changes, later, asked) => {
         const { index } = filled(first, changes)
@@ -216,7 +216,7 @@ describe('what one process kept of its index', () => {
     )
   })
 
-  test('is told apart from the cards by their revisions: changed, new and gone', () => {
+  test('reports changed, new and deleted cards by their revisions', () => {
     fc.assert(
       fc.property(...both, fc.array(entry, { maxLength: 20 }), (first, changes, cards) => {
         const { index, all } = filled(first, changes)
@@ -237,7 +237,7 @@ describe('what one process kept of its index', () => {
   })
 })
 
-test('a vector is read with the best place of each word', () => {
+test('a tsvector is parsed with the best position of each word', () => {
   expect(parseTsvector("'corr':4B,9 'legging':1A,7 'leve':12 'pret':3A,5B")).toEqual([
     ['corr', 1],
     ['legging', 3],

@@ -8,7 +8,7 @@ import { idAt, IdTable } from './id-table.ts'
 import { levels, parseTsvector, type Postings, WordPostings } from './postings.ts'
 import { SortOrder } from './sort-order.ts'
 
-/** What lists and search need of a card. */
+/** Fields of a card that lists and search need. */
 export type IndexEntry = {
   id: string
   kind: CardKind
@@ -23,32 +23,32 @@ export type IndexEntry = {
   maxPrice: number
   stockBucket: number
   popularity: number
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   publishedAt: number
-  /** a tsvector as text */
+  /** Text form of a tsvector. */
   search: string
-  /** another one after each change of the card; below 2^32 */
+  /** Changes with every update of the card; below 2^32. */
   revision: number
 }
 
-/** An order that is kept for all products. */
+/** Sort order that the index maintains for all products. */
 export type ListedSort = Exclude<Sort, 'relevance' | 'featured'>
 
-/** A part of a dump by its name; each is made in a moment. */
+/** Parts of a dump by name; each part is created on demand in a moment. */
 export type Parts = Record<string, () => unknown>
 
-/** How the names of the parts begin that the postings are dumped in. */
+/** Prefix of the names of the postings parts. */
 const postingsPart = 'postings'
 
 /**
- * The index in the memory of this process, made of the cards: what a list needs to filter, count and sort without a
- * query, as numbers in typed arrays. A product has an ordinal as long as its text stays; a changed text gets a new one,
- * and the old one is forgotten by everything that asks whether it is `live`.
+ * In-memory search index built from the cards: filters, counts and sorts without a query, in typed arrays. A
+ * product keeps its ordinal while its text is unchanged. A changed text gets a new ordinal, and the old one is no
+ * longer `live`.
  */
 export class SearchIndex {
   readonly live = new Bitset()
   readonly sets = new Bitset()
-  /** those of which something is left */
+  /** Products with available pieces. */
   readonly left = new Bitset()
   readonly columns = {
     category: new FacetColumn(),
@@ -66,7 +66,7 @@ export class SearchIndex {
   }
   readonly #ids = new IdTable()
   readonly #postings = new WordPostings()
-  /** hashes of the texts that the ordinals were made of */
+  /** Hashes of the indexed texts. */
   #texts = new Int32Array(64)
   #prices = new Int32Array(64)
   #popularity = new Int32Array(64)
@@ -79,7 +79,7 @@ export class SearchIndex {
     return this.#ids.size
   }
 
-  /** One more than the highest ordinal; beyond `size` by those that were forgotten. */
+  /** Returns the highest ordinal plus one. Exceeds `size` by the number of removed ordinals. */
   get capacity(): number {
     return this.#capacity
   }
@@ -88,7 +88,7 @@ export class SearchIndex {
     return this.#ids.idOf(ordinal)
   }
 
-  /** The lowest price of a product, in centavos. */
+  /** Returns the lowest price of a product, in centavos. */
   priceOf(ordinal: number): number {
     return this.#prices[ordinal]!
   }
@@ -101,7 +101,7 @@ export class SearchIndex {
     return this.orders[sort].page(chosen, start, size)
   }
 
-  /** The same with these first, as far as they are chosen, and the others behind them. */
+  /** Returns a page with these ids first, as far as they match, and the other products after them. */
   pageBehind(
     first: readonly string[],
     chosen: Bitset,
@@ -119,20 +119,20 @@ export class SearchIndex {
     return [...head, ...this.page(rest, sort, Math.max(0, start - ahead.length), size - head.length)]
   }
 
-  /** Everything in the index, what sells best first; good until the next change. */
+  /** All products, best-selling first; valid until the next change. */
   get popular(): Int32Array {
     return this.orders.best_selling.all
   }
 
-  /** The size of that plain name, or undefined. */
+  /** Returns the size with this normalized name, or undefined. */
   sizeNamed(name: string): string | undefined {
     for (const [size, own] of this.#sizes) if (own === name) return size
     return undefined
   }
 
   /**
-   * Takes in entries as they are now, each id once, and takes out the ids in `gone`: in one go, so that nobody reads
-   * half of it. Many at once cost little more than one.
+   * Adds or updates entries, each id once, and removes the ids in `gone`. Synchronous, so that no reader sees a
+   * partial update. Batches cost little more than single entries.
    */
   put(entries: readonly IndexEntry[], gone: readonly string[] = []): void {
     const changes = entries.map((entry) => ({
@@ -155,7 +155,10 @@ export class SearchIndex {
     for (const order of Object.values(this.orders)) order.join(joining)
   }
 
-  /** Whether a change takes a product to another place in some order; with a new text it is another ordinal. */
+  /**
+   * Returns whether a change moves a product in any sort order. A new text moves it too, because it gets a new
+   * ordinal.
+   */
   #moves({ entry, hash, before }: { entry: IndexEntry; hash: number; before: number | undefined }): boolean {
     return (
       before === undefined ||
@@ -207,7 +210,7 @@ export class SearchIndex {
     else this.left.delete(ordinal)
   }
 
-  /** By that, then the newest first, then by id. */
+  /** Creates a sort order with ties broken by newest first, then by id. */
   #orderBy(compare: (a: number, b: number) => number): SortOrder {
     return new SortOrder(
       (a, b) => compare(a, b) || this.#published[b]! - this.#published[a]! || this.#ids.compare(a, b),
@@ -215,8 +218,8 @@ export class SearchIndex {
   }
 
   /**
-   * The ids in which this index differs from the cards: changed, new or gone. `revisions` has 24 bytes for each card, its
-   * id and its revision as big-endian numbers.
+   * Returns the ids that differ between index and cards: changed, new or deleted. `revisions` has 24 bytes per
+   * card: its id and its revision as big-endian numbers.
    */
   differences(revisions: Buffer): string[] {
     const same = Bitset.roomFor(this.#capacity)
@@ -232,7 +235,7 @@ export class SearchIndex {
     return [...different]
   }
 
-  /** What another process takes over by `restored`. */
+  /** Dumps the index for `restore`. */
   dump(): Parts {
     const { columns, orders } = this
     return {
@@ -253,7 +256,7 @@ export class SearchIndex {
     }
   }
 
-  /** An index from the parts of another one's dump, each with what its name answered. */
+  /** Restores an index from the parts of a dump. */
   static restored(parts: Record<string, any>): SearchIndex {
     const index = new SearchIndex()
     const { numbers, bits, ids, columns, orders } = parts
@@ -274,12 +277,15 @@ export class SearchIndex {
   }
 }
 
-/** The lexeme of a name's word as it is written, beside that of its stem: `bolsa` is not `bolso`. Takes plain text. */
+/**
+ * Returns the lexeme of the exact word, which is indexed beside its stem, to tell `bolsa` from `bolso`. Takes
+ * normalized text.
+ */
 export const asWritten = (word: string): string => `=${word}`
 
 const textHash = ({ name, search }: IndexEntry): number => hashOf(`${name}\n${search}`)
 
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

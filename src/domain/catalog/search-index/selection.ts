@@ -13,7 +13,7 @@ export type Filters = {
 
 type FacetName = 'category' | 'color' | 'size' | 'price'
 
-/** What a choice of filters leaves, and how many each further choice would. */
+/** Products that match the filters, with counts for each further filter value. */
 export type Selection = {
   chosen: Bitset
   total: number
@@ -22,7 +22,7 @@ export type Selection = {
   available: number
 }
 
-/** What the filters leave of `among`. */
+/** Returns the products of `among` that match the filters. */
 export function select(index: SearchIndex, among: Bitset, filters: Filters): Selection {
   const conditions = conditionsOf(index, filters)
   const but = (facet?: FacetName): Bitset => {
@@ -46,7 +46,7 @@ export function select(index: SearchIndex, among: Bitset, filters: Filters): Sel
   }
 }
 
-/** With `available`, a chosen size or colour must itself be left. */
+/** Returns one bitset per filter. With `available`, the filtered size or colour itself must be available. */
 function conditionsOf(index: SearchIndex, filters: Filters): [FacetName | 'available', Bitset][] {
   const { category, color, size, available } = filters
   const { columns } = index
@@ -84,7 +84,7 @@ function pricesIn(index: SearchIndex, among: Bitset): { min: number; max: number
   return { min: index.priceOf(cheapest), max: index.priceOf(dearest) }
 }
 
-/** Counts whichever are fewer: those who are among them, or the others. */
+/** Counts values over the smaller of the set and its complement. */
 function tally(index: SearchIndex, column: FacetColumn, among: Bitset): { value: string; count: number }[] {
   const counts =
     among.size * 2 > index.size ? column.countWithout(index.live.clone().andNot(among)) : column.count(among)

@@ -1,7 +1,7 @@
 import { Bitset } from './bitset.ts'
 import { withRoom } from './growing.ts'
 
-/** The products of the index in one order, kept while they change. `compare` must tell any two apart. */
+/** Maintains the indexed products in sorted order. `compare` must be a total order. */
 export class SortOrder {
   #sorted: Int32Array = new Int32Array(64)
   #length = 0
@@ -11,7 +11,7 @@ export class SortOrder {
     this.#compare = compare
   }
 
-  /** Takes in these; they are put in order on the way. */
+  /** Inserts ordinals; sorts the given array in place. */
   join(ordinals: Int32Array): void {
     const added = ordinals.sort(this.#compare)
     this.#sorted = withRoom(this.#sorted, this.#length + added.length)
@@ -25,7 +25,7 @@ export class SortOrder {
     this.#length += added.length
   }
 
-  /** Takes out these. Must be called while they still compare as they did when they joined. */
+  /** Removes ordinals. Call it while they still compare as when they were inserted. */
   leave(ordinals: Int32Array): void {
     if (ordinals.length > 16) return this.#leaveTogether(ordinals)
     for (const ordinal of ordinals) {
@@ -48,7 +48,7 @@ export class SortOrder {
     this.#length = kept
   }
 
-  /** Where among the first `end` it stands or would stand. */
+  /** Returns the position of an ordinal among the first `end`, by binary search. */
   #placeOf(ordinal: number, end: number): number {
     let [low, high] = [0, end]
     while (low < high) {
@@ -59,7 +59,7 @@ export class SortOrder {
     return low
   }
 
-  /** A page of those among the chosen, in this order or against it. */
+  /** Returns a page of the products in `among`, in sort order. */
   page(among: Bitset, start: number, size: number): number[] {
     const found: number[] = []
     let skipped = 0
@@ -72,7 +72,7 @@ export class SortOrder {
     return found
   }
 
-  /** All of them; good until the next change. */
+  /** All ordinals; valid until the next change. */
   get all(): Int32Array {
     return this.#sorted.subarray(0, this.#length)
   }
@@ -81,7 +81,7 @@ export class SortOrder {
     return this.#sorted.slice(0, this.#length)
   }
 
-  /** Takes over what another one kept. */
+  /** Restores a dump. */
   restore(sorted: Int32Array): void {
     this.#sorted = sorted
     this.#length = sorted.length

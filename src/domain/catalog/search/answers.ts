@@ -1,6 +1,6 @@
 type Answer = { value: unknown; size: number }
 
-/** What was made of the index since its last change, under what was asked; beyond so many bytes all of it is let go. */
+/** Cache of results computed from the index since its last change. Cleared when it exceeds its size limit in bytes. */
 export class Answers {
   readonly #made = new Map<string, Answer>()
   readonly #limit: number
@@ -10,7 +10,7 @@ export class Answers {
     this.#limit = limit
   }
 
-  /** `sizeOf`: about how many bytes a value takes. */
+  /** Returns the cached value or computes it. `sizeOf` estimates its bytes. */
   keep<T>(name: string, make: () => T, sizeOf: (value: T) => number): T {
     const known = this.#made.get(name)
     if (known) return known.value as T

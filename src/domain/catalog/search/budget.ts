@@ -5,13 +5,13 @@ import type { Wishes } from './wishes.ts'
 
 export type Budgeted = {
   selection: Selection
-  /** false where nothing keeps to the budget and the selection does not either */
+  /** False if no product is within the budget; the selection then ignores it. */
   isMet: boolean
-  /** the order in which what is nearest to a budget that is not met comes first */
+  /** Sort order that puts the prices nearest to an unmet budget first. */
   nearest?: ListedSort
 }
 
-/** What filters and a budget leave of `among`; where the budget leaves nothing, what the filters leave. */
+/** Applies filters and budget to `among`. Ignores the budget if no product is within it. */
 export function withinBudget(
   index: SearchIndex,
   among: Bitset,

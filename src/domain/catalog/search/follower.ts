@@ -7,27 +7,27 @@ import { everyRevision, rowsOf } from './index-rows.ts'
 import type { IndexStore } from './index-store.ts'
 import { learn, learnNames } from './learn.ts'
 
-/** So many changed cards are read before the next answer; of more the answers come from the index as it is. */
+/** Maximum number of changed cards that a request waits for. With more, it is answered from the current index. */
 const mostAwaited = 200
-/** So many cards are taken in at once: some 10 ms at 100,000 products in which nothing else is answered. */
+/** Cards per batch; at 100,000 products a batch blocks the event loop for about 10 ms. */
 const batch = 125
-/** What sold is counted so long after it did, in milliseconds: what stands first then need not be worked out by every order. */
+/** Milliseconds to debounce sales, so that not every order re-sorts by popularity. */
 const soldAfter = 1_500
 
 const idIn = (tag: string, prefix: string) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : undefined)
 
-/** A store that follows the cards: what it hears has changed is read again, in batches. */
+/** Keeps the index up to date: re-reads changed cards in batches after cache tags are dropped. */
 export class Follower {
   readonly store: IndexStore
   readonly #changed = new Set<string>()
   readonly #sold = new Set<string>()
   #namesChanged = false
-  /** nobody knows what changed: each card's revision is looked at */
+  /** Changes may have been missed, so all revisions are compared. */
   #isLost = false
   #reading: Promise<void> | undefined
   #draining: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  /** how many cards were taken in since it was last asked to forget this */
+  /** Number of cards updated since the last snapshot. */
   unsaved = 0
 
   constructor(store: IndexStore) {
@@ -52,7 +52,7 @@ export class Follower {
     this.#beside(this.drain(), popularTag)
   }
 
-  /** Changes may have gone unheard. */
+  /** Marks the index as stale, after a lost connection for example. */
   lose(): void {
     this.#isLost = true
     this.followSoon()
@@ -66,21 +66,21 @@ export class Follower {
     return this.#isLost || this.#namesChanged || this.#changed.size > 0
   }
 
-  /** Resolves once the few changes that were heard of before are in; many, or unknown ones, are not waited for. */
+  /** Waits until the few changes known now are applied. Does not wait for many or unknown changes. */
   async caughtUp(): Promise<void> {
     if (!this.#waits && !this.#reading) return
     if (this.#isLost || this.#changed.size > mostAwaited || this.#draining) return this.followSoon()
-    // What is being read may have begun before the last change.
+    // The current read may have started before the last change.
     await this.#reading
     if (this.#waits) await this.#readSome(mostAwaited)
   }
 
-  /** Reads everything that changed, beside the answers. */
+  /** Applies all changes in the background. */
   followSoon(): void {
     this.#draining ??= this.#beside(this.drain(), listTag).finally(() => (this.#draining = undefined))
   }
 
-  /** What was kept of answers that did not wait for this is let go. */
+  /** Invalidates cached results that did not wait for these changes. */
   async #beside(reading: Promise<void>, tag: string): Promise<void> {
     try {
       await reading
@@ -90,12 +90,12 @@ export class Follower {
     }
   }
 
-  /** Reads until nothing is left to read. */
+  /** Applies changes until none are left. */
   async drain(): Promise<void> {
     for (; this.#waits || this.#reading; await setImmediate()) await this.#readSome()
   }
 
-  /** Does something while no change is taken in; answers come from the index as it is meanwhile. */
+  /** Runs `work` while updates are paused. Searches are answered from the current index meanwhile. */
   async still(work: () => Promise<void>): Promise<void> {
     await this.#draining
     const reading = this.#reading
@@ -145,7 +145,7 @@ export class Follower {
     answers.clear()
   }
 
-  /** What differs from the cards counts as changed. */
+  /** Compares index and cards and marks the differences as changed. */
   async #compare(): Promise<void> {
     this.#isLost = false
     const revisions = await this.#orAgain(everyRevision, () => (this.#isLost = true))

@@ -1,10 +1,10 @@
 import type { IndexEntry } from '#context/catalog/search-index/search-index.ts'
 import { database, rows, statement } from '#platform/database'
 
-/** A card as the index takes it in, with the words that it teaches. */
+/** Index entry of a card with its words for the lexicon. */
 export type IndexRow = IndexEntry & { words: string[] }
 
-// Each version of a row has another xmin: the transaction that wrote it.
+// xmin is the id of the transaction that wrote the row version, so it serves as a revision.
 const columns = `id, kind, name, category_slugs as "categorySlugs", color_slugs as "colorSlugs", sizes,
   colors_left as "colorsLeft", sizes_left as "sizesLeft", gender, price, max_price as "maxPrice",
   stock_bucket as "stockBucket", popularity, extract(epoch from published_at)::float8 * 1000 as "publishedAt",
@@ -22,14 +22,14 @@ const revisionsQuery = statement<{ revisions: Buffer }>(
   `select coalesce(string_agg(uuid_send(id) || int8send(xmin::text::int8), ''), '') as revisions from catalog_cards`,
 )
 
-/** A page of all cards, of those behind this id. */
+/** Returns a page of all cards, ordered by id, after the given id. */
 export const rowsAfter = (id: string, limit: number): Promise<IndexRow[]> =>
   rows(database(), pageQuery, [id, limit])
 
-/** The cards of these ids; one that is gone is missing. */
+/** Returns the cards with these ids. Deleted ones are missing. */
 export const rowsOf = (ids: readonly string[]): Promise<IndexRow[]> => rows(database(), someQuery, [ids])
 
-/** Id and revision of every card, as `SearchIndex.differences` takes them. */
+/** Returns id and revision of every card, in the format of `SearchIndex.findDifferences`. */
 export async function everyRevision(): Promise<Buffer> {
   const [found] = await rows(database(), revisionsQuery, [])
   return found!.revisions

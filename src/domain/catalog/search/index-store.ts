@@ -4,21 +4,21 @@ import { Answers } from './answers.ts'
 import { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './query-parser.ts'
 
-/** What lists need of a category: its name, in which order it shows its products, and which of them stand first by hand. */
+/** Data of a category that lists need: its name, its sort order and its pinned products. */
 export type NamedCategory = { name: string; sort: CategorySort; placed: readonly string[] }
 
-/** What lists and search are answered from in this process: the index, what is known of words, and names for what is counted. */
+/** In-memory data that lists and search are answered from: index, vocabulary, and names for facets. */
 export type IndexStore = {
   readonly index: SearchIndex
   readonly vocabulary: Vocabulary
-  /** slug → name and hex */
+  /** Name and hex code by slug. */
   readonly colors: Map<string, { name: string; hex: string }>
-  /** by slug */
+  /** By slug. */
   categories: Map<string, NamedCategory>
   readonly answers: Answers
 }
 
-/** Bytes of answers that are kept between two changes; the ranking of a search over 100,000 products takes 400 kB. */
+/** Maximum bytes of cached results; the ranking of a search over 100,000 products takes 400 kB. */
 const mostAnswers = 24 * 1024 * 1024
 
 export const newStore = (index = new SearchIndex()): IndexStore => ({
@@ -37,7 +37,7 @@ export const newStore = (index = new SearchIndex()): IndexStore => ({
 
 const fewBytes = () => 8_192
 
-/** The answer of that name, made anew after each change of the store. `make` must not wait for anything. */
+/** Returns a cached result, recomputed after each change of the store. `make` must be synchronous. */
 export const cached = <T>(
   { answers }: IndexStore,
   name: string,

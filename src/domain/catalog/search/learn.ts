@@ -27,7 +27,7 @@ const leadsQuery = statement<{ from: string; to: string }>(
   'select from_path as "from", to_path as "to" from redirects where starts_with(from_path, $1)',
 )
 
-/** Takes in words and colours that were not known yet. */
+/** Adds unknown words and colours to the vocabulary. */
 export async function learn(store: IndexStore, entries: readonly IndexRow[]): Promise<void> {
   const { lexicon } = store.vocabulary
   const words = new Set<string>()
@@ -52,7 +52,7 @@ function nameColor({ colors }: Vocabulary, stem: string | null | undefined, slug
   ;(colors as Map<string, Set<string>>).set(stem, new Set([...(colors.get(stem) ?? []), slug]))
 }
 
-/** Reads what staff say: the names of categories with their order, synonyms, and which searches lead elsewhere. */
+/** Reloads category names with their sort order, synonyms, and search redirects. */
 export async function learnNames(store: IndexStore): Promise<void> {
   const [categories, pairs, leads] = await Promise.all([
     rows(database(), categoriesQuery, []),

@@ -1,28 +1,28 @@
 import { plain } from '#context/catalog/rules.ts'
 import { allowedErrorsOfNames, type PhoneticWord, phoneticWord, wordDistance } from './typos.ts'
 
-type Entry = PhoneticWord & { /** as it is written, with accents */ written: string; stem: string | null }
+type Entry = PhoneticWord & { /** Spelling with accents. */ written: string; stem: string | null }
 
 type Near = { word: string; stem: string; far: number }
 
-/** The words that the shop knows: of its products, colours, categories and synonyms, each with its stem. */
+/** Words of the store with their stems: from products, colours, categories and synonyms. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>()
   readonly #nearest = new Map<string, readonly Near[]>()
   readonly #written = new Set<string>()
 
-  /** Whether a word was added as it is written here. */
+  /** Returns whether this spelling was added. */
   knows(written: string): boolean {
     return this.#written.has(written)
   }
 
-  /** Its words as they were added, with the stems of the plain ones. */
+  /** Dumps the words as they were added, and the stems of the normalized ones. */
   dump(): { written: string[]; stems: [string, string | null][] } {
     const stems = [...this.#entries.values()].map(({ word, stem }): [string, string | null] => [word, stem])
     return { written: [...this.#written], stems }
   }
 
-  /** `stems` are those of the plain words; null for a word that means nothing (`de`, `para`). */
+  /** Adds words. `stems` are those of the normalized words; null for stop words (`de`, `para`). */
   add(words: Iterable<string>, stems: ReadonlyMap<string, string | null>): void {
     for (const written of words) {
       this.#written.add(written)
@@ -45,15 +45,15 @@ export class Lexicon {
     return this.#entries.get(word)?.stem
   }
 
-  /** Known words that begin so, the shortest first. */
+  /** Returns the known words with this prefix, shortest first. */
   beginningWith(start: string): string[] {
     const found = [...this.#entries.keys()].filter((word) => word.startsWith(start) && word !== start)
     return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   }
 
   /**
-   * The words that were most likely meant, the likeliest first; empty when nothing is near. `isName` tells by its stem
-   * what names a garment or a colour: anything else has to be nearer.
+   * Returns the most likely corrections, best first; empty if no word is near. `isName` tells by stem whether a
+   * word names a garment or a colour; other words must be nearer.
    */
   nearest(typed: string, isName: (stem: string) => boolean): string[] {
     const most = allowedErrorsOfNames(typed.length)
@@ -77,7 +77,7 @@ export class Lexicon {
     return near
   }
 
-  /** Two known words that were written as one, the longest first word first. */
+  /** Splits a word that consists of two known words, longest first word first. */
   parted(typed: string): [string, string] | undefined {
     for (let at = typed.length - 1; at >= 2; at--) {
       const [one, other] = [typed.slice(0, at), typed.slice(at)]

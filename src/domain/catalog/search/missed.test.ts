@@ -29,8 +29,8 @@ async function missed(search = ''): Promise<MissedPage['items']> {
   return body.items
 }
 
-describe('[AD-31] searches without result', () => {
-  test('are counted by day, each time that they are asked, from memory too', async () => {
+describe('[AD-31] searches without results', () => {
+  test('are counted per day, also when answered from the cache', async () => {
     for (let time = 0; time < 3; time++) await api('Xilofone Azulão')
     for (let time = 0; time < 2; time++) await page('xilofone  azulao')
     await api('jaqueta')
@@ -40,13 +40,13 @@ describe('[AD-31] searches without result', () => {
     expect([others, await missed('jaqueta')]).toEqual([[], []])
   })
 
-  test('of a list that filters made empty are not among them', async () => {
+  test('are not counted when filters caused the empty list', async () => {
     await api('jaqueta', '&size=XXG')
     expect(await missed('jaqueta')).toEqual([])
   })
 
   test.each(['ana@exemplo.com', 'ana silva gmail', '529.982.247-25', '(62) 99999-0000', 'q', 'x'.repeat(61)])(
-    'keep nothing that may name somebody, nor what nobody types: %s',
+    'are not stored if they may identify a person or are no real search: %s',
     async (typed) => {
       const before = await shop.sql('select * from missed_searches')
       await api(typed)
@@ -55,7 +55,7 @@ describe('[AD-31] searches without result', () => {
     },
   )
 
-  test('say what they find since a synonym was made of them', async () => {
+  test('show what they find after a synonym was added', async () => {
     await api('bolerinho')
     expect(await missed('bolerinho')).toMatchObject([{ finds: 0 }])
     const body = { term: 'bolerinho', meaning: 'jaqueta' }
@@ -63,7 +63,7 @@ describe('[AD-31] searches without result', () => {
     expect(await missed('bolerinho')).toMatchObject([{ finds: 1 }])
   })
 
-  test('lead elsewhere once staff say so, as a page and in the API, and that is counted', async () => {
+  test('redirect once staff add a redirect, on the page and in the API, and the use is counted', async () => {
     expect((await page('gift  card'))[0]).toBe(200)
     const body = { from: '/produtos?search=Gift+Card', to: '/colecoes' }
     expect((await shop.call('/api/redirects', { body, headers })).status).toBe(201)
@@ -74,7 +74,7 @@ describe('[AD-31] searches without result', () => {
     expect(list.items[0]!.uses).toBeGreaterThan(0)
   })
 
-  test('older than thirty days are told no more, and nobody but staff of the products is told', async () => {
+  test('are listed for 30 days, for staff who may manage products only', async () => {
     await shop.sql("insert into missed_searches values (current_date - 40, 'antigamente', 9)")
     expect(await missed('antigamente')).toEqual([])
     const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })

@@ -10,11 +10,11 @@ import { isPersonal } from '#shared/personal-text'
 import { openSearchIndex } from './open-index.ts'
 import { search, stemsOfTyped } from './search.ts'
 
-/** Searches are told for so many days. */
+/** Days for which missed searches are kept. */
 const told = 30
 const today = `(now() at time zone 'America/Sao_Paulo')::date`
 
-// Of a day so many different ones are kept: junk ends there.
+// Stores at most 2,000 different searches per day, as a limit for junk.
 const countMissed = statement(
   'catalog.count_missed',
   `insert into missed_searches as known (day, words, count)
@@ -29,17 +29,20 @@ const missed = new Tally(500, (counts) =>
   rows(database(), countMissed, [counts.map(([words]) => words), counts.map(([, count]) => count)]),
 )
 
-/** Longer than that it was pasted, not asked. */
+/** Maximum length in characters; longer text was pasted. */
 const longest = 60
 
-/** Notes a search that found nothing, or that leads elsewhere: the words alone, and none that may name somebody. */
+/**
+ * Counts a search without results, or the use of its redirect. Stores only the words, and none that may identify a
+ * person.
+ */
 function noteSearch(typed: string, leadsTo: string | null): void {
   if (leadsTo !== null) return countUse(searchKey(typed))
   const words = plain(typed)
   if (words.length > 1 && words.length <= longest && !isPersonal(typed)) missed.add(words)
 }
 
-/** What an answer is tagged with that is noted each time it is given, from memory too. */
+/** Cache tag of answers to log every time, also when served from the cache. */
 export const notedTag = 'catalog-noted'
 
 type Answered = { total: number; reading: { leadsTo: string | null } | null }
@@ -47,7 +50,7 @@ type Asked = { search?: string | undefined } & Record<string, unknown>
 
 const narrowing = ['category', 'color', 'size', 'minPrice', 'maxPrice', 'available'] as const
 
-/** Whether a search is one to note: it found nothing by itself, or leads elsewhere. */
+/** Returns whether to log a search: it has a redirect, or no results without filters. */
 export function isNoted(query: Asked, { total, reading }: Answered): boolean {
   if (!query.search || !reading) return false
   return reading.leadsTo !== null || (total === 0 && narrowing.every((name) => query[name] === undefined))
@@ -56,7 +59,7 @@ export function isNoted(query: Asked, { total, reading }: Answered): boolean {
 export const noteAnswer = ({ search: typed }: Asked, { reading }: Answered): void =>
   noteSearch(typed!, reading!.leadsTo)
 
-/** Notes once more what was answered from memory; `url` is its address, of the page or of the API. */
+/** Logs a search that was answered from the cache. `url` is the URL of the page or of the API. */
 export const noteAgain = {
   tag: notedTag,
   async seen(url: string): Promise<void> {
@@ -74,7 +77,7 @@ const missedQuery = statement<{ words: string; count: number; lastDay: string; a
    group by words order by 2 desc, 3 desc, words limit $3 offset $4`,
 )
 
-/** Searches of the last days that found nothing, the most asked first, each with what it finds now. */
+/** Lists recent searches without results, most frequent first, each with the number of products that it finds now. */
 export async function listMissed(
   ctx: Ctx,
   { search: part, page, pageSize }: MissedSearch,

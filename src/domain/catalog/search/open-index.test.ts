@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 
 const list = async (query = '') => (await shop.call<ProductList>(`/api/catalog/products?${query}`)).body
-/** As another process of the shop writes: nothing in this one hears of it before it is told. */
+/** Writes like another process: this process is not notified. */
 const write = (text: string, values: unknown[] = []) => database().$client.query(text, values)
 
-/** The same asked of the cards themselves. */
+/** The same sort orders as SQL on the cards. */
 const orders: Record<ListedSort, string> = {
   newest: '',
   best_selling: 'popularity desc,',
@@ -49,7 +49,7 @@ async function ofCards(
   return rows.map(({ id }: { id: string }) => id)
 }
 
-/** Waits until the index has read all that changed, however much it is. */
+/** Waits until the index has applied all changes. */
 async function followed() {
   await settled()
   await expect
@@ -82,7 +82,7 @@ const change = fc.oneof(
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
-/** Does it to the cards; whether anybody is told is another matter. */
+/** Applies a change to the cards, with or without notifying this process. */
 async function apply(wanted: Change, isTold: boolean): Promise<void> {
   if (wanted.does === 'lose the connection') return clearEverything()
   if (wanted.does === 'start again') return closeSearchIndex()
@@ -108,7 +108,7 @@ async function apply(wanted: Change, isTold: boolean): Promise<void> {
   if (isTold) await dropTags(database(), [cardTag(id)])
 }
 
-test('after whatever changes, lost connections and starts from a snapshot, the index answers what the cards say', async () => {
+test('the index matches the cards after random changes, lost connections and restarts from a snapshot', async () => {
   await shop.owner('create unlogged table taken_cards (like catalog_cards including all)')
   await shop.owner('grant all on taken_cards to public')
   const step = fc.record({ change, isTold: fc.boolean() })
@@ -116,7 +116,7 @@ test('after whatever changes, lost connections and starts from a snapshot, the i
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await openSearchIndex()
       for (const { change: wanted, isTold } of steps) await apply(wanted, isTold)
-      // Whoever was not told hears of it once the connection is back.
+      // Missed changes are found after the connection is restored.
       if (steps.some(({ isTold }) => !isTold)) clearEverything()
       const { index } = await followed()
       for (const asked of [{}, { available: true }, { maxPrice: 9_000 }, { category: [categorySlug] }])
@@ -131,7 +131,7 @@ test('after whatever changes, lost connections and starts from a snapshot, the i
   for (const id of ids()) await apply({ does: 'bring back', at: ids().indexOf(id) }, true)
 }, 120_000)
 
-test('an index that is made anew answers everybody who asks meanwhile from the old one, then from the new', async () => {
+test('a rebuild answers concurrent requests from the old index, then from the new one', async () => {
   const before = await followed()
   const expected = await list('sort=price_asc')
   let isDone = false
@@ -148,7 +148,7 @@ test('an index that is made anew answers everybody who asks meanwhile from the o
   expect(await list('sort=price_asc')).toEqual(expected)
 })
 
-test('of many changes at once nobody waits: answers come from the index as it is, and follow', async () => {
+test('requests do not wait for many changes at once; they are answered from the current index, which follows', async () => {
   await write(
     `insert into catalog_cards (${copied}) select ${copied.replace('id', 'gen_random_uuid()')}
     from catalog_cards, generate_series(1, 40) where id = $1`,
@@ -170,7 +170,7 @@ test('of many changes at once nobody waits: answers come from the index as it is
 const copied =
   'id, kind, slug, name, category_slugs, price, max_price, colors, color_slugs, sizes, colors_left, sizes_left, gender, stock_bucket, published_at, search'
 
-describe('the index kept for the next start', () => {
+describe('the index snapshot', () => {
   const file = 'catalog/search-index'
   const kept = () => readFile(pathOf(file))
   afterEach(() => removeFiles('catalog'))
@@ -182,7 +182,7 @@ describe('the index kept for the next start', () => {
     await closeSearchIndex()
   }
 
-  test('is taken over, and what changed meanwhile is read again', async () => {
+  test('is restored at the next start, and later changes are read again', async () => {
     await close()
     expect((await readSnapshot())?.index.size).toBe(made.length)
     await write("update catalog_cards set name = 'Legging de ontem', price = 1 where id = $1", [made[3]!.id])
@@ -191,7 +191,7 @@ describe('the index kept for the next start', () => {
     expect((await list('search=ontem')).items.map(({ id }) => id)).toEqual([made[3]!.id])
   })
 
-  test('is refused where it is half written, changed, of another version or of another database', async () => {
+  test('is ignored if it is truncated, modified, or from another version or database', async () => {
     await close()
     const whole = await kept()
     const refused = async (bytes: Uint8Array) => {
@@ -224,7 +224,7 @@ describe('the index kept for the next start', () => {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-test('nothing stays of an index that was made anew: of 300 of them less than 8 kB each', async () => {
+test('rebuilding leaks no memory: less than 8 kB each over 300 rebuilds', async () => {
   const remake = async (times: number) => {
     for (let n = 0; n < times; n++) await remakeSearchIndex()
     collect()

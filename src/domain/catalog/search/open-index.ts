@@ -7,13 +7,13 @@ import { type IndexStore, newStore } from './index-store.ts'
 import { learn, learnNames } from './learn.ts'
 import { readSnapshot, saveSnapshot } from './snapshot.ts'
 
-/** Followers hear of changes from before their first card is read. */
+/** Updaters are registered before they read their first card, so that no change is missed. */
 const followers = new Set<Follower>()
 let used: Follower | undefined
 let opening: Promise<Follower> | undefined
 let isListening = false
 
-/** What lists and search are answered from, as of now; after many changes as of at most two seconds ago. */
+/** Returns the up-to-date index. After many changes at once it may be up to two seconds old. */
 export async function openSearchIndex(): Promise<IndexStore> {
   const follower = used ?? (await (opening ??= open().finally(() => (opening = undefined))))
   await follower.caughtUp()
@@ -41,7 +41,7 @@ async function open(): Promise<Follower> {
   return used
 }
 
-/** A store from a snapshot: what changed since it was kept is read again. */
+/** Restores a store from a snapshot and applies the changes since then. */
 async function comparedWithCards(store: IndexStore): Promise<Follower> {
   const follower = new Follower(store)
   followers.add(follower)
@@ -53,7 +53,7 @@ async function comparedWithCards(store: IndexStore): Promise<Follower> {
 const firstId = '00000000-0000-0000-0000-000000000000'
 const page = 250
 
-/** A store from all cards, page by page, so that answers find their turn between. */
+/** Builds a store from all cards, page by page, so that the event loop is not blocked. */
 async function madeOfCards(): Promise<Follower> {
   const follower = new Follower(newStore())
   const { store } = follower
@@ -78,7 +78,7 @@ async function madeOfCards(): Promise<Follower> {
 
 let tidying: Promise<void> | undefined
 
-/** Forgotten texts take room: when they are as many as the living, the index is made anew beside the one in use. */
+/** Rebuilds the index when removed texts take as much memory as live ones. Saves a snapshot after many changes. */
 function tidy(follower: Follower): void {
   const { index } = follower.store
   const isFull = index.capacity > 2 * index.size + 1_000
@@ -89,7 +89,7 @@ function tidy(follower: Follower): void {
     .finally(() => (tidying = undefined))
 }
 
-/** Makes the index anew of all cards, beside the one in use, which answers until then. */
+/** Rebuilds the index from all cards. The current index answers until the new one is ready. */
 export async function remakeSearchIndex(): Promise<void> {
   const before = used
   const next = await madeOfCards()
@@ -105,7 +105,7 @@ async function save(follower: Follower): Promise<void> {
   await follower.still(() => saveSnapshot(follower.store))
 }
 
-/** Ends what follows the cards, and keeps the index for the next start. Call it while the database is open. */
+/** Stops the updaters and saves a snapshot. Call it while the database is open. */
 export async function closeSearchIndex(): Promise<void> {
   await opening?.catch(() => {})
   await tidying

@@ -7,30 +7,30 @@ import type { Lexicon } from './lexicon.ts'
 import { type Token, tokenize, type Word } from './tokens.ts'
 import { anyPlusSize, readWishes, type Wishes } from './wishes.ts'
 
-/** What a search knows besides the index. */
+/** Words that search knows besides the index. */
 export type Vocabulary = {
   lexicon: Lexicon
-  /** stems of a phrase joined by spaces → what the shop calls it */
+  /** Stems of a phrase joined by spaces → what the store calls it. */
   synonyms: ReadonlyMap<string, Word[][]>
-  /** searches that lead elsewhere, by the address of the search */
+  /** Search redirects, by the path of the search. */
   leads: ReadonlyMap<string, string>
-  /** the longest phrase among the synonyms, in words */
+  /** Number of words in the longest synonym. */
   longest: number
-  /** stem of a colour's word → slugs of the colours it may mean */
+  /** Stem of a colour word → slugs of the colours that it may mean. */
   colors: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export type ParsedQuery = {
   concepts: Concept[]
-  /** what was understood instead of what was typed, or null */
+  /** Corrected search, or null. */
   corrected: string | null
-  /** slugs of the colours that were named */
+  /** Slugs of the named colours. */
   colors: ReadonlySet<string>
-  /** whether sets were asked for */
+  /** True if the search asks for sets. */
   wantsSets: boolean
   price: Wishes['price']
   sort: Wishes['sort']
-  /** a size above GG that the shop does not have; its other sizes above GG stand for it */
+  /** Requested size above GG that the store does not have; the results are other sizes above GG. */
   missingSize: string | null
 }
 
@@ -41,12 +41,12 @@ const genders: ReadonlyMap<string, string[]> = new Map([
   ['unissex', ['unissex']],
 ])
 
-/** How much each asked-for thing matters; what matters least gives way first. */
+/** Importance of each kind of concept; the least important one is dropped first. */
 const importance = { kind: 8, color: 3, word: 2, filter: 1 }
 
 /**
- * Reads what was typed: errors mended, synonyms followed, sizes and genders told from words. `typing` takes the last
- * word for the beginning of one. `stemOf` must know every word of `plain(typed)`.
+ * Parses a search: corrects typos, applies synonyms, recognizes sizes and genders. `typing` treats the last word as
+ * a prefix. `stemOf` must know every word of `normalizeText(typed)`.
  */
 export function parseQuery(
   typed: string,
@@ -107,7 +107,7 @@ function conceptsOf(tokens: readonly Token[], index: SearchIndex, vocabulary: Vo
   return concepts
 }
 
-/** The longest phrase from here on that has synonyms. */
+/** Returns the longest phrase from this position that has synonyms. */
 function phraseAt(tokens: readonly Token[], at: number, { synonyms, longest }: Vocabulary) {
   for (let taken = Math.min(longest, tokens.length - at); taken > 0; taken--) {
     const meanings = phrasesOf(tokens.slice(at, at + taken)).flatMap((phrase) => synonyms.get(phrase) ?? [])
@@ -116,7 +116,7 @@ function phraseAt(tokens: readonly Token[], at: number, { synonyms, longest }: V
   return { taken: 0, meanings: [] as Word[][] }
 }
 
-/** Every way to read these words, as stems joined by spaces. */
+/** Returns all readings of these words, as stems joined by spaces. */
 const phrasesOf = (tokens: readonly Token[]): string[] =>
   tokens.reduce<string[]>(
     (phrases, { readings }) =>
@@ -126,7 +126,7 @@ const phrasesOf = (tokens: readonly Token[]): string[] =>
     [''],
   )
 
-/** A phrase as it was typed: all its words. */
+/** Returns the alternative that matches all words of the phrase. */
 const together = (phrase: readonly Token[]): Alternative => ({
   lexemes: phrase.flatMap(({ readings, silent }) =>
     silent ? [] : readings.slice(0, 1).map(({ stem }) => stem),
@@ -139,7 +139,7 @@ const literal = ({ readings, weight, size }: Token, index: SearchIndex): Alterna
     ? [{ group: index.columns.size.anyOf([size]), weight: 1 }]
     : readings.flatMap((word, at) => readingOf([word], weight * (at === 0 ? 1 : 0.9), index))
 
-/** The stems; for a single word that stands in names, that very word too; for a set every one, whatever it is called. */
+/** Returns the alternatives of a word: its stem, the exact word if names contain it, and for a set word all sets. */
 function readingOf(words: readonly Word[], weight: number, index: SearchIndex): Alternative[] {
   const stems: Alternative = { lexemes: words.map(({ stem }) => stem), weight }
   if (words.length > 1) return [stems]
@@ -171,7 +171,7 @@ function conceptOf(
   return { alternatives: [...alternatives, family], importance: importance.color }
 }
 
-/** Every word that may name this colour, plain. */
+/** Returns every normalized word that may name this colour. */
 export const colorNames = ({ name, hex }: { name: string; hex: string }): string[] => [
   ...new Set([name, ...hueNames(hex)].flatMap((words) => plain(words).split(' '))),
 ]

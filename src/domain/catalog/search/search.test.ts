@@ -25,7 +25,7 @@ type Catalogue = {
 
 const shop = useShop()
 
-/** The demo's catalogue without its pictures and pieces. */
+/** Loads the demo catalogue without pictures and stock. */
 beforeAll(async () => {
   const files = ['catalogue', 'categories', 'size-guides', 'sets']
   const modules = files.map((file) => import(new URL(`../../../../db/seed/${file}.ts`, import.meta.url).href))
@@ -46,10 +46,10 @@ const search = async (typed: string) =>
 const suggest = async (typed: string) =>
   (await shop.call<Suggestions>(`/api/catalog/suggestions?q=${encodeURIComponent(typed)}`)).body
 
-/** The kind of garment is the first word of a product's name. */
+/** Returns the kind of garment, the first word of a product's name. */
 const kindOf = ({ name }: { name: string }) => plain(name).split(' ')[0]!
 
-/** What people type, by the kind of garment that they mean; two kinds where either is right. */
+/** Mistyped searches by the expected kind of garment; two kinds if either is right. */
 const typed: Record<string, string[]> = {
   legging: [
     'leging',
@@ -284,11 +284,11 @@ const cases = Object.entries(typed).flatMap(([kind, texts]) =>
   }),
 )
 
-test('there are two hundred of them', () => {
+test('the list has two hundred mistyped searches', () => {
   expect(cases.length).toBeGreaterThanOrEqual(200)
 })
 
-test('at least 95 of 100 mistyped searches show the right kind of garment among the first three', async () => {
+test('at least 95 of 100 mistyped searches show the expected kind of garment among the first three results', async () => {
   const missed: string[] = []
   for (const { query, kinds } of cases) {
     const { items } = await search(query)
@@ -298,7 +298,7 @@ test('at least 95 of 100 mistyped searches show the right kind of garment among 
   expect(missed.length / cases.length, missed.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-/** A small machine that errs the way people do: it swaps, drops, doubles and misses keys; the same each time. */
+/** Generates deterministic typos: swapped, dropped and doubled letters. */
 function* errors(word: string): Generator<string> {
   for (let at = 1; at < word.length; at++) {
     yield word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1)
@@ -307,7 +307,7 @@ function* errors(word: string): Generator<string> {
   }
 }
 
-test('a single slip in the name of a garment is nearly always allowedErrors', async () => {
+test('a single typo in the name of a garment is nearly always corrected', async () => {
   const kinds = [
     'legging',
     'short',
@@ -332,11 +332,11 @@ test('a single slip in the name of a garment is nearly always allowedErrors', as
   expect(missed.length / tried, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
-/** What a search says that asks for no budget, no order and no size of its own. */
+/** Interpretation of a search without budget, sort order or special size. */
 const plainly = { price: null, sort: null, missingSize: null, leadsTo: null }
 
-describe('what is understood', () => {
-  test('kind, colour and size together: every one of the results has them all', async () => {
+describe('interpretation of a search', () => {
+  test('kind, colour and size together: every result has all of them', async () => {
     const { items, reading } = await search('legging preta P')
     expect(reading).toEqual({ ...plainly, corrected: null, exact: true })
     expect(items.length).toBeGreaterThan(2)
@@ -346,13 +346,13 @@ describe('what is understood', () => {
     }
   })
 
-  test('a colour by its everyday name finds the shade that the shop calls otherwise, and shows it first', async () => {
+  test('an everyday colour name finds the swatch of another name and shows it first', async () => {
     const { items } = await search('legging verde')
     expect(kindOf(items[0]!)).toBe('legging')
     expect(items[0]!.colors[0]!.name).toMatch(/Buriti|Mata|Verde|Musgo|Sálvia|Oliva/)
   })
 
-  test('a gender leaves out the other one', async () => {
+  test('a gender excludes the other one', async () => {
     const { items } = await search('camiseta masculina')
     const found = await Promise.all(
       items.map(({ slug }) => shop.call<{ gender: string }>(`/api/catalog/products/${slug}`)),
@@ -361,14 +361,14 @@ describe('what is understood', () => {
     for (const { body } of found) expect(['masculino', 'unissex']).toContain(body.gender)
   })
 
-  test('accents, capitals and signs make no difference', async () => {
+  test('ignores accents, capitals and punctuation', async () => {
     const names = async (text: string) => (await search(text)).items.map(({ name }) => name)
     const plainly = await names('calca jogger')
     expect(plainly.length).toBeGreaterThan(1)
     expect(await names('CALÇA  Jogger!')).toEqual(plainly)
   })
 
-  test('what was corrected is told, and what could not be had in full', async () => {
+  test('reports corrections and partial matches', async () => {
     expect((await search('camizeta')).reading).toEqual({ ...plainly, corrected: 'camiseta', exact: true })
     const { reading, items } = await search('legging xyzwq')
     expect(reading).toEqual({ ...plainly, corrected: null, exact: false })
@@ -376,7 +376,7 @@ describe('what is understood', () => {
   })
 
   test.each(['conjunto', 'conjuntos', 'kit', 'kits', 'look completo', 'cojuntos'])(
-    '%s finds every set, whatever its name, those that are called so first',
+    '%s finds every set, those with the word in the name first',
     async (words) => {
       const { items } = await search(words)
       const { items: all } = (await shop.call<ProductList>('/api/catalog/products?category=conjuntos')).body
@@ -386,7 +386,7 @@ describe('what is understood', () => {
     },
   )
 
-  test('nothing found offers best sellers, and no sets where none were asked for', async () => {
+  test('an empty result offers best sellers, and sets only if requested', async () => {
     const { items, total, near } = await search('xyzwq')
     expect([items, total]).toEqual([[], 0])
     expect(near.length).toBeGreaterThan(3)
@@ -394,7 +394,7 @@ describe('what is understood', () => {
     expect((await search('conjunto')).items.map(({ kind }) => kind)).toContain('set')
   })
 
-  test('a query of signs finds nothing and breaks nothing', async () => {
+  test('a search of symbols finds nothing and causes no error', async () => {
     for (const text of ['%', "'; --", '& | !', ':*', '🩳', 'a'.repeat(120)]) {
       const { items } = await search(text)
       expect([text, items.length]).toEqual([text, 0])
@@ -405,13 +405,13 @@ describe('what is understood', () => {
 const cashOf = ({ items }: ProductList) => items.map(({ price }) => price.cash)
 const rising = (prices: number[]) => prices.toSorted((a, b) => a - b)
 
-describe('a budget, an order or a size in words', () => {
+describe('a budget, sort order or size in words', () => {
   test.each([
     ['legging até 200', 'legging', 0, 20_000],
     ['top abaixo de 100', 'top', 0, 10_000],
     ['top entre 100 e 120', 'top', 10_000, 12_000],
     ['jaqueta acima de 200', 'jaqueta', 20_000, 1_000_000],
-  ])('%s: that garment within the budget', async (words, kind, min, max) => {
+  ])('%s: finds that garment within the budget', async (words, kind, min, max) => {
     const found = await search(words)
     expect(found.total).toBeGreaterThan(1)
     expect(found.reading).toMatchObject({ corrected: null, exact: true, price: { met: true } })
@@ -419,14 +419,14 @@ describe('a budget, an order or a size in words', () => {
     for (const cash of cashOf(found)) expect([min <= cash, cash <= max]).toEqual([true, true])
   })
 
-  test('a budget alone is one for everything', async () => {
+  test('a budget alone applies to all products', async () => {
     const found = await search('entre 100 e 200')
     expect(found.reading).toMatchObject({ exact: true, price: { min: 10_000, max: 20_000, met: true } })
     expect(new Set(found.items.map(kindOf)).size).toBeGreaterThan(3)
     for (const cash of cashOf(found)) expect([cash >= 10_000, cash <= 20_000]).toEqual([true, true])
   })
 
-  test('a budget that nothing keeps to is said, with the nearest prices first', async () => {
+  test('an unmet budget is reported, with the nearest prices first', async () => {
     const found = await search('legging até 20')
     expect(found.reading).toMatchObject({ exact: false, price: { min: null, max: 2_000, met: false } })
     expect(found.items.map(kindOf)).toContain('legging')
@@ -436,20 +436,20 @@ describe('a budget, an order or a size in words', () => {
     expect(cashOf(dear)).toEqual(rising(cashOf(dear)).toReversed())
   })
 
-  test('a filter and a budget hold together', async () => {
+  test('combines a price filter with a budget in words', async () => {
     const { body } = await shop.call<ProductList>('/api/catalog/products?search=top+até+120&minPrice=10000')
     expect(body.total).toBeGreaterThan(0)
     for (const cash of cashOf(body)) expect([cash >= 10_000, cash <= 12_000]).toEqual([true, true])
   })
 
-  test.each(['barato', 'top barato', 'top mais barato'])('%s: the lowest price first', async (words) => {
+  test.each(['barato', 'top barato', 'top mais barato'])('%s: lowest price first', async (words) => {
     const found = await search(words)
     expect(found.reading).toMatchObject({ corrected: null, exact: true, sort: 'price_asc' })
     expect(found.total).toBeGreaterThan(5)
     expect(cashOf(found)).toEqual(rising(cashOf(found)))
   })
 
-  test('an order that was chosen counts more than one in words', async () => {
+  test('a selected sort order overrides one in words', async () => {
     const { body } = await shop.call<ProductList>('/api/catalog/products?search=top+barato&sort=price_desc')
     expect(body.reading).toMatchObject({ sort: null })
     expect(cashOf(body)).toEqual(rising(cashOf(body)).toReversed())
@@ -460,7 +460,7 @@ describe('a budget, an order or a size in words', () => {
     ['xgg', true, null],
     ['xg', false, 'XG'],
     ['ggg', false, 'GGG'],
-  ])('%s: what comes in a size above GG', async (words, exact, missingSize) => {
+  ])('%s: finds products in a size above GG', async (words, exact, missingSize) => {
     const { items, total, reading } = await search(words)
     expect(total).toBeGreaterThan(0)
     expect(reading).toMatchObject({ exact, missingSize })
@@ -471,8 +471,8 @@ describe('a budget, an order or a size in words', () => {
   })
 })
 
-describe('colours by their family', () => {
-  test('top rosa finds every top in a pink shade, whatever the shop calls it, and no other', async () => {
+describe('colour families', () => {
+  test('top rosa finds every top in a shade of pink, and no other', async () => {
     const { items, reading } = await search('top rosa')
     expect(reading).toMatchObject({ exact: true })
     const firsts = new Set(items.map(({ colors }) => colors[0]!.name))
@@ -491,15 +491,15 @@ describe('colours by their family', () => {
     ['roxo', 'Lobeira'],
     ['laranja', 'Argila'],
     ['amarelo', 'Ipê'],
-  ])('%s is told of %s', async (family, shade) => {
+  ])('%s finds the colour %s', async (family, shade) => {
     const { body } = await shop.call<ProductList>(`/api/catalog/products?search=${family}&pageSize=60`)
     expect(body.reading).toMatchObject({ exact: true })
     expect(body.items.map(({ colors }) => colors[0]!.name)).toContain(shade)
   })
 })
 
-describe('what the shop does not sell', () => {
-  test.each(['luva', 'luvas', 'cueca', 'lupa', 'tanga'])('%s is nothing, honestly', async (words) => {
+describe('products that the store does not sell', () => {
+  test.each(['luva', 'luvas', 'cueca', 'lupa', 'tanga'])('%s returns no results', async (words) => {
     const { total, near, reading } = await search(words)
     expect([total, reading?.corrected]).toEqual([0, null])
     expect(near.length).toBeGreaterThan(3)
@@ -510,7 +510,7 @@ describe('sets in lists', () => {
   const listed = async (query: string) =>
     (await shop.call<ProductList>(`/api/catalog/products?pageSize=60&${query}`)).body
 
-  test('stand among the products where they are asked for, and are counted in every filter', async () => {
+  test('are listed among products on request, and counted in every facet', async () => {
     const [all, without] = [await listed('sets=true'), await listed('')]
     const { total: sets } = await listed('category=conjuntos')
     expect(sets).toBeGreaterThan(3)
@@ -526,7 +526,7 @@ describe('sets in lists', () => {
     },
   )
 
-  test('do not push themselves before the garment that a search names', async () => {
+  test('do not rank above the garment that a search names', async () => {
     const { items } = await listed('sets=true&search=legging')
     expect(items.map(({ kind }) => kind)).not.toContain('set')
     const { items: black } = await listed('sets=true&search=preto')
@@ -535,20 +535,20 @@ describe('sets in lists', () => {
 })
 
 describe('suggestions', () => {
-  test('end the word that is being typed, with accents', async () => {
+  test('complete the current word, with accents', async () => {
     const { terms, products } = await suggest('leg')
     expect(terms[0]).toBe('legging')
     expect(products.map(kindOf)).toContain('legging')
     expect((await suggest('cal')).terms).toContain('calça')
   })
 
-  test('keep to a budget that is typed', async () => {
+  test('keep a typed budget', async () => {
     const { products } = await suggest('top até 100')
     expect(products.length).toBeGreaterThan(1)
     for (const { cash } of products) expect(cash).toBeLessThanOrEqual(10_000)
   })
 
-  test('keep the words before it, and mend them', async () => {
+  test('keep the words before it, and correct them', async () => {
     expect((await suggest('legging pre')).terms).toContain('legging preto')
     const { products } = await suggest('leging pre')
     expect(kindOf(products[0]!)).toBe('legging')

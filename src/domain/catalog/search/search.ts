@@ -8,10 +8,10 @@ export type Found = { parsed: ParsedQuery; ranked: RankedMatches }
 
 type Stems = ReadonlyMap<string, string | null>
 
-/** The stems that a search needs; asked for first, so that nothing is waited for between reading the index and answering. */
+/** Returns the stems that a search needs. Loaded first, so that the search itself is synchronous. */
 export const stemsOfTyped = (typed: string): Promise<Stems> => stemsOf(plain(typed).split(' '))
 
-/** What a search finds, best first; `typing` while its last word is still being typed. */
+/** Returns the search result, best match first. `typing` is true while the last word is incomplete. */
 export const search = (store: IndexStore, typed: string, stems: Stems, typing = false): Found =>
   cached(
     store,

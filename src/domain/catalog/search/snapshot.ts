@@ -10,11 +10,11 @@ import { type IndexStore, newStore } from './index-store.ts'
 
 const key = 'catalog/search-index'
 
-/** The first line, as JSON. Behind it stand the parts as node:v8 writes them, each behind a line of its own. */
+/** First line of the file, as JSON. The parts follow in node:v8 format, each after a line of its own. */
 type Head = { mark: string; parts: string[] }
 type PartLine = { bytes: number; crc: number }
 
-// After a restore to an earlier point the timeline is another, and so a revision may stand for another row.
+// The timeline changes after a point-in-time restore, when a revision may belong to another row.
 const markQuery = statement<{ mark: string }>(
   'catalog.database_mark',
   `select (select system_identifier from pg_control_system()) || '/' || (select timeline_id from pg_control_checkpoint())
@@ -23,7 +23,7 @@ const markQuery = statement<{ mark: string }>(
 
 let ownMark: Promise<string> | undefined
 
-/** What a snapshot belongs to: this database, and the very source that wrote it. */
+/** Returns the key of a valid snapshot: database, source code and V8 version. */
 async function markOf(): Promise<string> {
   const [found] = await rows(database(), markQuery, [])
   return `${found!.mark} ${await (ownMark ??= sourceMark())} ${process.versions.v8}`
@@ -31,7 +31,7 @@ async function markOf(): Promise<string> {
 
 async function sourceMark(): Promise<string> {
   const hash = createHash('sha256')
-  // The names of colours are those of the cards.
+  // Colour names depend on the code of the cards.
   for (const folder of ['./', '../search-index/', '../cards/'].map((path) => new URL(path, import.meta.url)))
     for (const name of (await readdir(folder)).sort())
       if (!name.includes('.test.')) hash.update(await readFile(new URL(name, folder)))
@@ -43,10 +43,10 @@ const partsOf = ({ index, vocabulary, colors }: IndexStore): Parts => ({
   words: () => ({ ...vocabulary.lexicon.dump(), colors, named: vocabulary.colors }),
 })
 
-/** Keeps the store for the next start: whole or not at all. It must not change meanwhile. */
+/** Saves the store for the next start, atomically. The store must not change meanwhile. */
 export const saveSnapshot = (store: IndexStore): Promise<void> => putFile(key, linesOf(store))
 
-/** Part by part: at 100,000 products the whole would stop the process for 150 ms. */
+/** Serializes part by part: the whole at once would block the process for 150 ms at 100,000 products. */
 async function* linesOf(store: IndexStore): AsyncGenerator<Uint8Array> {
   const parts = Object.entries(partsOf(store))
   const head: Head = { mark: await markOf(), parts: parts.map(([name]) => name) }
@@ -61,7 +61,7 @@ async function* linesOf(store: IndexStore): AsyncGenerator<Uint8Array> {
 
 const line = (value: Head | PartLine): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** The store as it was kept; undefined where there is none, or none that can be trusted. */
+/** Restores the saved store. Returns undefined if there is none, or if it is invalid. */
 export async function readSnapshot(): Promise<IndexStore | undefined> {
   if (!(await fileExists(key))) return undefined
   const file = Buffer.from(await getFile(key))

@@ -5,13 +5,13 @@ const stemsQuery = statement<{ word: string; stem: string | null }>(
   `select word, (ts_lexize('portuguese_stem', word))[1] as stem from unnest($1::text[]) as word`,
 )
 
-/** Words come from the shop and from whoever types: the memory of them is limited. */
+/** Maximum number of cached stems, since any visitor can add words. */
 const limit = 50_000
 let known = new Map<string, string | null>()
 
 /**
- * The stem of each plain word, as PostgreSQL's Portuguese dictionary has it (`pretas` and `preto` are `pret`); null for
- * a word that means nothing by itself (`para`).
+ * Returns the stem of each normalized word from PostgreSQL's Portuguese dictionary (`pretas` and `preto` are
+ * `pret`); null for stop words (`para`).
  */
 export async function stemsOf(words: readonly string[]): Promise<Map<string, string | null>> {
   if (known.size > limit) known = new Map()

@@ -10,7 +10,7 @@ import { type Found, search, stemsOfTyped } from './search.ts'
 
 const most = { terms: 4, categories: 3, products: 5 }
 
-/** What the search box offers while a term is typed; nothing for a single letter. */
+/** Returns suggestions while a search is typed; none for a single letter. */
 export async function suggest(typed: string): Promise<Suggestions> {
   if (plain(typed).length < 2) return { terms: [], categories: [], products: [] }
   const [stems, prices] = await Promise.all([stemsOfTyped(typed), pricer()])
@@ -43,7 +43,7 @@ function readWords(store: IndexStore, typed: string, { ranked, parsed }: Found) 
   }
 }
 
-/** The term as it was understood, and the ways in which its last word may end; the commonest words first. */
+/** Returns the interpreted search with completions of its last word, most frequent words first. */
 function termsFor(
   { index, vocabulary: { lexicon } }: IndexStore,
   typed: string,

@@ -13,14 +13,14 @@ const audits = () =>
   )
 const clerk = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 
-describe('synonyms of the search', () => {
-  test('the shop begins with at least eighty pairs', async () => {
+describe('search synonyms', () => {
+  test('the store starts with at least 80 pairs', async () => {
     const { body } = await shop.call<SynonymView[]>(address, { headers: (await clerk()).headers })
     expect(body.length).toBeGreaterThanOrEqual(80)
     expect(body).toContainEqual(expect.objectContaining({ term: 'fuso', meaning: 'legging' }))
   })
 
-  test('one that staff add is followed at once, and no more once it is taken away', async () => {
+  test('a new synonym applies at once, and stops when it is deleted', async () => {
     const { headers } = await clerk()
     const product = await aProduct({ name: 'Polaina Tricô' })
     expect(await search('quizumba')).not.toContain(product.name)
@@ -39,7 +39,7 @@ describe('synonyms of the search', () => {
     ])
   })
 
-  test('[AD-31] one that holds both ways is followed from either side; the other way round it is no second one', async () => {
+  test('[AD-31] a mutual synonym applies in both directions; the reversed pair is not a second one', async () => {
     const { headers } = await clerk()
     const product = await aProduct({ name: 'Cachecol Boreal' })
     await aProduct({ name: 'Zimbório Austral' })
@@ -56,11 +56,11 @@ describe('synonyms of the search', () => {
   })
 
   test.each([
-    ['what means itself', { term: 'Calça', meaning: 'calca' }, 'meaning'],
+    ['a term equal to its meaning', { term: 'Calça', meaning: 'calca' }, 'meaning'],
     ['an empty term', { term: ' ', meaning: 'legging' }, 'term'],
-    ['signs alone', { term: '%%', meaning: 'legging' }, 'term'],
+    ['symbols only', { term: '%%', meaning: 'legging' }, 'term'],
     ['five words', { term: 'a b c d e', meaning: 'legging' }, 'term'],
-    ['61 letters', { term: 'legging', meaning: 'a'.repeat(61) }, 'meaning'],
+    ['61 characters', { term: 'legging', meaning: 'a'.repeat(61) }, 'meaning'],
     ['another field', { term: 'fusô', meaning: 'legging', id: '1' }, 'id'],
   ])('%s is refused', async (_, body, field) => {
     const { headers } = await clerk()
@@ -71,7 +71,7 @@ describe('synonyms of the search', () => {
     expect(await shop.sql('select * from search_synonyms order by id')).toEqual(before)
   })
 
-  test('nobody but staff of the products sees or changes them', async () => {
+  test('only staff who may manage products see or change them', async () => {
     const customer = await aPerson(shop)
     const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const body = { term: 'fusô', meaning: 'calça' }

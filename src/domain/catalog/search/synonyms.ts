@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { searchSynonyms } from '#tables/catalog'
 
-// Two who add the same at once, each the other way round, are told one after the other.
+// Serializes concurrent additions, since two users may add the same pair in opposite directions.
 const lockSynonyms = statement('catalog.lock_synonyms', `select pg_advisory_xact_lock(hashtext('synonyms'))`)
 
 export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
@@ -28,8 +28,8 @@ const sameOr = ({ term, meaning }: Pair) =>
   )
 
 /**
- * Adds a pair; search follows within a second. The same pair again is the one that is there, and holds both ways once it
- * was said both ways. Throws `catalog.synonyms_full`.
+ * Adds a synonym; search applies it within a second. An existing pair is returned; it becomes mutual if it was
+ * added in both directions. Throws `catalog.synonyms_full`.
  */
 export const saveSynonym = staffCommand({
   screen: 'produtos',
@@ -58,7 +58,7 @@ export const saveSynonym = staffCommand({
   announce: ({ tx }) => dropTags(tx, [wordsTag]),
 })
 
-/** Takes a pair away; throws `catalog.synonym_not_found`. */
+/** Deletes a synonym. Throws `catalog.synonym_not_found`. */
 export const removeSynonym = staffCommand({
   screen: 'produtos',
   entity: 'search_synonym',

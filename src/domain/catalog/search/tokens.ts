@@ -2,29 +2,29 @@ import { plain } from '#context/catalog/rules.ts'
 import type { SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** A word of the shop, plain, and its stem. */
+/** Normalized word of the store and its stem. */
 export type Word = { word: string; stem: string }
 
 /**
- * A typed word and what it is taken for: several words are readings of one, none and it is unknown. A silent one
- * (`de`, `sem`) asks for nothing by itself but belongs to phrases.
+ * Typed word with its readings: several are alternatives, none means unknown. A silent token (`de`, `sem`) matches
+ * nothing by itself but belongs to phrases.
  */
 export type Token = { written: string; readings: Word[]; weight: number; size?: string; silent?: true }
 
-/** What is known of words: of the shop's by the lexicon, of those just typed by `stemOf`. */
+/** Known words: the lexicon for words of the store, `stemOf` for typed words. */
 export type Known = {
   index: SearchIndex
   lexicon: Lexicon
   stemOf: (word: string) => string | null | undefined
-  /** whether a stem names a garment or a colour */
+  /** Whether a stem names a garment or a colour. */
   isName: (stem: string) => boolean
 }
 
-/** Words beside a size or a colour that say nothing themselves. */
+/** Words beside a size or colour that carry no meaning. */
 const fillers = new Set(['tamanho', 'tam', 'numero', 'num', 'cor', 'tipo', 'marca'])
 const most = { words: 12, endings: 12, mended: 4 }
 
-/** What was typed, word by word, errors mended. `typing` takes the last word for the beginning of one. */
+/** Splits a search into tokens and corrects typos. `typing` treats the last word as a prefix. */
 export function tokenize(typed: string, known: Known, typing: boolean): Token[] {
   const parts = joined(plain(typed).split(' ').filter(Boolean).slice(0, most.words), known.lexicon)
   return parts.flatMap((part, at) => tokensOf(part, known, typing && at === parts.length - 1))
@@ -46,7 +46,7 @@ function tokensOf(part: string, known: Known, unfinished: boolean): Token[] {
   return mended(part, stem, known)
 }
 
-/** A word that nobody knows: two that were written as one, or one with errors in it. */
+/** Returns the tokens of an unknown word: two joined words, or a word with typos. */
 function mended(part: string, stem: string | undefined, known: Known): Token[] {
   const { lexicon } = known
   const two = lexicon.parted(part)
@@ -64,7 +64,7 @@ const wordsOf = (words: readonly string[], lexicon: Lexicon): Word[] =>
     return stem ? [{ word, stem }] : []
   })
 
-/** Words that were parted by mistake are one again: `maca quinho`. */
+/** Joins words that were split by mistake: `maca quinho`. */
 function joined(parts: string[], lexicon: Lexicon): string[] {
   const whole: string[] = []
   for (const part of parts) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowedErrors, editDistance, phoneticKey, phoneticWord, wordDistance } from './typos.ts'
 
-describe('typing errors', () => {
+describe('typos', () => {
   test.each([
     ['short', 'short', 0],
     ['shrot', 'short', 1],
@@ -15,12 +15,12 @@ describe('typing errors', () => {
     expect(editDistance(typed, meant, 3)).toBe(errors)
   })
 
-  test('more than are allowed are too many', () => {
+  test('returns Infinity above the limit', () => {
     expect(editDistance('legin', 'legging', 1)).toBe(Infinity)
     expect(editDistance('top', 'moletom', 2)).toBe(Infinity)
   })
 
-  test('it is the same from both sides, nothing only for the same word, and each swap is one', () => {
+  test('the distance is symmetric, zero only for equal words, and one for a swap', () => {
     const word = fc.stringMatching(/^[a-e]{1,7}$/)
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -51,12 +51,15 @@ test.each([
   expect(phoneticKey(typed)).toBe(phoneticKey(meant))
 })
 
-test.each(['top', 'tom', 'bone', 'meia'])('a short word like %s is not taken for any other', (word) => {
-  expect(allowedErrors(word.length)).toBe(1)
-  expect(wordDistance(phoneticWord(word), phoneticWord('legging'))).toBe(Infinity)
-})
+test.each(['top', 'tom', 'bone', 'meia'])(
+  'a short word like %s is never corrected to another one',
+  (word) => {
+    expect(allowedErrors(word.length)).toBe(1)
+    expect(wordDistance(phoneticWord(word), phoneticWord('legging'))).toBe(Infinity)
+  },
+)
 
-test('a word that begins with another letter is farther', () => {
+test('a different first letter makes a word farther', () => {
   expect(wordDistance(phoneticWord('tope'), phoneticWord('top'))).toBeLessThan(
     wordDistance(phoneticWord('tope'), phoneticWord('cope')),
   )

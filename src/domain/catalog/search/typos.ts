@@ -1,6 +1,6 @@
 /**
- * How many keys were hit wrongly: insertions, deletions, substitutions and swapped neighbours (optimal string
- * alignment distance), or Infinity once it is more than `most`.
+ * Returns the number of typing errors: insertions, deletions, substitutions and swapped neighbours (optimal string
+ * alignment distance). Infinity above `most`.
  */
 export function editDistance(typed: string, meant: string, most: number): number {
   if (Math.abs(typed.length - meant.length) > most) return Infinity
@@ -45,24 +45,24 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/o$/, 'u'],
 ]
 
-/** A word as a Brazilian hears it, roughly: `jaketa` and `jaqueta` are the same. Takes plain text. */
+/** Returns a rough phonetic form for Brazilian Portuguese: `jaketa` and `jaqueta` are equal. Takes normalized text. */
 export const phoneticKey = (word: string): string =>
   sounds.reduce((heard, [from, to]) => heard.replace(from, to), word)
 
-/** How many errors a word of that length may have. */
+/** Returns the maximum number of errors for a word of this length. */
 export const allowedErrors = (length: number): number =>
   length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3
 
 /**
- * How many errors the name of something may have that is no garment and no colour, such as `lua` in `Feira da Lua`: a
- * glove (`luva`) is no moon. Fractions are those of `wordDistance`: a short word has to sound the same.
+ * Returns the maximum distance for names that are no garment or colour, such as `lua` in `Feira da Lua`: `luva`
+ * must not find it. Fractions as in `wordDistance`; a short word must sound the same.
  */
 export const allowedErrorsOfNames = (length: number): number =>
   length < 5 ? 0.5 : length < 7 ? 1.5 : length < 10 ? 2.5 : 3
 
 /**
- * How far what was typed is from a word, 0 for the same; Infinity when it is another word. A word that sounds the same
- * is near whatever its letters; one that begins otherwise is another one, unless its first two letters were swapped.
+ * Returns the distance between a typed and a known word: 0 if equal, Infinity if unrelated. Words that sound the
+ * same are near. A different first letter means unrelated, unless the first two letters are swapped.
  */
 export function wordDistance(typed: PhoneticWord, meant: PhoneticWord): number {
   const most = allowedErrors(typed.word.length)
@@ -72,7 +72,7 @@ export function wordDistance(typed: PhoneticWord, meant: PhoneticWord): number {
   return Math.min(written, heard)
 }
 
-/** A sound is shorter than its word, down to one letter. */
+/** Returns the maximum number of errors in the phonetic form, which is shorter than the word. */
 const mostHeard = ({ length }: string): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
 
 const beginsAlike = (typed: PhoneticWord, meant: PhoneticWord): boolean =>

@@ -40,7 +40,7 @@ describe('a budget in words', () => {
   })
 })
 
-describe('an order in words', () => {
+describe('a sort order in words', () => {
   test.each([
     ['barato', '', 'price_asc'],
     ['top barato', 'top', 'price_asc'],
@@ -54,7 +54,7 @@ describe('an order in words', () => {
     expect(read(typed)).toEqual({ rest, wishes: { price: null, sort, plusSize: null } })
   })
 
-  test('a budget and an order together', () => {
+  test('a budget and a sort order together', () => {
     expect(read('legging barata até 150')).toEqual({
       rest: 'legging',
       wishes: { price: upTo(15_000), sort: 'price_asc', plusSize: null },

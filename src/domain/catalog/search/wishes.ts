@@ -1,23 +1,23 @@
 import { plain } from '#context/catalog/rules.ts'
 import { inCents } from '#shared/reais'
 
-/** What a search asks for besides garments: a budget, an order, a size above GG. */
+/** Budget, sort order and size above GG that a search asks for in words. */
 export type Wishes = {
-  /** centavos, both included */
+  /** Centavos, both inclusive. */
   price: { min: number | null; max: number | null } | null
   sort: 'price_asc' | 'price_desc' | null
-  /** a size above GG as it was typed, or `anyPlusSize` for any of them */
+  /** Size above GG as typed, or `anyPlusSize`. */
   plusSize: string | null
 }
 
-/** How a search for any size above GG is told. */
+/** Value for any size above GG. */
 export const anyPlusSize = 'plus size'
 
 type Part = { raw: string; word: string }
 type Bound = 'max' | 'min'
 type Reading = { taken: number; wishes: Partial<Wishes> }
 
-/** What stands before an amount, the longest first. */
+/** Words before an amount, longest first. */
 const bounds: readonly (readonly [words: string, Bound])[] = (
   [
     ['ate no maximo', 'max'],
@@ -68,7 +68,7 @@ const plusSizeWords = [
   'plus',
 ]
 const currency = new Set(['reais', 'real', 'conto', 'contos', 'pila', 'pilas'])
-/** Behind one of these a number counts something else. */
+/** Units: a number before one of them is no price. */
 const units = new Set([
   'kg',
   'g',
@@ -84,12 +84,12 @@ const units = new Set([
   'pecas',
   'dias',
 ])
-/** Words that say nothing beside a budget. */
+/** Words beside a budget that carry no meaning. */
 const beside = new Set(['preco', 'precos', 'valor', 'custando', 'custa', 'faixa', 'por', 'de'])
 
 /**
- * Takes budget, order and sizes above GG out of a search. `rest` are the other words as they were typed. `isSize` tells
- * the sizes of the shop by their plain names: `de 38 a 42` is no price where there is a 38.
+ * Extracts budget, sort order and sizes above GG from a search. `rest` are the other words as typed. `isSize`
+ * recognizes the sizes of the store: `de 38 a 42` is no price if size 38 exists.
  */
 export function readWishes(
   typed: string,
@@ -110,7 +110,7 @@ export function readWishes(
   return { rest: rest.map(({ raw }) => raw).join(' '), wishes }
 }
 
-/** Words as they were typed, each with its plain form; `R$200` and `plus-size` are two. */
+/** Splits a search into words with their normalized form. `R$200` and `plus-size` become two words. */
 const partsOf = (typed: string): Part[] =>
   typed
     .replaceAll('-', ' ')
@@ -133,7 +133,7 @@ function readingAt(
   )
 }
 
-/** `entre 100 e 200`, `de 100 a 200`. */
+/** Parses `entre 100 e 200` and `de 100 a 200`. */
 function rangeAt(parts: readonly Part[], at: number, isSize: (word: string) => boolean): Reading | undefined {
   const first = parts[at]!.word
   if (first !== 'entre' && first !== 'de') return undefined
@@ -156,7 +156,7 @@ function boundAt(parts: readonly Part[], at: number): Reading | undefined {
   return { taken: amount.end - at, wishes: { price } }
 }
 
-/** `R$ 100`, `100 reais`: as much as somebody wants to spend. */
+/** Parses `R$ 100` and `100 reais` as a maximum price. */
 function amountAlone(parts: readonly Part[], at: number): Reading | undefined {
   const amount = amountAt(parts, at)
   return amount?.isMoney
@@ -182,7 +182,7 @@ function plusSizeAt(
     : undefined
 }
 
-/** `xg`, `ggg`, `egg`, `3xl`, `g2`: what shops call the sizes above GG. */
+/** Returns whether a word is a common name of a size above GG: `xg`, `ggg`, `egg`, `3xl`, `g2`. */
 function isPlusSizeName(word: string): boolean {
   if (/^\d?x+l$/.test(word)) return word !== 'xl'
   return /^g\d$/.test(word) || (/^[egx]{2,5}$/.test(word) && word.includes('g') && word !== 'gg')
@@ -192,14 +192,14 @@ type Amount = { cents: number; end: number; isMoney: boolean }
 
 const endSigns = '.,;!?'
 
-/** Returns a word without the signs that end a sentence. */
+/** Returns a word without trailing punctuation. */
 function withoutEndSigns(word: string): string {
   let end = word.length
   while (end > 0 && endSigns.includes(word[end - 1]!)) end -= 1
   return word.slice(0, end)
 }
 
-/** An amount of money that begins at that word, and the place of the word behind it. */
+/** Parses an amount of money at this position, and returns the position after it. */
 function amountAt(parts: readonly Part[], at: number): Amount | undefined {
   const hasSign = parts[at]?.raw === 'R$'
   const number = parts[at + (hasSign ? 1 : 0)]
@@ -219,7 +219,7 @@ function wordsIn(phrase: string): number {
 const stands = (phrase: string, parts: readonly Part[], at: number): boolean =>
   phrase.split(' ').every((word, nth) => parts[at + nth]?.word === word)
 
-/** A word in both genders and numbers. */
+/** Returns a word in both genders and numbers. */
 function forms(stems: readonly string[], sort: Order[1]): Order[] {
   return stems.flatMap((stem) => ['o', 'a', 'os', 'as'].map((end): Order => [stem + end, sort]))
 }

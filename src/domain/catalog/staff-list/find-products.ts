@@ -3,25 +3,24 @@ import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { variantByCode } from '#domain/products'
 import { containing, type Db, type Place } from '#platform/database'
 
-/** What is asked of `staff_products s`: conditions around the places of their values. */
+/** SQL conditions on `staff_products s` for a search, with placeholders for their values. */
 export type Found = { where: (at: Place) => string[]; corrected: string | null }
 
 const ofVariants = (condition: string) =>
   `s.product_id in (select v.product_id from variants v where ${condition})`
 
-/** A code has a digit or a hyphen in it and no space. */
+/** A code has a digit or a hyphen and no space. */
 const isCode = (typed: string) => /[\d-]/.test(typed) && !/\s/.test(typed)
 
-/** Every word stands somewhere in what the product is found by; words are plain, so none is a wildcard. */
+/** Every word must occur in the search text. Words are normalized, so they contain no wildcards. */
 const byWords =
   (words: readonly string[]) =>
   (at: Place): string[] =>
     words.map((word) => `s.found_by like ${at(`%${word}%`)}`)
 
 /**
- * How a product is found by what staff typed: a whole EAN or SKU, a part of a SKU, or else parts of its name, collection,
- * categories and tags. Where no product has these words, each that the shop does not know is taken for the nearest one
- * that it does.
+ * Builds the conditions for a staff search: a whole EAN or SKU, a part of a SKU, or else parts of name, collection,
+ * categories and tags. If no product matches, unknown words are replaced by the nearest known ones.
  */
 export async function foundBy(db: Db, typed: string): Promise<Found> {
   const words = plain(typed).split(' ').filter(Boolean)
@@ -42,7 +41,7 @@ export async function foundBy(db: Db, typed: string): Promise<Found> {
   return { where: byWords(meant), corrected: meant.map((word) => lexicon.writtenOf(word)).join(' ') }
 }
 
-/** Staff look for products by the words of their names too. */
+/** Staff also search by words that name no garment or colour. */
 const anyWord = (): boolean => true
 
 const exists = async (db: Db, from: string, values: unknown[]): Promise<boolean> => {

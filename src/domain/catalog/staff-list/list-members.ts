@@ -8,7 +8,7 @@ import { type Ctx, guard } from '#platform/http'
 
 type Row = Omit<CategoryMember, 'picture'> & { colors: CardColor[]; total: number }
 
-/** As lists in the shop compare. */
+/** SQL sort orders, the same as in the store. */
 const orders: Record<CategorySort, string> = {
   hand: 'array_position(c.placed, k.id), k.published_at desc, k.id',
   newest: 'k.published_at desc, k.id',
@@ -17,7 +17,7 @@ const orders: Record<CategorySort, string> = {
   price_desc: 'k.price desc, k.published_at desc, k.id',
 }
 
-// Whoever is hidden from the shop has members too: they are not asked of the index.
+// Hidden categories are not in the search index, so their members are read from the tables.
 const membersQuery = (sort: CategorySort) =>
   statement<Row>(
     `catalog.members_${sort}`,
@@ -50,7 +50,10 @@ const sortQuery = statement<{ sort: CategorySort }>(
 
 type Asked = { search?: string | undefined; page: number; pageSize: number }
 
-/** What is for sale in a category and below it, in the order of the shop. Throws `catalog.category_not_found`. */
+/**
+ * Lists the products for sale in a category and its descendants, in its sort order. Throws
+ * `catalog.category_not_found`.
+ */
 export async function listMembers(
   ctx: Ctx,
   id: string,

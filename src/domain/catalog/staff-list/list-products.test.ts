@@ -15,7 +15,7 @@ const listed = async (query: string) => {
   return body
 }
 
-/** What is stored of a product, as the slow question below asks for it. */
+/** Stored product as the reference query reads it. */
 type Stored = {
   id: string
   name: string
@@ -128,7 +128,7 @@ type Asked = Record<string, string | number>
 const stockOf = ({ left }: Stored) =>
   left.every((pieces) => pieces === 0) ? 'out' : left.some((pieces) => pieces < 4) ? 'low' : 'enough'
 
-/** The same list the slow way: every product looked at, by hand. */
+/** Reference implementation of the list: filters every product. */
 function slowly(query: Asked): Stored[] {
   const { search, state, category, stock, without, sale, minPrice = 0, maxPrice = Infinity } = query
   const words = plain(String(search ?? '')).split(' ')
@@ -136,7 +136,7 @@ function slowly(query: Asked): Stored[] {
     if (search === '_') return false
     if (search === 'gtin') return product.gtins.includes('7891000315507')
     if (search === 'sku') return product === all[0]
-    // Nobody has the word: it is taken for the one that the shop knows.
+    // No product has this word; it is corrected to the nearest known one.
     if (search === 'joger') return plain(product.words).includes('jogger')
     return words.every((word) => plain(product.words).includes(word))
   }
@@ -166,7 +166,7 @@ const keyOf = (product: Stored, sort: string): string | number => {
   return word === 'stock' ? ['out', 'low', 'enough'].indexOf(stockOf(product)) : plain(product.name)
 }
 
-test('every question is answered as one that looks at every product would answer it, page behind page', async () => {
+test('random queries return the same as the reference implementation, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (query: Asked) => {
       const wanted = slowly(query)
@@ -193,7 +193,7 @@ test('every question is answered as one that looks at every product would answer
   )
 }, 120_000)
 
-test('counts part what was asked for by state, and a word that was mended is told', async () => {
+test('counts products by state, and reports a corrected word', async () => {
   const page = await listed('search=joger')
   expect(page.corrected).toBe('jogger')
   const jogger = slowly({ search: 'joger' })
@@ -205,7 +205,7 @@ test('counts part what was asked for by state, and a word that was mended is tol
   expect((await listed('search=zzzzzz')).items).toEqual([])
 })
 
-test('a row says what is left of all its variants as of now', async () => {
+test('a row shows the current stock of all its variants', async () => {
   const product = await aProduct({ name: 'Peça contada', sizes: ['P', 'M', 'G'], stock: 7 })
   await shop.sql('update stock_levels set reserved = 2 where variant_id = $1', [product.variants[0]!.id])
   expect((await listed('search=contada')).items).toMatchObject([

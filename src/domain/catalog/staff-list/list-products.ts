@@ -13,7 +13,7 @@ import { type Ctx, guard } from '#platform/http'
 import type { media } from '#tables/media'
 import { type Found, foundBy } from './find-products.ts'
 
-/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+/** Maximum number of products to count; larger numbers make no difference to staff. */
 const mostCounted = 5_000
 
 type Row = Omit<
@@ -32,7 +32,7 @@ type Row = Omit<
 }
 type Narrowing = (at: Place) => string[]
 
-/** What narrows the list beside the state, which its counts are parted by. */
+/** Returns the conditions of all filters except the state, because the counts are per state. */
 const narrowing =
   (query: ProductListQuery, found: Found | undefined): Narrowing =>
   (at) => {
@@ -51,7 +51,7 @@ const narrowing =
 const where = (conditions: readonly string[]) =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 
-/** Each of these and the id have an index, which is read from its one end or the other. */
+/** Sort columns. Each has an index with the id, which is read in both directions. */
 const columns: Record<ProductSort, [column: string, way: 'asc' | 'desc']> = {
   updated: ['updated_at', 'asc'],
   '-updated': ['updated_at', 'desc'],
@@ -63,7 +63,7 @@ const columns: Record<ProductSort, [column: string, way: 'asc' | 'desc']> = {
   '-stock': ['stock', 'desc'],
 }
 
-// Which products stand on a page is read from their rows alone; what is shown of them, after that.
+// The page is selected from `staff_products` alone; details are joined afterwards.
 const readPage = (db: Db, query: ProductListQuery, narrow: Narrowing): Promise<Row[]> =>
   ask(db, (at) => {
     const { state, sort, after, page, pageSize } = query
@@ -104,7 +104,7 @@ const readPage = (db: Db, query: ProductListQuery, narrow: Narrowing): Promise<R
 
 type Count = { state: ProductState; count: number }
 
-// Each state is named by itself, so that one with a handful of products is counted by them and not by all there are.
+// One subquery per state, so that a rare state does not count all products.
 const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
   ask(db, (at) =>
     productStates
@@ -117,7 +117,7 @@ const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
       .join(' union all '),
   )
 
-/** A page of all products for staff, drafts and archived ones too, by what was typed and by what is asked of them. */
+/** Returns a page of the staff list, drafts and archived products included. */
 export async function listForStaff(ctx: Ctx, query: ProductListQuery): Promise<ProductListPage> {
   guard(ctx.actor, 'produtos')
   const { search, state, page, pageSize } = query
@@ -140,7 +140,7 @@ export async function listForStaff(ctx: Ctx, query: ProductListQuery): Promise<P
   }
 }
 
-/** The ids of the products that the same filters find, `most` at most, in their order. */
+/** Returns the ids of the products that match the same filters, ordered by id, at most `most`. */
 export async function findForStaff(db: Db, query: ProductListQuery, most: number): Promise<string[]> {
   const narrow = narrowing(query, query.search ? await foundBy(db, query.search) : undefined)
   const found = await ask<{ id: string }>(db, (at) => {

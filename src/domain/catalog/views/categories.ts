@@ -14,7 +14,7 @@ type CategoryRow = Omit<CategoryView, 'picture'> & {
   media: typeof media.$inferSelect | null
 }
 
-// What is hidden hides what stands in it.
+// A hidden category hides its descendants.
 const categoriesQuery = statement<CategoryRow>(
   'catalog.categories',
   `with recursive shown as (
@@ -42,7 +42,7 @@ const viewOf = ({ slug, name, description, products, alt, media: picture }: Cate
 
 export const listCategories = async (): Promise<CategoryView[]> => (await readCategories()).map(viewOf)
 
-/** A category as its own page shows it. Throws `catalog.category_not_found`, with where it is now if it moved. */
+/** Returns a category for its page. Throws `catalog.category_not_found`, with the new path if it moved. */
 export async function readCategory(slug: string): Promise<CategoryDetail> {
   const found = (await readCategories()).find((category) => category.slug === slug)
   if (!found) throw new AppError('catalog.category_not_found', await movedFrom(categoryPath(slug)))

@@ -11,21 +11,21 @@ import { cached, type IndexStore } from '#context/catalog/search/index-store.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { type Found, search, stemsOfTyped } from '#context/catalog/search/search.ts'
 
-/** How many best sellers stand in for a list that found nothing. */
+/** Number of best sellers offered by an empty list. */
 const nearSize = 8
 
-/** A page of a list before prices and cards. */
+/** Page of a list before prices and cards are added. */
 type Listed = Pick<ProductList, 'total' | 'facets' | 'reading'> & {
   ids: string[]
-  /** what sells best stands first */
+  /** True if sorted by sales. */
   bySales: boolean
   near: string[]
   colors: ReadonlySet<string>
 }
 
 /**
- * A page of the list with its total and the counts of each facet under the other facets' filters; `bySales` where it
- * stands in another order once something else sells.
+ * Returns a page of the list with its total and facet counts; each facet counts with the filters of the others.
+ * `bySales` is true if sales change the order.
  */
 export async function listProducts(query: ProductQuery): Promise<{ list: ProductList; bySales: boolean }> {
   const [stems, prices] = await Promise.all([stemsOfTyped(query.search ?? ''), pricer()])
@@ -86,7 +86,10 @@ function readingOf(
 
 type Order = { sort: 'relevance' | ListedSort; placed: readonly string[] }
 
-/** What is searched for comes by relevance, and one category as its staff chose, unless another order is asked for. */
+/**
+ * Returns the sort order: the requested one, else relevance for a search and the category's own order for one
+ * category.
+ */
 function orderOf(
   { categories }: IndexStore,
   { sort, category }: ProductQuery,

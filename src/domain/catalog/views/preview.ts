@@ -17,12 +17,12 @@ const guideQuery = statement<SizeGuideView>(
   `select name, columns, rows, tips from size_guides where id = (${guideText('$1::uuid', '$2::uuid')})`,
 )
 
-/** It has no address that anything could be asked under. */
+/** Placeholder for id and slug, which a preview does not have. */
 const nowhere = 'previa'
 
 /**
- * What the page of a product says of it as it is being edited: by the rules that make the shop's own, of what was typed.
- * Nothing of it is written or kept, and whoever may not edit products is refused.
+ * Returns the product page of an unsaved form, built by the same functions as the real page. Stores nothing.
+ * Requires the right to edit products.
  */
 export const previewProduct = staffCommand({
   screen: 'produtos',
@@ -72,7 +72,7 @@ async function pageOf(db: Db, form: ProductPreview, prices: Pricer): Promise<Pro
   return viewOf(row, prices, (tell) => tell(pieces))
 }
 
-/** The pictures of the form that there are, in its order. */
+/** Returns the pictures of the form that exist, in form order. */
 async function shotsOf(db: Db, { pictures }: ProductPreview): Promise<NonNullable<ProductRow['shots']>> {
   const ids = pictures.map(({ mediaId }) => mediaId)
   const found = new Map(

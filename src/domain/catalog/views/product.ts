@@ -16,7 +16,7 @@ import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card
 import type { AvailabilityView, ProductView, VariantView } from '#contract/catalog'
 import { availabilityOfBucket, cardTag, newForDays, shotsOfColor, shown } from '#context/catalog/rules.ts'
 
-/** A product for sale with its variants, pictures and size guide, as one round trip brings it. */
+/** Product for sale with variants, pictures and size guide, read in one query. */
 export type ProductRow = CardRow &
   SalePeriod & {
     description: string
@@ -37,7 +37,7 @@ export type ProductRow = CardRow &
     sizeGuideId: string | null
     variants: VariantRow[]
     shots: ShotRow[] | null
-    /** cards of the sets that it is a piece of */
+    /** Cards of the sets that contain it. */
     sets: CardRow[]
   }
 
@@ -59,7 +59,7 @@ export type VariantRow = {
   compareAt: number | null
 }
 
-/** The id of a product's size guide: its own, else the one of its nearest category. */
+/** Returns the SQL of a product's size guide id: its own, or that of its nearest category. */
 export const guideText = (own: string, category: string) => `
     with recursive up(guide_id, parent_id, height) as (
       select size_guide_id, parent_id, 1 from categories where id = ${category}
@@ -68,7 +68,7 @@ export const guideText = (own: string, category: string) => `
     )
     select coalesce(${own}, (select guide_id from up where guide_id is not null)) as id`
 
-/** Everything of a product in one round trip; without a size guide of its own it has the one of its nearest category. */
+/** Returns the SQL that reads a product in one query. */
 export const productText = (where: string) => `
   select ${cardColumns},
     p.description, p.brand, p.line, p.gender, p.fabric, p.composition,
@@ -96,11 +96,11 @@ export const productText = (where: string) => `
 const productById = statement<ProductRow>('catalog.product_by_id', productText('k.id = $1'))
 const productBySlug = statement<ProductRow>('catalog.product_by_slug', productText('p.slug = $1'))
 
-/** What of a product outlives an answer: which variants' pieces are asked for. */
+/** Cached data for stock requests: the variant ids of a product. */
 type Offered = { variantIds: string[] }
 const offered = new TagCache(20_000)
 
-/** Where what had this address is now, as the error tells it. */
+/** Returns the new path of a moved page, as data of the error. */
 export async function movedFrom(path: string): Promise<{ movedTo?: string }> {
   const movedTo = await leadOf(path)
   return movedTo ? { movedTo } : {}
@@ -112,7 +112,7 @@ async function readRow(idOrSlug: string): Promise<ProductRow> {
   return { ...row, sets: row.sets.map((set) => ({ ...set, publishedAt: new Date(set.publishedAt) })) }
 }
 
-/** A product whose pieces are told as of each moment, with the ids of all that it shows. */
+/** Reads a product as a cached template whose stock is filled per request, with the ids of all that it shows. */
 export async function readProduct(
   idOrSlug: string,
 ): Promise<{ shows: string[]; guides: string[]; answer: LivingAnswer<ProductView> }> {
@@ -127,7 +127,7 @@ export async function readProduct(
   return { shows: [row.id, ...row.sets.map(({ id }) => id)], guides, answer }
 }
 
-/** A row as its page shows it; `gap` tells of the pieces of each variant, in their order. */
+/** Converts a row to the product view. `gap` fills in the pieces of each variant, in variant order. */
 export function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): ProductView {
   const card = cardView(row, prices)
   return {
@@ -161,14 +161,17 @@ export function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number
   }
 }
 
-/** When time alone makes it another: its sale begins or ends, or a set that it shows is no longer new. */
+/** Returns when the view changes without an update: a sale starts or ends, or a set is no longer new. */
 function nextTurn({ saleStartsAt, saleEndsAt, sets }: ProductRow, now: number): number {
   const turns = [saleStartsAt, saleEndsAt].flatMap((at) => at?.getTime() ?? [])
   const aged = sets.map(({ publishedAt }) => publishedAt.getTime() + newForDays * 86_400_000)
   return Math.min(...[...turns, ...aged].filter((at) => at > now))
 }
 
-/** What search engines are told: the shop's own words, else the name and how the description begins. */
+/**
+ * Returns title and description for search engines: the product's own, or else its name and the start of its
+ * description.
+ */
 export const seoOf = (own: {
   name: string
   seoTitle: string
@@ -195,7 +198,7 @@ export const variantView = (
   availability: availabilityOfBucket(bucketOf(available)),
 })
 
-/** A variant but for how many are left. */
+/** Returns a variant without its stock. */
 function offerOf(variant: VariantRow, product: ProductRow, prices: Pricer) {
   const { price, compareAt } = pricesAt(ownPrices(variant, product), product, new Date())
   return {
@@ -212,7 +215,7 @@ const ownPrices = (variant: VariantRow, product: ProductRow) =>
     ? { price: product.basePrice, compareAt: product.baseCompareAt }
     : { price: variant.price, compareAt: variant.compareAt }
 
-/** Pieces of each variant at this moment, for what a cached page leaves open. */
+/** Returns the current stock of each variant, for cached pages. */
 export async function readAvailability(idOrSlug: string): Promise<AvailabilityView> {
   const { variantIds } = (offered.get(idOrSlug) as Offered | undefined) ?? (await readOffered(idOrSlug))
   const pieces = await piecesLeft(variantIds)

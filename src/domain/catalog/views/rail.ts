@@ -22,7 +22,10 @@ async function idsBy({ by, value, ids, limit }: RailQuery): Promise<readonly str
   return (await rows(database(), query, [...values])).map(({ id }) => id)
 }
 
-/** Products by a rule, the newest first, or those that were chosen in their order; of what is not for sale there is nothing. */
+/**
+ * Returns products by a rule, newest first, or the selected ones in their order. Skips products that are not for
+ * sale.
+ */
 export async function readRail(query: RailQuery): Promise<CardView[]> {
   const [ids, prices] = await Promise.all([idsBy(query), pricer()])
   return readCardViews(ids, prices)

@@ -34,7 +34,8 @@ const setBySlug = statement<SetRow>('catalog.set_by_slug', setText('s.slug = $1'
 const piecesQuery = statement<ProductRow>('catalog.set_pieces', productText('k.id = any($1)'))
 
 /**
- * A set with its pieces, each with the variants that the set may be sold with, and the size guides that it shows. Throws `catalog.set_not_found`.
+ * Reads a set with its pieces, the variants that it sells, and the size guides that it shows. Throws
+ * `catalog.set_not_found`.
  */
 export async function readSet(idOrSlug: string): Promise<{ guides: string[]; set: SetView }> {
   const db = database()

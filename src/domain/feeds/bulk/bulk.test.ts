@@ -35,7 +35,7 @@ const undo = async ({ id }: TaskView) => {
   expect((await call(`/tasks/${id}/undo`, {})).status).toBe(200)
   return ended(id)
 }
-/** All that a change of many may touch, as the database keeps it. */
+/** Selects every column that a bulk change may write. */
 const touched = (ids: readonly string[]) =>
   shop.sql<{ id: string; own: string; rest: string }>(
     `select p.id, md5(jsonb_build_array(p.price, p.compare_at, p.sale_starts_at, p.sale_ends_at, p.tags)::text) as own,
@@ -49,8 +49,8 @@ const touched = (ids: readonly string[]) =>
 const priceOf = async (slug: string) =>
   (await shop.call<{ price: { cash: number } }>(`/api/catalog/products/${slug}`)).body.price.cash
 
-describe('[AD-05] many products at once', () => {
-  test('tries of one beginning, also at the same moment, begin one task; its id begins nothing else', async () => {
+describe('[AD-05] bulk changes of products', () => {
+  test('creates one task when the same start request is retried or sent in parallel, and refuses its id for another change', async () => {
     const made = await aProduct({ price: 10_000 })
     const wish = {
       id: randomUUID(),
@@ -67,7 +67,7 @@ describe('[AD-05] many products at once', () => {
     expect((await call('/bulk', other)).body.fields).toHaveProperty('id')
   })
 
-  test('a filter is previewed, changed, told once in the audit and in each history, and goes back exactly', async () => {
+  test('previews a filter, applies the change, writes one audit row and a history entry per product, and undoes it exactly', async () => {
     const mark = `x${randomUUID().slice(0, 8)}`
     const made = [
       await aProduct({ name: `Legging ${mark}`, price: 18_990 }),
@@ -125,7 +125,7 @@ describe('[AD-05] many products at once', () => {
     expect((await call(`/tasks/${done.id}/undo`, {})).status, 'once').toBe(409)
   })
 
-  test('what somebody changed since stays, and is told', async () => {
+  test('undo keeps what somebody changed after the bulk change and reports it', async () => {
     const made = [await aProduct(), await aProduct()]
     const done = await run({ ids: idsOf(made) }, { kind: 'price_exact', price: 5_000 }, 2)
     const since = { method: 'PATCH', headers, body: { price: 6_000 } }
@@ -138,7 +138,7 @@ describe('[AD-05] many products at once', () => {
     ])
   })
 
-  test('going back in a product’s history takes a change of many along', async () => {
+  test('reverting a product to an earlier state also reverts a bulk change', async () => {
     const product = await aProduct({
       variants: [{ sku: randomUUID(), colorName: 'Preto', colorHex: '#222222', size: 'M', price: 20_000 }],
     })
@@ -157,7 +157,7 @@ describe('[AD-05] many products at once', () => {
     expect([form.name, form.price, form.variants[0]!.price]).toEqual(['Outro nome', 10_000, 20_000])
   })
 
-  test('what is not ready to sell is refused by name, and the rest is published', async () => {
+  test('publishes the products that are ready and refuses the others with their reason', async () => {
     const categoryId = await aCategory(`Classe ${randomUUID().slice(0, 8)}`)
     const [bare, ready] = [await aProduct({ status: 'draft' }), await aProduct({ status: 'draft' })]
     await shop.sql('update products set category_id = $2 where id = $1', [ready.id, categoryId])
@@ -170,7 +170,7 @@ describe('[AD-05] many products at once', () => {
     expect((await shop.call(`/api/catalog/products/${ready.slug}`)).status).toBe(200)
   })
 
-  test('stopped, it goes back to where it began', async () => {
+  test('rolls back when it is stopped', async () => {
     const made = [await aProduct(), await aProduct()]
     const before = await touched(idsOf(made))
     const started = await call<TaskView>('/bulk', {
@@ -179,13 +179,13 @@ describe('[AD-05] many products at once', () => {
       expected: 2,
     })
     const { status } = await call(`/tasks/${started.body.id}/stop`, {})
-    // It may have been quicker than the hand.
+    // The task may already be done when the request to stop arrives.
     if (status === 409) await undo(started.body)
     await ended(started.body.id)
     expect(await touched(idsOf(made))).toEqual(before)
   })
 
-  test('tasks are listed, the newest first', async () => {
+  test('lists tasks, newest first', async () => {
     const made = await aProduct()
     const done = await run({ ids: [made.id] }, { kind: 'tags', add: ['novo'], remove: [] }, 1)
     const { items, total } = (await call<TaskPage>('/tasks?pageSize=1')).body
@@ -193,57 +193,63 @@ describe('[AD-05] many products at once', () => {
   })
 })
 
-describe('what cannot be is refused with its reason', () => {
+describe('invalid bulk changes are refused with a reason', () => {
   const someone = { ids: [randomUUID()] }
   const exact = { kind: 'price_exact', price: 100 }
   test.each<[string, object, object, number, string]>([
-    ['nobody', someone, exact, 422, 'feeds.nothing'],
+    ['a product that does not exist', someone, exact, 422, 'feeds.nothing'],
     ['no ids', { ids: [] }, exact, 422, 'request.invalid'],
-    ['an id that is none', { ids: ['1'] }, exact, 422, 'request.invalid'],
+    ['an invalid id', { ids: ['1'] }, exact, 422, 'request.invalid'],
     ['ids and a filter', { ...someone, filter: {} }, exact, 422, 'request.invalid'],
-    ['a filter that is none', { filter: { state: 'novo' } }, exact, 422, 'request.invalid'],
+    ['an invalid filter', { filter: { state: 'novo' } }, exact, 422, 'request.invalid'],
     ['an unknown kind', { filter: {} }, { kind: 'vender' }, 422, 'request.invalid'],
-    ['nothing asked', { filter: {} }, { kind: 'tags', add: [], remove: [] }, 422, 'request.invalid'],
+    [
+      'a change without effect',
+      { filter: {} },
+      { kind: 'tags', add: [], remove: [] },
+      422,
+      'request.invalid',
+    ],
     ['a negative price', { filter: {} }, { kind: 'price_exact', price: -1 }, 422, 'request.invalid'],
     ['a huge price', { filter: {} }, { kind: 'price_exact', price: 1e12 }, 422, 'request.invalid'],
-    ['no whole centavos', { filter: {} }, { kind: 'price_exact', price: 10.5 }, 422, 'request.invalid'],
+    ['fractions of a centavo', { filter: {} }, { kind: 'price_exact', price: 10.5 }, 422, 'request.invalid'],
     [
-      'no number',
+      'a percentage that is not a number',
       { filter: {} },
       { kind: 'price_percent', percent: '10', to90: false },
       422,
       'request.invalid',
     ],
     [
-      'more than all',
+      'a discount of 100 %',
       { filter: {} },
       { kind: 'price_percent', percent: -100, to90: false },
       422,
       'request.invalid',
     ],
     [
-      'a sale that is over',
+      'a sale period in the past',
       { filter: {} },
       { kind: 'sale_price', price: 100, from: null, until: '2020-01-01T00:00:00Z' },
       422,
       'request.invalid',
     ],
     [
-      'a sale that ends before it begins',
+      'a sale that ends before it starts',
       { filter: {} },
       { kind: 'sale_price', price: 100, from: '2090-01-02T00:00:00Z', until: '2090-01-01T00:00:00Z' },
       422,
       'request.invalid',
     ],
     [
-      'a category that is none',
+      'an unknown category',
       { filter: {} },
       { kind: 'categories', main: randomUUID(), add: [], remove: [] },
       422,
       'request.invalid',
     ],
     [
-      'a guide that is none',
+      'an unknown size guide',
       { filter: {} },
       { kind: 'size_guide', sizeGuideId: randomUUID() },
       422,
@@ -262,7 +268,7 @@ describe('what cannot be is refused with its reason', () => {
     expect(await shop.sql('select count(*) from feed_tasks')).toEqual(before)
   })
 
-  test('another number of products than was seen asks to look again', async () => {
+  test('refuses to start when the number of products differs from the preview', async () => {
     const made = await aProduct()
     const answer = await call('/bulk', { over: { ids: [made.id] }, change: exact, expected: 2 })
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
@@ -272,7 +278,7 @@ describe('what cannot be is refused with its reason', () => {
     ])
   })
 
-  test('more than ten thousand are too many at once', async () => {
+  test('refuses more than 10,000 products at once', async () => {
     await shop.sql(
       `insert into products (slug, name, price, tags) select 'muitos-' || n, 'Muitos', 100, '{}' from generate_series(1, 10001) n`,
     )
@@ -290,8 +296,8 @@ describe('what cannot be is refused with its reason', () => {
   })
 })
 
-describe('[AD-05] whatever is changed and whatever others change meanwhile', () => {
-  test('everything that nobody else changed goes back to exactly what it was', async () => {
+describe('[AD-05] random bulk changes and concurrent edits', () => {
+  test('undo restores exactly what nobody else changed', async () => {
     const categories = [await aCategory(`Um ${randomUUID()}`), await aCategory(`Dois ${randomUUID()}`)]
     const made: MadeProduct[] = []
     for (const at of Array.from({ length: 6 }).keys())
@@ -353,7 +359,7 @@ describe('[AD-05] whatever is changed and whatever others change meanwhile', () 
           const before = await touched(idsOf(made))
           const done = await run({ ids: idsOf(over) }, wanted, over.length)
           expect(done.state).toBe('done')
-          // Others change a price, always to another than the task left, and a tag that no such change knows.
+          // Concurrent edits use another price than the task, and a tag that no bulk change uses.
           const theirPrice = 'least($2::int, coalesce(compare_at - 1, $2::int))'
           const columns = `price = case when ${theirPrice} <> price then ${theirPrice} when price > 1 then price - 1 else 2 end,
             compare_at = case when compare_at < 3 then 3 else compare_at end, tags = array['outra', $2::text]`
@@ -367,7 +373,7 @@ describe('[AD-05] whatever is changed and whatever others change meanwhile', () 
           const free = (rows: { id: string }[]) => rows.filter(({ id }) => !idsOf(others).includes(id))
           expect(free(after)).toEqual(free(before))
           expect(after.map(({ rest }) => rest)).toEqual(before.map(({ rest }) => rest))
-          // A tag that others wrote over stays; a price stays unless the change had not touched it.
+          // A tag edited by others stays. A price stays unless the bulk change did not touch it.
           expect(await theirs()).toEqual(now)
         },
       ),

@@ -3,7 +3,7 @@ import { type Decision, type SaleProduct, unready } from '#domain/products'
 import type { Db } from '#platform/database'
 import { decide } from './rules.ts'
 
-/** What a change makes of each of these products. */
+/** Decides for each product what a bulk change does to it, or why it is refused. */
 export async function decideAll(
   db: Db,
   products: readonly SaleProduct[],

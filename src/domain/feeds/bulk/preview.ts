@@ -8,12 +8,12 @@ import { decideAll } from './decide-all.ts'
 import { stateOf } from './rules.ts'
 import { assertChange, targetOf } from './target.ts'
 
-/** Products that are in memory at a time. */
+/** Products loaded per query. */
 const portion = 1_000
-/** How many of those that change, and of those that do not, are shown. */
+/** Maximum number of changed (`rows`) and refused (`left`) products in a preview. */
 const shown = { rows: 8, left: 20 }
 
-/** Says what a change would do, by the function that does it, and writes nothing. */
+/** Previews a bulk change without writing anything. Uses the same `decideChange` as the real run. */
 export const previewBulk = staffCommand({
   screen: 'produtos',
   entity: 'task',

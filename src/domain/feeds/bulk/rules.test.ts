@@ -18,11 +18,11 @@ const aState = ({ price, ...change }: Change = {}): SaleState => ({
 const decided = (change: BulkChange, state: Change = {}, missing: 'category'[] = []) =>
   decide({ id: 'p', name: 'Legging', state: aState(state) }, change, { now, missing })
 
-describe('the price of many products', () => {
+describe('bulk price changes', () => {
   test.each<[BulkChange, Change, object]>([
     [{ kind: 'price_percent', percent: -10, to90: false }, {}, { price: 9_000, compareAt: null }],
     [{ kind: 'price_percent', percent: 12.5, to90: true }, {}, { price: 11_290, compareAt: null }],
-    // What it is struck from moves along.
+    // The compare-at price moves with the price.
     [
       { kind: 'price_percent', percent: 10, to90: false },
       { price: { price: 8_000, compareAt: 10_000 } },
@@ -50,7 +50,7 @@ describe('the price of many products', () => {
     expect(decided(change, state)).toMatchObject({ pieces: { price } })
   })
 
-  test('variants with a price of their own move along', () => {
+  test('changes the own prices of variants as well', () => {
     const variants = { v: { price: 20_000, compareAt: null } }
     expect(decided({ kind: 'price_percent', percent: -50, to90: false }, { variants })).toMatchObject({
       pieces: { price: { price: 5_000 }, variants: { v: { price: 10_000, compareAt: null } } },
@@ -73,18 +73,18 @@ describe('the price of many products', () => {
       { kind: 'sale_price', price: 9_000, from: null, until: null },
       { variants: { v: { price: 8_000, compareAt: null } } },
     ],
-    // Both become 0,90.
+    // Price and compare-at price both round to 0.90.
     [
       'not_below',
       { kind: 'sale_percent', percent: 5, to90: true, from: null, until: null },
       { price: { price: 90 } },
     ],
-  ])('%s is told: %j', (code, change, state) => {
+  ])('returns %s for %j', (code, change, state) => {
     expect(decided(change, state)).toMatchObject({ problem: { code } })
   })
 })
 
-describe('categories, tags and state of many products', () => {
+describe('bulk changes of categories, tags and state', () => {
   const categories = (given: Partial<Extract<BulkChange, { kind: 'categories' }>>): BulkChange => ({
     kind: 'categories',
     main: null,
@@ -142,11 +142,11 @@ describe('categories, tags and state of many products', () => {
       { kind: 'state', to: 'publish' },
       { state: { ...draft, status: 'archived' } },
     ],
-  ])('is refused: %j', (problem, change, state) => {
+  ])('refuses: %j', (problem, change, state) => {
     expect(decided(change, state)).toEqual({ problem })
   })
 
-  test('what lacks something is not published, and says what', () => {
+  test('does not publish an incomplete product and names what is missing', () => {
     expect(decided({ kind: 'state', to: 'publish' }, { state: draft }, ['category'])).toEqual({
       problem: { code: 'not_ready', data: { missing: 'categoria' } },
     })

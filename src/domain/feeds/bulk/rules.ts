@@ -12,7 +12,7 @@ import { endingIn90, money, percentOf, sum } from '#shared/money'
 import type { ReadinessPart } from '#shared/readiness'
 import { products as words } from '#texts/products'
 
-/** What decides beside the change: the moment, and what a product lacks to be sold. */
+/** Input of a decision beside the change: the current time, and what the product lacks to be published. */
 export type Circumstances = { now: Date; missing: readonly ReadinessPart[] }
 
 const most = { price: 100_000_000, categories: 20, tags: 40 }
@@ -21,7 +21,7 @@ const refused = (code: BulkProblem, data: Record<string, string | number> = {}):
   problem: { code, data },
 })
 
-/** What a change makes of one product, or why it leaves it alone. */
+/** Returns what a bulk change writes to a product, or the problem for which it is refused. */
 export function decide({ state }: SaleProduct, change: BulkChange, about: Circumstances): Decision {
   switch (change.kind) {
     case 'price_percent':
@@ -63,7 +63,7 @@ function priceProblem({ price, compareAt }: Prices): BulkProblem | undefined {
   return compareAt !== null && compareAt <= price ? 'not_below' : undefined
 }
 
-/** What a price is struck from moves along with it, so that a sale stays the sale that it was. */
+/** Returns the new prices. A price change moves the compare-at price too, so that a sale keeps its discount. */
 function repriced({ price, compareAt }: Prices, change: PriceChange): Prices {
   const list = compareAt ?? price
   switch (change.kind) {
@@ -93,7 +93,7 @@ function moveBy(amount: number, change: Move): number {
   return rounded(to, change.to90)
 }
 
-/** What is nothing any more is not rounded up to something. */
+/** Rounds a price up to the next amount that ends in 90. Leaves zero and negative amounts, which are refused later. */
 const rounded = (amount: ReturnType<typeof money>, to90: boolean): number =>
   to90 && amount > 0 ? endingIn90(amount) : amount
 
@@ -134,7 +134,7 @@ export const stateOf = ({ state: { status, publishAt } }: SaleState): ProductSta
 
 type Step = Extract<BulkChange, { kind: 'state' }>['to']
 
-/** In which state a step leaves a product. */
+/** State of a product after each transition. */
 const ends: Readonly<Record<Step, ProductState>> = {
   publish: 'active',
   hide: 'draft',

@@ -8,12 +8,12 @@ import { enqueue } from '#platform/jobs'
 import { bulkQueue } from './start-bulk.ts'
 import { decideAll } from './decide-all.ts'
 
-/** Products of one transaction: what a shopper might wait for is over within a moment. */
+/** Products per transaction. Small, so that row locks are released within a moment. */
 const size = 50
-/** A job that takes longer is taken up by the next one, so that no queue takes it for dead. */
+/** Milliseconds after which the job enqueues a successor, so that pg-boss does not expire it. */
 const longest = 120_000
 
-/** Brings a change of many products to its end, portion by portion, or back; killed anywhere it goes on from there. */
+/** Runs or rolls back a bulk change in batches. A restarted job continues after the last committed batch. */
 export const runBulk = ({ taskId }: { taskId: string }): Promise<void> =>
   orFail(taskId, () => bringFar(taskId))
 
@@ -29,12 +29,12 @@ async function bringFar(taskId: string): Promise<void> {
       return true
     })
     if (isOver) return
-    // Half as long again belongs to shoppers.
+    // Pause half as long as the batch took, to leave database capacity to shoppers.
     await pause(Math.min((performance.now() - from) / 2, 250))
   }
 }
 
-/** Answers whether something is left to do. */
+/** Processes one batch and returns whether more is left. */
 async function bringOn(tx: Db, task: StoredTask): Promise<boolean> {
   if (task.state === 'running') return change(tx, task)
   if (task.state === 'stopping') await moveTask(tx, task.id, { state: 'undoing' })
@@ -45,7 +45,7 @@ async function change(tx: Db, { id, wish, done, counts, total }: StoredTask): Pr
   const { change: wanted } = wish as { change: BulkChange }
   const made = await changeNext(tx, id, { size, decide: (products) => decideAll(tx, products, wanted) })
   if (!made) {
-    // What was removed meanwhile is not told of.
+    // Products deleted meanwhile are not counted in the total.
     await moveTask(tx, id, { state: 'done', total: done })
     return false
   }

@@ -16,7 +16,10 @@ export const bulkQueue = 'feeds.bulk'
 
 const wishOf = ({ over, change }: BulkStart) => ({ change, filter: 'filter' in over ? over.filter : null })
 
-/** What an earlier try began under this id. Throws `request.invalid` where that is something else. */
+/**
+ * Returns the task that an earlier attempt created under this id. Throws `request.invalid` if that task is for
+ * another change.
+ */
 async function begunBy(tx: Db, input: BulkStart): Promise<TaskView | undefined> {
   if (!input.id) return undefined
   await tx.$client.query('select pg_advisory_xact_lock(hashtext($1))', [`feeds.bulk ${input.id}`])
@@ -28,8 +31,8 @@ async function begunBy(tx: Db, input: BulkStart): Promise<TaskView | undefined> 
 }
 
 /**
- * Begins a change of many products, whose job goes on by itself. Throws `feeds.too_many`, `feeds.nothing`,
- * `feeds.target_moved` where there are others than were seen, and `request.invalid`.
+ * Creates the task of a bulk change and enqueues its job. Throws `feeds.too_many`, `feeds.nothing`,
+ * `feeds.target_moved` if the number of products differs from the preview, and `request.invalid`.
  */
 export const startBulk = staffCommand({
   screen: 'produtos',

@@ -11,7 +11,8 @@ const thereQuery = statement<{ id: string }>(
 )
 
 /**
- * The ids of the products that a change is about, in their order. Throws `feeds.too_many` and `feeds.nothing`.
+ * Returns the ids of the products that a bulk change applies to, in list order. Throws `feeds.too_many` and
+ * `feeds.nothing`.
  */
 export async function targetOf(db: Db, over: BulkTarget): Promise<string[]> {
   const ids =
@@ -30,7 +31,7 @@ const namedQuery = statement<{ categories: string[]; guide: boolean }>(
      $2::uuid is not null and not exists (select from size_guides where id = $2) as guide`,
 )
 
-/** Throws `request.invalid` where a change names what is not there, says nothing, or a period that cannot be. */
+/** Throws `request.invalid` if the change refers to missing records, is empty, or has an invalid sale period. */
 export async function assertChange(db: Db, change: BulkChange): Promise<void> {
   const refuse = (field: string, text: string): never => {
     throw new AppError('request.invalid', { fields: { [`change.${field}`]: text } })

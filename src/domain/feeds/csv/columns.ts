@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 import { unguarded } from '#shared/csv'
 import { visibleText } from '#shared/visible-text'
 
-/** What a column of a product file can tell, whatever its format calls it. */
+/** Columns of a product file, independent of the format. */
 const columns = [
   'handle',
   'title',
@@ -51,22 +51,22 @@ export type Column = (typeof columns)[number]
 
 export type Cells = Readonly<Record<Column, string>>
 
-/** A row of the file: its number as a spreadsheet shows it, and its trimmed cells; a missing cell is empty. */
+/** Row of a product file: row number as in a spreadsheet, and trimmed cells. Missing cells are empty strings. */
 export type Row = { number: number; cells: Cells; surplus: boolean }
 
-/** A column of a format under the name that an export writes. */
+/** Column of a format, under the name that an export writes. */
 export type Heading = {
   name: string
   column?: Column
-  /** what else it has been called */
+  /** Other names of the column, accepted when reading. */
   also?: readonly string[]
-  /** read where a file has it, and never written */
+  /** Read if present, never written. */
   readOnly?: boolean
-  /** what an export writes for every variant, of which the shop knows nothing else */
+  /** Value that an export writes for every variant, because the store does not track the field. */
   always?: string
 }
 
-/** Where a file has its columns, and under which names. */
+/** Position and name of each known column in a file. */
 export type Header = {
   places: ReadonlyMap<Column, { place: number; name: string }>
   width: number
@@ -74,7 +74,10 @@ export type Header = {
 
 const nothing = Object.fromEntries(columns.map((column) => [column, ''])) as Cells
 
-/** Accents, case and a unit in brackets make no difference (`Peso (kg)` is `peso`); the path of a metafield does. */
+/**
+ * Normalizes a column name: no accents, case or unit in brackets (`Peso (kg)` is `peso`). The dots of metafield
+ * paths stay.
+ */
 const plain = (name: string): string =>
   name
     .replace(/\([^().]*\)/, '')
@@ -84,7 +87,7 @@ const plain = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** Finds the columns of a format in the first line of a file, whatever their order. */
+/** Finds the columns of a format in the header row, in any order. */
 export function readHeader(headings: readonly Heading[], cells: readonly string[]): Header {
   const given = cells.map(plain)
   const found = headings.flatMap(({ name, column, also = [] }) => {
@@ -94,10 +97,10 @@ export function readHeader(headings: readonly Heading[], cells: readonly string[
   return { places: new Map(found), width: cells.length }
 }
 
-/** Cells of several lines: what Word puts for a line break is one there, and a space elsewhere. */
+/** Multiline cells. A vertical tab from Word becomes a line break here and a space in other cells. */
 const multiline: ReadonlySet<Column> = new Set(['body', 'care'])
 
-/** Some systems write `&amp;` where a name has `&`; only a description is HTML. */
+/** Decodes HTML entities, since some systems write `&amp;` for `&`. The description is HTML and stays as it is. */
 const decoded = (column: Column, text: string): string =>
   column === 'body' || !text.includes('&') ? text : decodeHTMLStrict(text)
 

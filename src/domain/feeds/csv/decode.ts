@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 import type { FileEncoding } from '#shared/file-encodings'
 import { FileRefused } from './file-refused.ts'
 
-/** Decodes bytes as they come; `undefined` ends them. Throws TypeError for what the encoding does not have. */
+/** Streaming decoder; `undefined` flushes it. Throws TypeError for bytes that the encoding does not define. */
 type Decode = (bytes: Uint8Array | undefined) => string
 
 const byPlatform = (encoding: string): Decode => {
@@ -17,7 +17,7 @@ function byTable(encoding: string): Decode {
   return (bytes) => (bytes ? decoder.write(Buffer.from(bytes)) : (decoder.end() ?? ''))
 }
 
-/** Of an encoding of one byte a letter: the byte of each letter. Controls of Latin-1 are their own bytes. */
+/** Returns the byte of each character of a single-byte encoding. Latin-1 control characters map to their own byte. */
 function bytesIn(encoding: string): ReadonlyMap<string, number> {
   const all = Array.from({ length: 256 }, (_, byte) => byte)
   const letters = [...new TextDecoder(encoding).decode(Uint8Array.from(all))]
@@ -29,7 +29,7 @@ function bytesIn(encoding: string): ReadonlyMap<string, number> {
   ])
 }
 
-/** Takes UTF-8 back to the bytes that a program took for the letters of another encoding, and reads these as UTF-8. */
+/** Decodes double-encoded text: UTF-8 that another program read as a single-byte encoding and saved as UTF-8. */
 function twice(encoding: string): Decode {
   const outer = byPlatform('utf-8')
   const inner = byPlatform('utf-8')
@@ -59,7 +59,7 @@ const decoders: Readonly<Record<FileEncoding, () => Decode>> = {
 
 export const decoderOf = (encoding: FileEncoding): Decode => decoders[encoding]()
 
-/** The text of a file, part by part. Throws FileRefused where its bytes are none of this encoding. */
+/** Reads a file as text, chunk by chunk. Throws InvalidFileError if its bytes are not valid in the encoding. */
 export async function* textOf(path: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decode = decoderOf(encoding)
   try {

@@ -27,7 +27,7 @@ const text =
 const encoded = (as: string) => iconv.encode(text, as)
 const utf8 = Buffer.from(text)
 
-describe('an encoding is detected', () => {
+describe('encoding detection', () => {
   test.each<[FileEncoding, Buffer]>([
     ['utf-8', utf8],
     ['utf-8', Buffer.concat([Buffer.from('\uFEFF'), utf8])],
@@ -44,7 +44,7 @@ describe('an encoding is detected', () => {
     expect(await read(write(bytes))).toEqual({ encoding, sure: true, text })
   })
 
-  test('of letters that stand over the border of two parts of a file', async () => {
+  test('detects characters that are split across two chunks', async () => {
     const long = `${'Blusão de algodão orgânico; '.repeat(12_000)}`
     for (const as of ['macroman', 'cp850', 'windows-1252'])
       expect((await read(write(iconv.encode(long, as)))).text).toBe(long)
@@ -56,11 +56,11 @@ describe('an encoding is detected', () => {
     ['Café, maiô, tênis, moletom com capuz, calção', 'macroman'],
     ['Ênfase à ação: VERÃO, PROMOÇÃO', 'macroman'],
     ['Vestido de lã, avô e avó, pôr do sol', 'cp850'],
-  ])('%s in %s', async (line, as) => {
+  ])('detects %s in %s', async (line, as) => {
     expect(await read(write(iconv.encode(line, as)))).toMatchObject({ sure: true, text: line })
   })
 
-  test('without being sure where several read as well', () => {
+  test('reports an uncertain result when several encodings fit', () => {
     expect(mostPortuguese(['\xA0'])).toEqual({ encoding: 'ibm850', sure: false })
     expect(mostPortuguese(['x\xD7y'])).toMatchObject({ sure: false })
   })

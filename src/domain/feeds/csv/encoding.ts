@@ -5,20 +5,20 @@ import { decoderOf } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { portugueseScore } from './portuguese.ts'
 
-/** How the bytes of a file are to be read; not `sure` where another encoding reads as well. */
+/** Detected encoding of a file. `isSure` is false if another encoding fits as well. */
 export type Detected = { encoding: FileEncoding; sure: boolean }
 
-/** The first is taken where nothing tells them apart: what spreadsheets of Windows write in Brazil. */
+/** In order of preference: Brazilian spreadsheets on Windows write windows-1252. */
 const singleByte = ['windows-1252', 'macintosh', 'ibm850', 'ibm437'] as const
 const twiceEncoded = ['utf-8-as-windows-1252', 'utf-8-as-macintosh'] as const
 
-/** Different words beyond ASCII that are compared. */
+/** Maximum number of distinct non-ASCII words to compare. */
 const mostWords = 5_000
 
 /**
- * Detects the encoding of a file in one pass. UTF-8 and UTF-16 prove themselves; of the others the one whose words look most
- * like Portuguese. A file in which most accents are right in UTF-8 and some are not was glued together or damaged: read
- * otherwise, the right ones would go wrong. Throws FileRefused.
+ * Detects the encoding of a file in one pass. Valid UTF-8 and UTF-16 are certain; otherwise the encoding whose
+ * words look most Portuguese wins. Throws InvalidFileError for mixed encodings (most characters valid UTF-8, some
+ * not) and for files that are no CSV.
  */
 export async function detectEncoding(path: string): Promise<Detected> {
   const seen = new Seen()
@@ -36,7 +36,7 @@ export async function detectEncoding(path: string): Promise<Detected> {
   return seen.end()
 }
 
-/** UTF-16 by its mark, or by the zeros beside each letter of ASCII. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes beside ASCII characters. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return 'utf-16le'
@@ -52,7 +52,7 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 const isWordByte = (byte: number): boolean =>
   byte > 0x7f || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
 
-/** What a pass over the bytes tells of their encoding. */
+/** Collects the evidence for the encoding while the bytes of a file pass through. */
 class Seen {
   readonly #lenient = new TextDecoder('utf-8')
   readonly #letters = { right: 0, broken: 0 }
@@ -79,7 +79,7 @@ class Seen {
     return mostPortuguese([...this.#words])
   }
 
-  /** Keeps each word that has a byte beyond ASCII once, and what may be half a word for the bytes to come. */
+  /** Collects distinct words with non-ASCII bytes. Keeps the last partial word for the next chunk. */
   #collect(bytes: Buffer): void {
     let from = 0
     let isBeyond = false
@@ -97,7 +97,7 @@ class Seen {
   }
 }
 
-/** Whether bytes can be read in an encoding at all. */
+/** Tracks whether the bytes of a file are valid in one encoding. */
 class Reading {
   readonly encoding: FileEncoding
   readonly #decode: (bytes: Uint8Array | undefined) => string
@@ -123,7 +123,10 @@ class Reading {
   }
 }
 
-/** Of words as bytes (each a letter of Latin-1) the encoding that makes Portuguese of them. */
+/**
+ * Returns the single-byte encoding in which the words look most Portuguese. Words are Latin-1 strings, one
+ * character per byte.
+ */
 export function mostPortuguese(words: readonly string[]): Detected {
   const bytes = Buffer.from(words.join('\n'), 'latin1')
   const read = singleByte.map((encoding) => {

@@ -1,6 +1,6 @@
 import type { FileProblemCode } from '#contract/feeds'
 
-/** A file that cannot be read in at all. */
+/** Thrown for a file that cannot be read at all. */
 export class FileRefused extends Error {
   override name = 'FileRefused'
   readonly code: FileProblemCode

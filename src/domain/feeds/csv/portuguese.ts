@@ -1,4 +1,4 @@
-/** Accented letters of Portuguese with the letters that may stand behind each; empty: any letter, or the end. */
+/** Accented Portuguese letters with the letters that may follow. Empty means any letter or the end of the word. */
 const after: Readonly<Record<string, string>> = {
   ã: 'oes ',
   õ: 'es',
@@ -15,19 +15,19 @@ const after: Readonly<Record<string, string>> = {
   ü: 'ei',
 }
 const spanish = new Set('ñäëïöèìòùûîåæøœß')
-/** Signs that a text of a shop has between words or beside a number. */
+/** Symbols that occur between words or beside numbers. */
 const signs = new Set('–—“”‘’•…®™©°ºª½¼¾×€£§²³·«»')
 
 const isLetter = (sign: string): boolean => /^\p{L}$/u.test(sign)
 const isUpper = (sign: string): boolean => sign !== sign.toLowerCase()
 
-/** How a sign beyond ASCII fits between its neighbours; a space stands for the edge of a word. */
+/** Scores a non-ASCII character by its neighbours; a space marks the start or end of the word. */
 function scoreOf(sign: string, before: string, next: string): number {
   const small = sign.toLowerCase()
   if (sign === '\u00A0') return before === ' ' && next === ' ' ? 0.5 : 0
   const behind = after[small]
   if (behind !== undefined) {
-    // A capital within a word of small letters is no capital that somebody typed.
+    // An accented capital after a lower-case letter is a decoding error.
     if (isUpper(sign) && isLetter(before) && !isUpper(before)) return -3
     if (behind !== '' && !behind.includes(next.toLowerCase())) return -1
     return behind === '' ? 1 : 2
@@ -37,7 +37,7 @@ function scoreOf(sign: string, before: string, next: string): number {
   return -3
 }
 
-/** How much these words look like Portuguese: each sign beyond ASCII counts for or against it. */
+/** Scores how Portuguese the words look: adds up the scores of all non-ASCII characters. */
 export function portugueseScore(words: readonly string[]): number {
   let score = 0
   for (const word of words) {

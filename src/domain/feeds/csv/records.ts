@@ -10,10 +10,10 @@ export type Delimiter = (typeof delimiters)[number]
 
 type Dialect = { path: string; encoding: FileEncoding; delimiter: string }
 
-/** Longer than any description, in characters; a file of another kind has no line ends where a CSV has them. */
+/** Maximum row length in characters, above any description. Protects against files without line ends. */
 const longestRow = 4 * 1024 * 1024
 
-/** The line by which a file tells Excel its delimiter; no row of the table. */
+/** True for the `sep=;` line, by which a CSV tells Excel its delimiter. */
 const isDelimiterLine = (cells: readonly string[]): boolean =>
   /^sep=/i.test(cells[0]!.trim()) && cells.slice(1).every((cell) => cell === '')
 
@@ -27,8 +27,8 @@ const rules = (delimiter: string, longest: number) => ({
 })
 
 /**
- * The records of a CSV with the numbers that a spreadsheet shows; blank ones are counted and passed over. The first is the
- * header. Throws errors of csv-parse with `records`, how many it had read.
+ * Reads the records of a CSV with their spreadsheet row numbers, header first. Skips blank rows but counts them.
+ * Throws errors of csv-parse, which carry the number of records read.
  */
 export async function* recordsOf(
   { path, encoding, delimiter }: Dialect,
@@ -44,10 +44,10 @@ export async function* recordsOf(
   }
 }
 
-/** Characters that are read before others get their turn: some ten milliseconds. */
+/** Characters parsed at a time, about 10 ms. */
 const piece = 16 * 1024
 
-/** A text piece by piece; between two of them the process does what else it has to do. */
+/** Splits text into pieces and yields to the event loop between them. */
 async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of parts)
     for (let from = 0; from < text.length; from += piece) {
@@ -56,13 +56,13 @@ async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
     }
 }
 
-/** The first records of a file that are not blank, up to what is no CSV with this delimiter. */
+/** Returns the first non-blank records of a file, or fewer if it stops being valid CSV with this delimiter. */
 export async function firstRecords(
   { path, encoding, delimiter }: Dialect,
   most: number,
 ): Promise<string[][]> {
   const found: string[][] = []
-  // As they are parsed: a parser that fails later gives up those that nobody had taken.
+  // Collected while parsing: after an error the parser discards records that were not consumed.
   const take = (cells: string[]): null => {
     if (found.length < most && !isBlank(cells) && !isDelimiterLine(cells)) found.push(cells)
     return null
@@ -83,10 +83,10 @@ export async function firstRecords(
   return found
 }
 
-/** Rows that are shown of a file before it is brought in, its header among them. */
+/** Limits of the sample, header row included. */
 const shown = { rows: 4, cells: 8, letters: 60 }
 
-/** The first rows of a file as a person is shown them, to see whether its letters are right: with accents first. */
+/** Returns the first rows of a file, so that staff can check the encoding. Prefers columns with accents. */
 export async function sampleOf(dialect: Dialect): Promise<string[][]> {
   const records = await firstRecords(dialect, shown.rows)
   const hasAccents = (place: number) =>

@@ -2,10 +2,10 @@ import type { ProblemCode, RowProblem } from '#contract/feeds'
 import type { Column, Row } from './columns.ts'
 import { wholeOf } from './numbers.ts'
 
-/** What is wrong with a row; the column in our words, which the file may call otherwise. */
+/** Problem of a cell. `column` is the format-independent name. */
 export type Problem = Omit<RowProblem, 'column'> & { column: Column }
 
-/** Collects what is wrong while the rows of one product are read. */
+/** Collects the problems found while the rows of one product are parsed. */
 export class RowProblems {
   readonly all: Problem[] = []
 
@@ -15,7 +15,7 @@ export class RowProblems {
   }
 }
 
-/** What a cell says as a number of zero or more; undefined where it is empty, or counted among the problems. */
+/** Parses a cell as a non-negative number. Returns undefined if it is empty or invalid; reports the invalid one. */
 export function readNumber(
   row: Row,
   column: Column,

@@ -17,7 +17,7 @@ import { wanted } from './wanted.ts'
 
 type Export = { screen: AdminScreen; what: Record<string, unknown> }
 
-/** That something was taken out is told before it is. */
+/** Writes the audit row of an export before the download starts. */
 const noteExport = staffCommand({
   screen: ({ screen }: Export) => screen,
   entity: 'task',
@@ -25,7 +25,7 @@ const noteExport = staffCommand({
   audit: ({ input: { what } }) => ({ action: 'EXPORT', after: what }),
 })
 
-/** Rows that are in memory at a time. */
+/** Rows loaded per query. */
 const portion = 1_000
 
 const streamed = (pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> =>
@@ -33,7 +33,7 @@ const streamed = (pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
 
 type Asked = Pick<ExportWish, 'format'> & ExportWish['filter']
 
-/** The products that a filter finds as a CSV, or all of them. */
+/** Streams the products that a filter matches as CSV. Without a filter it streams all products. */
 export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): Promise<Download> {
   await perform(noteExport, ctx, { screen: 'produtos', what: { format, ...filter } })
   const ids = await wanted(database(), filter)
@@ -42,8 +42,8 @@ export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): 
 }
 
 /**
- * What an export as a task wrote, for as long as the task is kept. Throws `feeds.not_found`, and `feeds.wrong_state` where
- * it is not at its end.
+ * Streams the file written by an export task. Throws `feeds.not_found`, and `feeds.wrong_state` until the task is
+ * done.
  */
 export async function downloadExported(ctx: Ctx, id: string): Promise<Download> {
   guard(ctx.actor, 'produtos')
@@ -61,7 +61,7 @@ const levels = statement<{ sku: string; onHand: number }>(
    where v.sku > $1 and v.status = 'active' order by v.sku limit $2`,
 )
 
-/** What is on hand of each SKU, as it can be brought in again. */
+/** Streams the stock on hand of each SKU, in the format that the stock import reads. */
 export async function downloadStock(ctx: Ctx): Promise<Download> {
   await perform(noteExport, ctx, { screen: 'estoque', what: { file: 'estoque' } })
   return { name: 'estoque.csv', body: streamed(stockLines()) }
@@ -86,7 +86,7 @@ const refused = statement<{ id: number; row: number; column: string; name: strin
    order by id limit $3`,
 )
 
-/** The rows that a task did not take, each with its reason. Throws `feeds.not_found`. */
+/** Streams the rows that a task refused, with their reasons. Throws `feeds.not_found`. */
 export async function downloadReport(ctx: Ctx, id: string): Promise<Download> {
   guard(ctx.actor, 'produtos')
   await readTask(database(), id)

@@ -7,21 +7,21 @@ import { formats } from '#context/feeds/formats/formats.ts'
 import { readPage } from '#context/feeds/queries.ts'
 import { fileOf } from './stored-product.ts'
 
-/** Products that are in memory at a time. */
+/** Products loaded per query. */
 const pageSize = 100
 
 type Wish = { format: FormatName; siteUrl: string; ids?: readonly string[] | undefined }
 
 /**
- * All products as a CSV, or those with these ids, in pieces: drafts and archived ones too, variants that are on sale, pictures at `siteUrl` or
- * where they came from. Reading it in again changes nothing. It begins with a BOM, without which spreadsheets take it
- * for Latin-1. Needs `can_manage_products`.
+ * Streams products as CSV: all, or those with the given ids, drafts and archived ones included, with their active
+ * variants. Picture URLs are the source URLs or point to `siteUrl`. Importing the file again changes nothing.
+ * Starts with a BOM, because spreadsheets assume Latin-1 without it. Requires `can_manage_products`.
  */
 export async function* exportProducts(ctx: Ctx, wish: Wish): AsyncGenerator<string> {
   for await (const { text } of exportPages(ctx, wish)) yield text
 }
 
-/** The same, each piece with how many products it holds. */
+/** Streams the same CSV in batches, each with its number of products. */
 export async function* exportPages(
   ctx: Ctx,
   { format: name, siteUrl, ids }: Wish,

@@ -25,8 +25,8 @@ const ended = async (id: string): Promise<TaskView> => {
 const file = (id: string) => shop.request(`/api/feeds/tasks/${id}/file`, { headers })
 const mark = () => `x${randomUUID().slice(0, 8)}`
 
-describe('[AD-06] an export as a task', () => {
-  test('writes what the filter finds, stands among the tasks, and its file is fetched as often as it is wanted', async () => {
+describe('[AD-06] product export as a task', () => {
+  test('writes the products of the filter, is listed among the tasks, and its file can be downloaded repeatedly', async () => {
     const word = mark()
     await aProduct({ name: `Saia ${word}` })
     await aProduct({ name: `Calça ${word}` })
@@ -49,7 +49,7 @@ describe('[AD-06] an export as a task', () => {
     expect(told.map(({ action }) => action)).toEqual(['CREATE', 'EXPORT', 'EXPORT'])
   })
 
-  test('is refused where nothing is found, and has no file before its end or where it is no export', async () => {
+  test('is refused when nothing matches, and has no file until it is done or if the task is no export', async () => {
     const nothing = await begin({ format: 'shopify', filter: { search: mark() } })
     expect([nothing.status, nothing.body]).toMatchObject([422, { code: 'feeds.nothing' }])
     await aProduct()
@@ -62,7 +62,7 @@ describe('[AD-06] an export as a task', () => {
     expect((await file(randomUUID())).status).toBe(404)
   })
 
-  test('cut off in the middle, it begins anew and its file is whole', async () => {
+  test('starts over after an interruption and writes a complete file', async () => {
     const word = mark()
     await aProduct({ name: `Saia ${word}` })
     const { id } = (await begin({ format: 'nuvemshop', filter: { search: word } })).body
@@ -76,7 +76,7 @@ describe('[AD-06] an export as a task', () => {
   })
 })
 
-test('after ninety days a task goes with its file and its rows; what goes on stays, and so does the audit', async () => {
+test('deletes finished tasks after 90 days with their file and rows; keeps unfinished tasks and the audit log', async () => {
   await aProduct()
   const made = async (days: number, state: TaskView['state']) => {
     const { id } = (await begin({ format: 'dao', filter: {} })).body

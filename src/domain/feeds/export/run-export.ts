@@ -8,7 +8,7 @@ import { database, transaction } from '#platform/database'
 import { exportPages } from './export-products.ts'
 import { wanted } from './wanted.ts'
 
-/** Writes the file of an export. Killed, it begins anew: the shop has gone on meanwhile, and it takes seconds. */
+/** Writes the file of an export task. A restarted job starts over, because products may have changed meanwhile. */
 export const runExport = ({ taskId }: { taskId: string }): Promise<void> =>
   orFail(taskId, async () => {
     const task = await transaction((tx) => lockTask(tx, taskId))

@@ -10,7 +10,7 @@ import { wanted } from './wanted.ts'
 
 export const exportQueue = 'feeds.export'
 
-/** Begins to write the products that a filter matches into a file that is kept with the task. Throws `feeds.nothing`. */
+/** Creates an export task and enqueues its job. Throws `feeds.nothing` if the filter matches no product. */
 export const startExport = staffCommand({
   screen: 'produtos',
   entity: 'task',

@@ -4,7 +4,10 @@ import type { StoredPicture, StoredProduct, StoredVariant } from '#context/feeds
 
 type Prices = { price: number; compareAt: number | null }
 
-/** What a variant costs, its own price or the product's; a former price that is not higher says nothing. */
+/**
+ * Returns the prices of a variant, its own or the product's. Drops a compare-at price that is not higher than the
+ * price.
+ */
 export function pricesOf(product: Prices, variant?: Pick<StoredVariant, 'price' | 'compareAt'>): Prices {
   const { price, compareAt } = variant?.price ? { ...variant, price: variant.price } : product
   return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null }
@@ -18,7 +21,7 @@ export const weightOf = (
 const activeOf = ({ variants }: StoredProduct): StoredVariant[] =>
   variants.filter(({ status }) => status === 'active')
 
-/** What to ask of `saveProduct` for the product as it is. */
+/** Converts a stored product to the input of `upsertProduct`. */
 export function inputOf(product: StoredProduct): ProductInput {
   const { category: _, id: _id, ...own } = product
   return {
@@ -28,7 +31,7 @@ export function inputOf(product: StoredProduct): ProductInput {
   }
 }
 
-/** A variant as `saveProduct` takes it: what it does not have of its own is absent. */
+/** Converts a stored variant to the input of `upsertProduct`. Fields without an own value are absent. */
 export function variantInputOf(variant: Omit<StoredVariant, 'status' | 'onHand' | 'reserved'>): VariantInput {
   const { sku, colorName, colorHex, size, gtin, price, compareAt, weightGrams } = variant
   return {
@@ -43,7 +46,7 @@ export function variantInputOf(variant: Omit<StoredVariant, 'status' | 'onHand' 
   }
 }
 
-/** A product of the shop as a file tells it; its pictures at `siteUrl`, or where they came from. */
+/** Converts a stored product to a file product. Picture URLs are the source URLs or point to `siteUrl`. */
 export function fileOf(product: StoredProduct, siteUrl: string): FileProduct {
   const { slug, name, description, brand, category, gender, tags, status, seoTitle, seoDescription } = product
   const variants = activeOf(product)
@@ -67,7 +70,7 @@ export function fileOf(product: StoredProduct, siteUrl: string): FileProduct {
     ncm: product.ncm,
     origin: product.origin,
     box: product.box ?? undefined,
-    // Without a variant there is no row that the product could stand on.
+    // A product without variants still needs one row in the file.
     variants:
       variants.length > 0 ? variants.map((variant) => fileVariantOf(product, variant)) : [unmade(product)],
     pictures: product.pictures.map((picture) => filePictureOf(picture, siteUrl)),

@@ -8,13 +8,13 @@ import type { FileEncoding } from '#shared/file-encodings'
 import { importTexts } from '#texts/import'
 
 type Examined = Pick<FileWish, 'encoding' | 'isEncodingSure' | 'sample'> & {
-  /** products or rows */
+  /** Number of products or rows. */
   total: number
 }
 
 /**
- * Reads a file through and answers how it is read, with its first rows; `encoding` is detected where nobody says it. Throws
- * `feeds.file_refused` with what is wrong with the whole of it, and `feeds.too_many_rows`.
+ * Validates an uploaded file and returns its encoding, row count and first rows. Detects the encoding unless it is
+ * given. Throws `feeds.file_refused` and `feeds.too_many_rows`.
  */
 export async function examineFile(
   kind: 'import' | 'stock',

@@ -26,7 +26,7 @@ const settled = async (id: string, state: RegExp): Promise<TaskView> => {
     .toMatch(state)
   return task!
 }
-/** Sends a file and waits until it was read through. */
+/** Uploads a file and waits until its check is finished. */
 async function checked(path: string, content: string | Uint8Array<ArrayBuffer>): Promise<TaskView> {
   const { status, body } = await upload(path, content)
   expect([status, body.code, body.message]).toEqual([201, undefined, undefined])
@@ -45,8 +45,8 @@ const levels = (skus: readonly string[]) =>
     [skus],
   )
 
-describe('[AD-06] a product file on the screen', () => {
-  test('is read through without a change, tells its wrong rows, and is brought in when that is asked', async () => {
+describe('[AD-06] product files in the admin', () => {
+  test('checks an uploaded file without changes, lists its invalid rows, and imports it on request', async () => {
     const slug = `calca-${randomUUID().slice(0, 8)}`
     const file = [
       shopifyHead,
@@ -84,7 +84,7 @@ describe('[AD-06] a product file on the screen', () => {
     expect(again.counts).toMatchObject({ unchanged: 2, refused: 1 })
   })
 
-  test('is exported as it is filtered, with formulas as texts', async () => {
+  test('exports the filtered products and escapes formulas as text', async () => {
     const mark = `x${randomUUID().slice(0, 8)}`
     await aProduct({ name: `=SOMA ${mark}` })
     await aProduct()
@@ -96,7 +96,7 @@ describe('[AD-06] a product file on the screen', () => {
     expect(audited).toMatchObject([{ after: { format: 'nuvemshop', search: mark } }])
   })
 
-  test('two workers at one file, of which one was given up for dead, bring in and count each product once', async () => {
+  test('two workers on one file, one of them considered dead, import and count each product once', async () => {
     const slug = `dois-${randomUUID().slice(0, 8)}`
     const places = Array.from({ length: 30 }, (_, at) => at)
     const rows = places.map((at) => `${slug}-${at},Peça,,,,,true,Size,P,${slug}-${at},180,4,50,,`)
@@ -108,7 +108,7 @@ describe('[AD-06] a product file on the screen', () => {
     expect(await shop.sql('select 1 from products where slug like $1', [`${slug}%`])).toHaveLength(30)
   })
 
-  test('a product whose rows are scattered is told at each place, and the file comes to its end', async () => {
+  test('reports a product with scattered rows at each place, and finishes the file', async () => {
     const slug = `solto-${randomUUID().slice(0, 8)}`
     const row = (name: string) => `${slug}${name},Peça,,,,,true,Size,P,,180,4,50,,`
     const ready = await checked(
@@ -124,7 +124,7 @@ describe('[AD-06] a product file on the screen', () => {
     ['origem', '8', '9', '“9” não é uma origem de 0 a 8.'],
     ['tom', '#C8642D', 'laranja', '“laranja” não é um tom como #c8642d.'],
     ['guia de medidas', '', 'nenhum', 'a loja não tem o guia de medidas “nenhum”.'],
-  ])('of the own form: %s is taken as %j, and %j is refused', async (column, right, wrong, sentence) => {
+  ])('own format: column %s takes %j and refuses %j', async (column, right, wrong, sentence) => {
     const slug = `nossa-${randomUUID().slice(0, 8)}`
     const file = (value: string) =>
       `Endereço;Nome;Preço;SKU;Situação;Opção 1;Valor 1;${column}\n${slug};Peça;50;${slug};ativo;Tamanho;P;${value}`
@@ -133,7 +133,7 @@ describe('[AD-06] a product file on the screen', () => {
     expect((await left(refused)).map(({ text: why }) => why)).toEqual([sentence])
   })
 
-  test('says its encoding and its first rows, and is checked again in another encoding that staff choose', async () => {
+  test('reports encoding and first rows, and checks the file again in an encoding that staff choose', async () => {
     const slug = `mac-${randomUUID().slice(0, 8)}`
     const line = `${slug},Calção São João,Coleção,,Calções,,true,Size,P,${slug}-P,180,4,50,,`
     const bytes = Uint8Array.from(iconv.encode(`${shopifyHead}\n${line}`, 'macroman'))
@@ -170,7 +170,7 @@ describe('[AD-06] a product file on the screen', () => {
     expect(told.wish).toMatchObject({ encoding: 'windows-1252' })
   })
 
-  test('stopped while it waits, it is forgotten', async () => {
+  test('deletes the file when a task is stopped before its import', async () => {
     const ready = await checked('/imports?name=a.csv', `${shopifyHead}\na,A,,,,,true,Size,P,A-1,1,1,10,,`)
     expect((await shop.call(`/api/feeds/tasks/${ready.id}/stop`, { method: 'POST', headers })).status).toBe(
       200,
@@ -193,13 +193,13 @@ describe('[AD-06] a product file on the screen', () => {
       Uint8Array.from([...Buffer.from(`${shopifyHead}\ncalça,ção,ção`), 0xe7]),
       'O arquivo mistura UTF-8 com outra codificação.',
     ],
-  ])('%s is refused with its reason', async (_, content, sentence) => {
+  ])('refuses a file with its reason: %s', async (_, content, sentence) => {
     const { status, body } = await upload('/imports?name=x.csv', content)
     expect([status, body.code]).toEqual([422, 'feeds.file_refused'])
     expect(body.message).toContain(sentence)
   })
 
-  test('a hundred megabytes are refused before they are read, said or not, and another type too', async () => {
+  test('refuses uploads of 100 MB before reading them, with or without Content-Length, and other file types', async () => {
     const said = await shop.call('/api/feeds/imports?name=x.csv', {
       method: 'POST',
       raw: 'a',
@@ -225,7 +225,7 @@ describe('[AD-06] a product file on the screen', () => {
     expect([other.status, other.body.code]).toEqual([415, 'request.wrong_file'])
   })
 
-  test('more than fifty thousand rows are too many', async () => {
+  test('refuses more than 50,000 rows', async () => {
     const rows = Array.from({ length: 50_001 }, (_, at) => `p-${at},P,,,,,true,Size,P,S-${at},1,1,10,,`)
     const { status, body } = await upload('/imports?name=x.csv', [shopifyHead, ...rows].join('\n'))
     expect([status, body.message]).toEqual([
@@ -235,14 +235,14 @@ describe('[AD-06] a product file on the screen', () => {
   })
 })
 
-describe('[AD-10] stock by CSV', () => {
+describe('[AD-10] stock import by CSV', () => {
   const aShelf = async () => {
     const made = await aProduct({ sizes: ['P', 'M', 'G', 'U'], stock: 10 })
     return made.variants.map(({ sku }) => sku)
   }
 
   test.each([';', ',', '\t'])(
-    'counts and changes with %j between its cells, once however often it is sent',
+    'counts and adjusts stock with %j as delimiter, once even if the file is sent twice',
     async (between) => {
       const skus = await aShelf()
       const wishes = ['+5', '-2', '=12', '7']
@@ -270,7 +270,7 @@ describe('[AD-10] stock by CSV', () => {
     },
   )
 
-  test('each wrong row is told with its column and reason, and the others go in', async () => {
+  test('reports each invalid row with column and reason, and imports the others', async () => {
     const [one, two, three] = (await aShelf()) as [string, string, string]
     const file = [
       'sku;quantidade;motivo',
@@ -303,7 +303,7 @@ describe('[AD-10] stock by CSV', () => {
     expect([now.get(one), now.get(three)]).toEqual([3, 10])
   })
 
-  test('what is exported comes in again and changes nothing', async () => {
+  test('an exported stock file changes nothing when it is imported', async () => {
     await aShelf()
     const file = await text('/api/feeds/stock')
     expect(file.split('\r\n')[0]).toBe('sku;quantidade;motivo')
@@ -311,7 +311,7 @@ describe('[AD-10] stock by CSV', () => {
     expect(ready.counts).toEqual({ unchanged: ready.total })
   })
 
-  test('a file without its columns is refused', async () => {
+  test('refuses a file without the required columns', async () => {
     const { status, body } = await upload('/stock?name=e.csv', 'codigo;pecas\nA;1')
     expect([status, body.message]).toEqual([
       422,

@@ -16,7 +16,7 @@ const shop = useShop()
 let headers: { cookie: string }
 beforeAll(async () => {
   headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
-  // Without the queue that fetches: what is named here is nowhere.
+  // Without job workers no picture is downloaded; the source URLs do not exist.
   await closeJobs()
   await openJobs(feedJobs)
 })
@@ -57,7 +57,7 @@ const products = (mark: string) =>
     [`${mark}%`],
   )
 const aMark = () => `imp-${randomUUID().slice(0, 8)}`
-/** A row of a product with one variant. */
+/** Returns the row of a product with one variant. */
 const line = (slug: string, { name = 'Peça', price = '50', type = '', image = '', quantity = '4' } = {}) =>
   `${slug},${name},Texto,,${type},,true,Size,P,${slug}-P,180,${quantity},${price},,${image}`
 
@@ -84,8 +84,8 @@ const ownPicture = async (): Promise<string> => {
   return `https://loja.test/media/${await savePicture(bytes)}/300.webp`
 }
 
-describe('[AD-06] a file that is only read through', () => {
-  test('tells of each product what would happen, which categories would be made, and how many pictures', async () => {
+describe('[AD-06] the check of a product file', () => {
+  test('reports the outcome of each product, the categories it would create and the number of pictures', async () => {
     const mark = aMark()
     const lines = [
       line(`${mark}-a`, { type: `Saias ${mark}`, image: `https://fotos.test/${mark}.jpg` }),
@@ -116,13 +116,13 @@ describe('[AD-06] a file that is only read through', () => {
 })
 
 describe('[AD-06] an imported product', () => {
-  test('comes in as a draft, whatever its file says', async () => {
+  test('is created as a draft, whatever its file says', async () => {
     const mark = aMark()
     await brought([line(mark, { type: 'Tops', image: await ownPicture() })])
     expect(await products(mark)).toMatchObject([{ status: 'draft' }])
   })
 
-  test('goes on sale when that was asked and it is complete: price, variant, category and picture', async () => {
+  test('is published on request once it is complete: price, variant, category and picture', async () => {
     const mark = aMark()
     const image = await ownPicture()
     const done = await brought(
@@ -144,7 +144,7 @@ describe('[AD-06] an imported product', () => {
     expect(await summaryOf(done)).toMatchObject({ published: 1, waiting: 3 })
   })
 
-  test('goes on sale with the last of its pictures, unless staff have decided otherwise', async () => {
+  test('is published when its last picture is downloaded, unless staff decided otherwise', async () => {
     const mark = aMark()
     const url = (name: string) => `https://fotos.test/${mark}-${name}.jpg`
     const done = await brought(
@@ -170,7 +170,7 @@ describe('[AD-06] an imported product', () => {
     expect((await rowsOf(done)).map(({ publication }) => publication)).toEqual(['published', null])
   })
 
-  test('tells which pictures did not come, from where and why', async () => {
+  test('reports pictures that failed to download with URL and reason', async () => {
     const mark = aMark()
     const url = `https://fotos.test/${mark}.jpg`
     const done = await brought([line(mark, { image: url })])
@@ -184,8 +184,8 @@ describe('[AD-06] an imported product', () => {
   })
 })
 
-describe('[AD-06] an import that is undone', () => {
-  test('archives what it made and gives back what it changed', async () => {
+describe('[AD-06] undo of an import', () => {
+  test('archives created products and restores changed ones', async () => {
     const mark = aMark()
     await brought([line(`${mark}-velha`, { name: 'Velha', price: '50', type: 'Tops' })])
     const [{ id } = { id: '' }] = await products(mark)
@@ -210,7 +210,7 @@ describe('[AD-06] an import that is undone', () => {
     expect((await told(`/tasks/${done.id}/undo`)).status).toBe(409)
   })
 
-  test('leaves what somebody changed since, and names it', async () => {
+  test('keeps what somebody changed after the import and reports it', async () => {
     const mark = aMark()
     await brought([line(`${mark}-velha`, { name: 'Velha', price: '50' })])
     const done = await brought([line(`${mark}-velha`, { name: 'Outra', price: '70' }), line(`${mark}-nova`)])
@@ -231,7 +231,7 @@ describe('[AD-06] an import that is undone', () => {
     ])
   })
 
-  test('gives back pictures that were fetched meanwhile, and what was made comes in again as a draft', async () => {
+  test('restores pictures that were downloaded meanwhile; a new import brings archived products back as drafts', async () => {
     const mark = aMark()
     const url = (name: string) => `https://fotos.test/${mark}-${name}.jpg`
     const lines = [line(`${mark}-a`, { image: url('antes') })]
@@ -251,7 +251,7 @@ describe('[AD-06] an import that is undone', () => {
     expect(await products(mark)).toMatchObject([{ status: 'draft' }, { slug: `${mark}-b`, status: 'draft' }])
   })
 
-  test('is not put on sale by a picture that comes later', async () => {
+  test('cancels the pending publication of a product', async () => {
     const mark = aMark()
     const url = `https://fotos.test/${mark}.jpg`
     const done = await brought([line(mark, { type: 'Tops', image: url })], '&publish=true')
@@ -265,10 +265,10 @@ describe('[AD-06] an import that is undone', () => {
   })
 })
 
-test('a task whose error would come again fails at once, with a sentence for staff', async () => {
+test('fails a task at once on an error that a retry cannot fix, with a sentence for staff', async () => {
   const mark = aMark()
   const { id } = await checked([line(mark)])
-  // The file is not what was read through any more: each try would find the same.
+  // The stored file no longer matches the checked one, so each attempt fails alike.
   await shop.sql("update feed_files set bytes = 'nada' where task_id = $1", [id])
   expect((await told(`/tasks/${id}/start`)).status).toBe(200)
   const { state, problem } = await settled(id, /^(done|failed)$/)
@@ -283,7 +283,7 @@ test('a task whose error would come again fails at once, with a sentence for sta
   expect(tries).toEqual([])
 })
 
-test('a task whose tries are used up does not stand there as if it went on', async () => {
+test('marks a task as failed when its retries are used up', async () => {
   const { id } = await checked([line(aMark())])
   const { failed } = feedJobs.find(({ queue }) => queue === 'feeds.files')!
   await failed!({ taskId: id } as never, new Error('nobody answers'))

@@ -12,8 +12,8 @@ import { runImport } from './run-import.ts'
 import { filesQueue } from './upload.ts'
 
 /**
- * Brings a task with a file on: reads it through first, brings it in once that was asked, and takes an import back. Killed,
- * it goes on.
+ * Runs a file task: checks the file, imports it after staff confirm, or undoes the import. A restarted job
+ * continues.
  */
 export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
   orFail(taskId, async () => {
@@ -39,7 +39,7 @@ export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
     })
   })
 
-/** Products of one transaction on the way back. */
+/** Products per transaction during undo. */
 const size = 10
 
 async function goBack({ id }: StoredTask): Promise<void> {

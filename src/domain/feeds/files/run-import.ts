@@ -11,7 +11,7 @@ import { slugOf } from '#shared/slug'
 
 type Wish = { stock: boolean; publish?: boolean }
 
-/** Brings a product file in, or reads it through without a change while it is only checked. */
+/** Imports a product file, or only checks it while the task is in state `checking`. */
 export const runImport = (task: StoredTask, file: ProductFile): Promise<void> =>
   task.state === 'running' ? bringIn(task, file) : readThrough(task, file)
 
@@ -27,7 +27,7 @@ async function bringIn(task: StoredTask, file: ProductFile): Promise<void> {
   await importProducts(ctxOf(task), file, { stock, publish, after: task.done, keep, onProduct })
 }
 
-/** Products whose outcome is noted together while a file is only read through. */
+/** Products per progress update while a file is checked. */
 const size = 25
 
 async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
@@ -55,10 +55,10 @@ async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
   await transaction((tx) => notePortion(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
 }
 
-/** Milliseconds of work after which shoppers get their turn. */
+/** Milliseconds of work before the job pauses. */
 const longestWork = 20
 
-/** Waits as long as it worked, once it worked for a while: what shoppers ask is answered in between. */
+/** Pauses as long as it worked, so that the process answers other requests in between. */
 function restBetween(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -81,13 +81,13 @@ async function note(
   await keepProducts(tx, slice.task.id, products.map(keptOf))
 }
 
-/** Characters of a name or handle that are shown: a broken file may have a million of them in one cell. */
+/** Maximum length of a stored name or handle; a broken file may have a million characters in one cell. */
 const shown = 120
 
 const sentenceOf = ({ code, data }: ImportedProduct['problems'][number]): string =>
   importTexts.problems[code](data)
 
-/** What a product of a file is refused for, row by row. */
+/** Converts the problems of a product to refused rows. */
 const rowsOf = ({ handle, problems }: ImportedProduct): RefusedRow[] =>
   problems.map((problem) => ({
     row: problem.row,

@@ -16,7 +16,7 @@ type Uploaded = { kind: 'import' | 'stock'; path: string; wish: FileWish; total:
 
 const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? 'produtos' : 'estoque')
 
-/** Keeps a file as a task that is first read through without a change. */
+/** Stores an uploaded file and creates its task, which starts with the check. */
 const beginFile = staffCommand({
   screen: ({ kind }: Uploaded) => screenOf(kind),
   entity: 'task',
@@ -52,8 +52,8 @@ type File = {
 }
 
 /**
- * Takes a file in as it comes, and answers the task that reads it through. Throws `feeds.file_refused` with what is wrong
- * with the whole of it, `feeds.too_many_rows`, `request.too_large` and `request.wrong_file`.
+ * Receives an upload as a stream, validates it and returns its task. Throws `feeds.file_refused`,
+ * `feeds.too_many_rows`, `request.too_large` and `request.wrong_file`.
  */
 export async function uploadFile(ctx: Ctx, kind: Uploaded['kind'], given: File): Promise<TaskView> {
   guard(ctx.actor, screenOf(kind))

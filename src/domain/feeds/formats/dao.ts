@@ -6,8 +6,8 @@ import { optionCells } from './options.ts'
 import { rowsWithPictures } from './picture-cells.ts'
 
 /**
- * The shop's own product CSV: all that an import reads. A row for each variant or picture, the product's own cells on the
- * first.
+ * The store's own product CSV, with a column for every imported field. One row per variant or picture; product
+ * fields are in the first row.
  */
 export const dao: Format = {
   name: 'dao',

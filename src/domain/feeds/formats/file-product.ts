@@ -3,43 +3,43 @@ import type { Gender } from '#contract/products'
 export type FileVariant = {
   row: number
   sku: string
-  /** false for a SKU that was made here, because the file has none */
+  /** False for a generated SKU, because the file has none. */
   skuGiven: boolean
   gtin: string
   color: string
   size: string
-  /** false where the file has no option for it at all */
+  /** False if the file has no option values. */
   choiceGiven: boolean
-  /** centavos */
+  /** Centavos. */
   price: number
   compareAt: number | null
-  /** 0 where the file does not say */
+  /** 0 if the file does not say. */
   grams: number
-  /** pieces; undefined where the file does not say */
+  /** Pieces; undefined if the file does not say. */
   quantity: number | undefined
-  /** of its colour, `#rrggbb` */
+  /** Hex code of the colour, `#rrggbb`. */
   tone: string
 }
 
-/** In the order they are shown; an empty colour stands for all. */
+/** Picture of a file product, in display order. An empty colour means all colours. */
 export type FilePicture = { url: string; color: string; alt: string }
 
 /**
- * A product as a file tells it, whatever the file's format: what an import reads and an export writes. What is empty
- * or undefined the file does not say: the shop's own stays.
+ * Product as read from or written to a file, independent of the format. Empty and undefined fields are not in the
+ * file; an import keeps the stored values.
  */
 export type FileProduct = {
   row: number
   slug: string
   name: string
-  /** HTML */
+  /** HTML. */
   description: string
   brand: string
-  /** names from the top down */
+  /** Category names from the root down. */
   category: string[]
   gender: Gender | undefined
   tags: string[]
-  /** hidden: not for sale, whether it is a draft or archived */
+  /** `hidden` means not for sale: draft or archived. */
   status: 'active' | 'draft' | 'archived' | 'hidden' | undefined
   seoTitle: string
   seoDescription: string
@@ -47,13 +47,13 @@ export type FileProduct = {
   fabric: string
   composition: string
   care: string[]
-  /** its address */
+  /** Slug of the size guide. */
   sizeGuide: string
-  /** 8 digits */
+  /** 8 digits. */
   ncm: string
-  /** of the tax law's table, 0 to 8 */
+  /** Origin code of the goods, 0 to 8 (Ajuste SINIEF 20/2012). */
   origin: number | undefined
-  /** whole centimetres */
+  /** Whole centimetres. */
   box: { height: number; width: number; length: number } | undefined
   variants: FileVariant[]
   pictures: FilePicture[]

@@ -3,24 +3,24 @@ import type { FormatName } from '#contract/feeds'
 import { guarded } from '#shared/csv'
 import type { FileProduct } from './file-product.ts'
 
-/** A kind of product CSV: its columns, by which a file is known, and how a product is written into them. */
+/** Product CSV format: its columns, and how a product is written into rows. */
 export type Format = {
   name: FormatName
-  /** of an export; a file that is read says its own */
+  /** Delimiter of exports. The delimiter of imported files is detected. */
   delimiter: ',' | ';'
   headings: readonly Heading[]
-  /** without these no product can be made of a file */
+  /** Columns that an import requires. */
   required: readonly Column[]
-  /** the rows of a product; a row with a price is a variant */
+  /** Converts a product to rows. A row with a price is a variant. */
   write(product: FileProduct): Partial<Cells>[]
 }
 
-/** The columns that an export writes. */
+/** Returns the columns that an export writes. */
 const written = ({ headings }: Format): Heading[] => headings.filter(({ readOnly }) => !readOnly)
 
 export const namesOf = (format: Format): string[] => written(format).map(({ name }) => name)
 
-/** The rows of a product in the order of the headings. */
+/** Converts a product to rows of cells, in column order. */
 export const textsOf = (format: Format, product: FileProduct): string[][] =>
   format
     .write(product)

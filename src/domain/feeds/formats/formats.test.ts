@@ -8,12 +8,12 @@ import type { FileProduct } from './file-product.ts'
 import { namesOf, textsOf } from './format.ts'
 import { formats, recognise } from './formats.ts'
 
-/** The header as each delimiter parts it. */
+/** Splits a header row by each delimiter. */
 const headsOf = (line: string) =>
   delimiters.map((delimiter) => ({ delimiter, cells: line.replaceAll('"', '').split(delimiter) }))
 
-describe('a header', () => {
-  test('is read in any order, and the row after it by its places', () => {
+describe('a header row', () => {
+  test('is read in any order, and rows follow its column positions', () => {
     const { header, format, delimiter } = recognise(headsOf(' variant price,HANDLE,Outra,Title'))
     expect([format.name, delimiter]).toEqual(['shopify', ','])
     const { cells, surplus } = readRow(header, 2, ['10', 'a', 'x', ' A ', ''])
@@ -28,7 +28,7 @@ describe('a header', () => {
     ['Title,URL handle,Description,SKU,Price,Weight value (grams)', 'shopify', ',', 6],
     ['Title;Handle;Variant Price;Cor (product.metafields.custom.price)', 'shopify', ';', 3],
     ['Olá, mundo', 'shopify', ',', 0],
-  ] as const)('%j is of %s', (line, name, delimiter, found) => {
+  ] as const)('%j is detected as %s', (line, name, delimiter, found) => {
     const { header, ...recognised } = recognise(headsOf(line))
     expect([recognised.format.name, header.places.size]).toEqual([name, found])
     if (found > 0) expect(recognised.delimiter).toBe(delimiter)
@@ -37,7 +37,7 @@ describe('a header', () => {
 
 describe('a cell', () => {
   test.each(['=1+1', '+55', '-10%', '@dao', "'=1", "''+2", '\tx', '＝1', '‐', "d'água", "'tis"])(
-    '%j is no formula, and comes back as it was',
+    '%j is not written as a formula and reads back unchanged',
     (text) => {
       expect(guarded(text)).not.toMatch(/^[=+\-@\t＝]/)
       const header = readHeader(formats.shopify.headings, ['Title'])
@@ -46,7 +46,7 @@ describe('a cell', () => {
   )
 })
 
-/** What no other shop's file has a place for. */
+/** Fields that the formats of other stores cannot carry. */
 const ours = {
   line: 'Chapada',
   fabric: 'Malha, fria',
@@ -66,7 +66,7 @@ const notOurs = {
   origin: undefined,
 }
 
-describe.each(Object.values(formats))('what is written for $name', (format) => {
+describe.each(Object.values(formats))('the export in format $name', (format) => {
   const text = fc.constantFrom('', 'Um', '-2', 'd\'água "x"', 'a; b', 'duas\nlinhas')
   const variant = fc.record({
     color: fc.constantFrom('', 'Azul', 'Verde-água'),
@@ -82,7 +82,7 @@ describe.each(Object.values(formats))('what is written for $name', (format) => {
     selector: ({ color, size }) => `${color}/${size}`,
   })
 
-  test('is read as it was', () => {
+  test('reads back unchanged', () => {
     fc.assert(
       fc.property(variants, text, text, (made, brand, seoTitle) => {
         const product: FileProduct = {

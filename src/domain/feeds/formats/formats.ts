@@ -11,7 +11,7 @@ export const formats: Readonly<Record<FormatName, Format>> = { shopify, nuvemsho
 type Head = { delimiter: Delimiter; cells: readonly string[] }
 type Recognised = { format: Format; delimiter: Delimiter; header: Header }
 
-/** How a file is to be read, of its header by each delimiter: by the format and the delimiter that find most columns in it. */
+/** Detects format and delimiter from the header row: the pair that recognizes most columns wins. */
 export function recognise(heads: readonly Head[]): Recognised {
   const tries = Object.values(formats).flatMap((format) =>
     heads.map(({ delimiter, cells }) => ({ format, delimiter, header: readHeader(format.headings, cells) })),

@@ -8,7 +8,7 @@ const { write, bring } = useProductFiles()
 const columns =
   'Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Nome da variação 3;Valor da variação 3;Preço;Preço promocional;Peso (kg);Altura (cm);Largura (cm);Comprimento (cm);Estoque;SKU;Exibir na loja;Frete gratis;Descrição;Tags;Código de barras;Título para SEO;Descrição para SEO;Marca;Produto Físico;MPN (Cód. Exclusivo, Modelo Fabricante);Sexo;Faixa etária;Custo'
 
-/** Cells by the names of their columns; what is not named is empty. */
+/** Returns a row with cells by column name; other cells are empty. */
 const line = (cells: Record<string, string>) =>
   columns
     .split(';')
@@ -33,7 +33,7 @@ const productOf = async (slug: string) => {
   return row!
 }
 
-test('brings every column that the shop has a place for', async () => {
+test('imports every column that the store has a field for', async () => {
   const path = file(
     {
       ...legging,
@@ -111,7 +111,7 @@ test('brings every column that the shop has a place for', async () => {
   expect(summary(await bring(path))).toEqual([0, 0, 1, 0])
 })
 
-test('finds a category where it stands, and makes one of the same name elsewhere', async () => {
+test('finds a category by its path, and creates another one of the same name elsewhere', async () => {
   const of = (handle: string, path: string) => ({ ...legging, 'Identificador URL': handle, Categorias: path })
   await bring(
     file(
@@ -134,7 +134,7 @@ test('finds a category where it stands, and makes one of the same name elsewhere
   expect(await shop.sql("select 1 from categories where name = 'Saídas'")).toHaveLength(2)
 })
 
-test('of Latin-1 comes with its accents', async () => {
+test('reads accents of a Latin-1 file', async () => {
   const text = [columns, line({ ...legging, 'Identificador URL': 'latina', Nome: 'Calção Órbita' })].join(
     '\n',
   )
@@ -142,7 +142,7 @@ test('of Latin-1 comes with its accents', async () => {
   expect(await productOf('latina')).toMatchObject({ name: 'Calção Órbita' })
 })
 
-test('changes nothing that it does not say', async () => {
+test('keeps fields that the file leaves empty', async () => {
   const own = { ...legging, 'Identificador URL': 'nossa', Estoque: '2', SKU: 'NOSSA-P' }
   await bring(file(own))
   await shop.sql(
@@ -168,7 +168,7 @@ test('changes nothing that it does not say', async () => {
   ])
 })
 
-test('takes a list of prices without options, and refuses two variants that nothing tells apart', async () => {
+test('accepts a price list without options, and refuses two variants with the same options', async () => {
   const of = (sku: string, size: string) => ({
     ...legging,
     'Identificador URL': 'lista',
@@ -198,7 +198,7 @@ test('takes a list of prices without options, and refuses two variants that noth
   ])
 })
 
-test('hides what is not shown, and leaves what is archived in the archive', async () => {
+test('hides products that are not visible, and keeps archived ones archived', async () => {
   const of = (handle: string, shown: string) => ({
     ...legging,
     'Identificador URL': handle,
@@ -219,7 +219,7 @@ test('hides what is not shown, and leaves what is archived in the archive', asyn
   ])
 })
 
-test('names columns as the file does', async () => {
+test('reports columns by their names in the file', async () => {
   const { problems } = await bring(
     file(
       { ...legging, 'Identificador URL': 'ruim', Preço: '1.199', Peso: '300 g', 'Exibir na loja': 'talvez' },

@@ -6,8 +6,8 @@ import type { Format } from './format.ts'
 import { optionCells } from './options.ts'
 
 /**
- * A product CSV of Nuvemshop (Produtos → Exportar): a row for each variant, the product's own cells on the first; no
- * pictures. `Preço promocional` is what is paid where it is lower than `Preço`. Newer exports name units in brackets
+ * Product CSV of Nuvemshop (Produtos → Exportar): one row per variant, product fields in the first row, no
+ * pictures. `Preço promocional` is the price if it is lower than `Preço`. Newer exports have units in brackets
  * (`Peso (kg)`); both are read.
  */
 export const nuvemshop: Format = {

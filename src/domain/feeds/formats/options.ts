@@ -10,12 +10,12 @@ const sizeNames = new Set(
 )
 const colorNames = new Set('cor cores color colors colour colours'.split(' '))
 
-/** What Shopify writes for a product without options; of a mixed one, whatever a variant does not have. */
+/** Placeholder that Shopify writes for a product or variant without options. */
 export const noOption = { name: 'Title', value: 'Default Title' }
 
 const isNone = ({ value }: Option): boolean => value === '' || slugOf(value) === slugOf(noOption.value)
 
-/** Colour and size of a variant; an option that is neither stands after the size: `M / Algodão`. */
+/** Returns colour and size of a variant. Any other option is appended to the size: `M / Algodão`. */
 export function choiceOf(options: readonly Option[]): Choice {
   const given = options.filter((option) => !isNone(option))
   const color = given.find(({ name }) => colorNames.has(slugOf(name)))
@@ -25,7 +25,7 @@ export function choiceOf(options: readonly Option[]): Choice {
   return { color: color?.value ?? '', size: sizes.join(' / ') }
 }
 
-/** The options of these choices, as the cells of each; none where they have neither colour nor size. */
+/** Converts option values to cells, one set per variant. Empty if no variant has a colour or size. */
 export function optionCells(choices: readonly Choice[]): Partial<Cells>[] {
   const kinds = [
     { name: 'Cor', key: 'color' },
@@ -39,8 +39,8 @@ export function optionCells(choices: readonly Choice[]): Partial<Cells>[] {
 }
 
 /**
- * SKUs for variants that have none, the same at every import: `CLASSIC-VARSITY-TOP_SMALL`. No slug has an
- * underscore, so those of two products never meet; choices whose words come out alike (`½` and `1/2`) get a hash.
+ * Generates SKUs for variants without one, the same at every import: `CLASSIC-VARSITY-TOP_SMALL`. Slugs have no
+ * underscore, so SKUs of two products never collide. Values with equal slugs (`½` and `1/2`) get a hash.
  */
 export function makeSkus(slug: string, choices: readonly Choice[]): string[] {
   const words = choices.map(({ color, size }) => [color, size].map(slugOf).filter(Boolean).join('_'))

@@ -1,7 +1,7 @@
 import type { Cells } from '#context/feeds/csv/columns.ts'
 import type { FilePicture, FileProduct, FileVariant } from './file-product.ts'
 
-/** As many rows as a product has variants, or pictures where there are more: each with what it says of both. */
+/** Returns rows that pair variants and pictures; as many as the longer of the two lists. */
 export function rowsWithPictures(
   product: FileProduct,
   cellsOf: (variant: FileVariant, index: number) => Partial<Cells>,
@@ -22,7 +22,10 @@ const pictureCells = ({ url, alt }: FilePicture, index: number): Partial<Cells> 
   imageAlt: alt,
 })
 
-/** A variant names one picture: those of its colour go round its sizes, so that as many as possible keep their colour. */
+/**
+ * Returns a picture for each variant. Sizes of a colour rotate through its pictures, so that the file keeps the
+ * colour of as many as possible.
+ */
 function picturesOfVariants({ variants, pictures }: FileProduct): (string | undefined)[] {
   const taken = new Map<string, number>()
   const byColor = Map.groupBy(pictures, ({ color }) => color)

@@ -6,9 +6,9 @@ import { noOption, optionCells } from './options.ts'
 import { rowsWithPictures } from './picture-cells.ts'
 
 /**
- * A product CSV of Shopify (help.shopify.com/manual/products/import-export/using-csv): a row for each variant or
- * picture, the product's own cells on the first. Written under the names of its exports; its newer template calls some
- * otherwise, and both are read.
+ * Product CSV of Shopify (help.shopify.com/manual/products/import-export/using-csv): one row per variant or
+ * picture, product fields in the first row. Writes the column names of Shopify's exports; also reads those of its
+ * newer template.
  */
 export const shopify: Format = {
   name: 'shopify',

@@ -42,7 +42,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/** The offers of Google's feed; throws where something stands in an item that is no attribute of Google's names. */
+/** Returns the offers of the Google feed. Throws if an item has an attribute outside Google's namespace. */
 async function google(): Promise<Item[]> {
   const answer = await get('/feeds/google.xml')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -75,8 +75,8 @@ const of = (items: Item[], id: string): Record<string, string | undefined> =>
 
 const own = (sku: string) => ({ sku, colorName: 'Preto', colorHex: '#222222', size: 'P' })
 
-describe('[SF-06] the feeds for Google and Meta', () => {
-  test('name every variant of what is for sale with what the published tables ask, and nothing that they do not know', async () => {
+describe('[SF-06] the product feeds for Google and Meta', () => {
+  test('list every variant for sale with all required attributes, and no unknown ones', async () => {
     await aCategory('Treino')
     await aCategory('Leggings de treino', 'treino')
     const [black, blue, both] = [await aPicture(), await aPicture(), await aPicture()]
@@ -146,7 +146,7 @@ describe('[SF-06] the feeds for Google and Meta', () => {
     })
   })
 
-  test('the price of a sale stands beside the usual one, with its days where it has both', async () => {
+  test('list sale price and regular price, with the sale period if it has a start and an end', async () => {
     const pictures = [{ mediaId: await aPicture(), colorName: '', alt: '' }]
     const day = 86_400_000
     const at = (days: number) => new Date(Date.now() + days * day)
@@ -175,7 +175,7 @@ describe('[SF-06] the feeds for Google and Meta', () => {
     expect(prices(open)).toEqual(['100.00 BRL', undefined, undefined])
   })
 
-  test('what is not for sale, and what has no picture, is not in them', async () => {
+  test('leave out products that are not for sale or have no picture', async () => {
     const pictures = [{ mediaId: await aPicture(), colorName: '', alt: '' }]
     const [draft, bare, shown] = [
       await aProduct({ status: 'draft', pictures }),
@@ -189,7 +189,7 @@ describe('[SF-06] the feeds for Google and Meta', () => {
     expect((await meta()).map(({ item_group_id }) => item_group_id)).toEqual(groups)
   })
 
-  test('are sent small, stay the same until something that they say changes, and are asked for once', async () => {
+  test('are compressed, keep their ETag until the content changes, and are generated once', async () => {
     const product = await aProduct({ pictures: [{ mediaId: await aPicture(), colorName: '', alt: '' }] })
     const together = await Promise.all(
       [1, 2, 3].map(() => get('/feeds/google.xml', { 'accept-encoding': 'gzip' })),
@@ -219,7 +219,7 @@ describe('[SF-06] the feeds for Google and Meta', () => {
     expect(gone.map((item) => item.get('availability'))).toEqual([['out_of_stock'], ['out_of_stock']])
   })
 
-  test('their pictures are JPEGs, a cut-out on white; there is none for an unknown one', async () => {
+  test('link JPEG pictures, cut-outs on white; an unknown picture is 404', async () => {
     const cutout = await savePicture(
       await sharp({ create: { width: 300, height: 300, channels: 4, background: '#aa0000' } })
         .extend({ top: 60, bottom: 60, left: 60, right: 60, background: { r: 0, g: 0, b: 0, alpha: 0 } })

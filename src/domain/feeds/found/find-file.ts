@@ -17,7 +17,7 @@ const files: Readonly<Record<string, () => PublicFile>> = {
 
 const partPath = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,4})\.xml$/
 
-/** What stands at an address for programs that look for the shop; undefined where nothing does. */
+/** Returns the generated file at a path (sitemap, robots.txt, feeds), or undefined. */
 export function publicFile(path: string): PublicFile | undefined {
   const [, kind, number] = partPath.exec(path) ?? []
   if (kind) return sitemapPart(kind, Number(number))

@@ -5,7 +5,7 @@ import { type Offer, offerTags, readAllOffers } from './offers.ts'
 import type { PublicFile } from './public-file.ts'
 import { declaration, element } from './xml.ts'
 
-/** Further pictures that Google takes of one offer. */
+/** Limit of Google for additional pictures of an offer. */
 const mostPictures = 10
 
 export const amount = (centavos: number): string => `${decimal(money(centavos))} BRL`
@@ -13,7 +13,7 @@ export const amount = (centavos: number): string => `${decimal(money(centavos))}
 export const periodOf = ({ from, until }: NonNullable<Offer['sale']>): string =>
   from && until ? `${from.toISOString()}/${until.toISOString()}` : ''
 
-/** What an offer says by the names of Google's product data specification, in its order; what is empty is not said. */
+/** Returns the attributes of Google's product data specification, in its order. Empty ones are left out. */
 function attributesOf(offer: Offer): [name: string, text: string][] {
   const { sale, gtin, pictures, weightGrams } = offer
   const [first = '', ...more] = pictures
@@ -50,7 +50,7 @@ const item = (offer: Offer): string =>
     .map(([name, text]) => `${element(`g:${name}`, text)}\n`)
     .join('')}</item>\n`
 
-/** `/feeds/google.xml`: every offer for Google Merchant Center, as RSS 2.0. */
+/** Creates `/feeds/google.xml`: all offers as RSS 2.0 for Google Merchant Center. */
 export const googleFeed = (): PublicFile => ({
   type: 'application/xml; charset=utf-8',
   tags: offerTags,

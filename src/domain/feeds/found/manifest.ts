@@ -8,7 +8,7 @@ const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** How the shop stands on the first screen of a phone (W3C, Web Application Manifest). */
+/** Creates the web app manifest (W3C), for installation on a phone's home screen. */
 export const manifest = (): PublicFile => ({
   type: 'application/manifest+json',
   tags: [],

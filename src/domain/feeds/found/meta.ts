@@ -3,11 +3,11 @@ import { amount, periodOf } from './google.ts'
 import { type Offer, offerTags, readAllOffers } from './offers.ts'
 import type { PublicFile } from './public-file.ts'
 
-/** Of the further pictures of one offer, so many and so many characters. */
+/** Limits of Meta for additional pictures: number, and characters of the list. */
 const mostPictures = 20
 const mostCharacters = 2_000
 
-/** The columns of Meta's catalogue, each with what an offer says in it. */
+/** Columns of Meta's catalogue, each with its value for an offer. */
 const columns: Readonly<Record<string, (offer: Offer) => string>> = {
   id: ({ id }) => id,
   title: ({ title }) => title.slice(0, 200),
@@ -32,7 +32,7 @@ const columns: Readonly<Record<string, (offer: Offer) => string>> = {
   shipping_weight: ({ weightGrams }) => (weightGrams > 0 ? `${weightGrams} g` : ''),
 }
 
-/** As many whole addresses as there is room for. */
+/** Joins as many whole URLs as fit the limit. */
 function listOf(pictures: readonly string[]): string {
   let list = ''
   for (const url of pictures.slice(0, mostPictures)) {
@@ -49,7 +49,7 @@ const lineOf = (offer: Offer): string =>
     ',',
   )
 
-/** `/feeds/meta.csv`: every offer for the catalogue of Facebook and Instagram. */
+/** Creates `/feeds/meta.csv`: all offers for the catalogue of Facebook and Instagram. */
 export const metaFeed = (): PublicFile => ({
   type: 'text/csv; charset=utf-8',
   tags: offerTags,

@@ -1,7 +1,7 @@
 import { type Db, rows, statement } from '#platform/database'
 import type { Gender } from '#contract/products'
 
-/** A product that the shop shows, with its variants and its pictures, as one round trip brings it. */
+/** Product for sale with variants and pictures, read in one query. */
 export type OfferRow = {
   id: string
   slug: string
@@ -17,10 +17,10 @@ export type OfferRow = {
   saleStartsAt: Date | null
   saleEndsAt: Date | null
   publishedAt: Date
-  /** names of its category and those above, from the top down */
+  /** Category names from the root down. */
   category: string[]
   variants: OfferVariantRow[]
-  /** in the order they are shown; those that are still to be fetched are missing */
+  /** In display order; pictures with a pending download are left out. */
   pictures: { mediaId: string; colorName: string }[]
 }
 
@@ -62,6 +62,6 @@ const page = statement<OfferRow>(
    where p.slug > $1 order by p.slug limit $2`,
 )
 
-/** The products that are for sale behind an address, in the order of addresses. */
+/** Returns the next page of products for sale, ordered by slug, after the given slug. */
 export const readOffers = (db: Db, after: string, size: number): Promise<OfferRow[]> =>
   rows(db, page, [after, size])

@@ -10,36 +10,36 @@ import { isGlobalGtin } from '#shared/gtin'
 import { slugOf } from '#shared/slug'
 import { type OfferRow, type OfferVariantRow, readOffers } from './offer-rows.ts'
 
-/** A variant as catalogues of others are told of it. Prices are centavos. */
+/** Variant as product feeds list it. Prices are centavos. */
 export type Offer = {
   id: string
-  /** the same for all variants of a product */
+  /** Same for all variants of a product. */
   groupId: string
   title: string
   description: string
   link: string
-  /** the first one is the main one; all of its colour, where it has some of its own */
+  /** Main picture first. Pictures of the variant's colour, if it has any. */
   pictures: string[]
   isAvailable: boolean
-  /** what it costs outside of its sale */
+  /** Regular price outside of a sale. */
   price: number
   sale: { price: number; from: Date | null; until: Date | null } | null
   brand: string
-  /** a code that names it everywhere; null where it has none */
+  /** Globally unique GTIN, or null. */
   gtin: string | null
   color: string
   size: string
   gender: 'female' | 'male' | 'unisex'
   material: string
-  /** from the top down */
+  /** From the root down. */
   category: string[]
   weightGrams: number
 }
 
-/** What makes a file of offers stale: a price, a picture, a variant that is sold out, a setting. */
+/** Cache tags of a product feed: it changes with a price, a picture, the availability or a setting. */
 export const offerTags = [listTag, settingsTag]
 
-/** Products that are in memory at a time: their texts are made in one go, and nothing else is answered meanwhile. */
+/** Products per query. Small, because the text of a batch is built without yielding to the event loop. */
 const portion = 20
 
 const genders: Record<Gender, Offer['gender']> = {
@@ -48,7 +48,7 @@ const genders: Record<Gender, Offer['gender']> = {
   unissex: 'unisex',
 }
 
-/** Every variant that the shop shows and that has a picture, without which no catalogue takes it; product by product. */
+/** Reads all variants for sale, product by product. Skips variants without a picture, which the catalogues refuse. */
 export async function* readAllOffers(now = new Date()): AsyncGenerator<Offer[]> {
   const prices = await pricer()
   for (let after = ''; ;) {
@@ -87,13 +87,13 @@ function offersOf(product: OfferRow, prices: Pricer, now: Date): Offer[] {
   })
 }
 
-/** The query of a product's page that shows this colour and size chosen. */
+/** Returns the query string that preselects colour and size on the product page. */
 function choiceIn({ color, size }: { color: string; size: string }): string {
   const query = new URLSearchParams({ ...(color && { cor: slugOf(color) }), ...(size && { tamanho: size }) })
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Its colour's own pictures, then those that stand for all. */
+/** Returns the pictures of the colour first, then those of all colours. */
 function picturesOf({ pictures }: OfferRow, color: string): string[] {
   const own = color ? pictures.filter(({ colorName }) => colorName === color) : []
   const forAll = pictures.filter(({ colorName }) => colorName === '')
@@ -101,7 +101,10 @@ function picturesOf({ pictures }: OfferRow, color: string): string[] {
   return [...ids].map((mediaId) => `${siteOfShop()}/media/feed/${mediaId}.jpg`)
 }
 
-/** A variant without a price of its own has its product's, and is on sale together with it. */
+/**
+ * Returns regular and sale price. A variant without an own price has the price of the product; the sale period is
+ * always the product's.
+ */
 function pricesOf(
   product: OfferRow,
   variant: OfferVariantRow,
@@ -113,7 +116,7 @@ function pricesOf(
   if (compareAt === null || compareAt <= price) return { price: prices.price(price, null).cash, sale: null }
   const usual = prices.price(compareAt, null).cash
   const isOver = until !== null && until <= now
-  // Catalogues take a period with both its ends; one without an end is told once it has begun.
+  // Catalogues require both ends of a period. A sale without an end is listed once it has started.
   const isToCome = starts !== null && starts > now
   if (isOver || (isToCome && until === null)) return { price: usual, sale: null }
   const from = until === null ? null : (starts ?? product.publishedAt)

@@ -1,2 +1,2 @@
-/** A file that programs of others read, in pieces. Dropping one of its `tags` makes it stale. */
+/** File generated for other programs, streamed in chunks. Invalidating one of its `tags` regenerates it. */
 export type PublicFile = { type: string; tags: readonly string[]; pieces: () => AsyncIterable<string> }

@@ -3,8 +3,8 @@ import { stylistPath } from '#shared/stylist'
 import type { PublicFile } from './public-file.ts'
 
 /**
- * What is somebody's own, or staff's, or no page: `$` ends an address, so that /conta does not close /contato. Pictures,
- * styles and code stay open, since who judges a page draws it.
+ * Paths that crawlers must not read: account, cart, admin, and non-pages. `$` ends a path, so that /conta does not
+ * block /contato. Pictures, styles and scripts stay allowed, because crawlers render the pages.
  */
 const closed = [
   ...['/admin', '/conta', '/auth', '/carrinho'].flatMap((path) => [`${path}$`, `${path}/`, `${path}?`]),
@@ -17,11 +17,11 @@ const closed = [
   '/previa/',
   '/blog/previa/',
   '/dev/',
-  // the advisor's answers are not indexed and lead to more of them; its first question is open
+  // answers of the style advisor are not indexed; its first question is allowed
   `${stylistPath}?`,
 ]
 
-/** What search engines may read (RFC 9309), and where the sitemap stands. */
+/** Creates robots.txt (RFC 9309) with the link to the sitemap. */
 export const robots = (): PublicFile => ({
   type: 'text/plain; charset=utf-8',
   tags: [],

@@ -26,7 +26,7 @@ const publish = (slug: string, title: string) =>
     }),
   )
 
-test('[SF-06] the blog is told as RSS 2.0, the newest post first, and says when it is the same', async () => {
+test('[SF-06] the blog feed is RSS 2.0, newest post first, and answers 304 when unchanged', async () => {
   const origin = await shop.listen()
   const feed = async (headers: Record<string, string> = {}) => {
     await settled()

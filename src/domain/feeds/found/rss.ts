@@ -6,10 +6,10 @@ import { blog } from '#texts/blog'
 import type { PublicFile } from './public-file.ts'
 import { declaration, element, escaped } from './xml.ts'
 
-/** So many posts stand in the feed, the newest first. */
+/** Number of posts in the feed, newest first. */
 const most = 30
 
-/** As RSS wants it: `Sun, 22 Nov 2026 12:00:00 GMT` (RFC 822). */
+/** Formats a date for RSS (RFC 822): `Sun, 22 Nov 2026 12:00:00 GMT`. */
 const date = (instant: string): string => new Date(instant).toUTCString()
 
 const itemOf = (site: string, { path, title, summary, author, topics, publishedAt }: PostCard): string =>
@@ -25,7 +25,10 @@ const itemOf = (site: string, { path, title, summary, author, topics, publishedA
     '</item>',
   ].join('')
 
-/** `/blog/rss.xml`: the blog as RSS 2.0 (rssboard.org/rss-specification), with its own address as the board advises (atom:link). */
+/**
+ * Creates `/blog/rss.xml`: the blog as RSS 2.0 (rssboard.org/rss-specification), with the recommended atom:link to
+ * itself.
+ */
 export const blogFeed = (): PublicFile => ({
   type: 'application/rss+xml; charset=utf-8',
   tags: [postsTag],

@@ -4,12 +4,12 @@ import { categoryPath, productPath, setPath } from '#domain/products'
 import { database, rows, statement } from '#platform/database'
 import { blogAddress, pageAddress, type PageKind, pageKinds, postAddress } from '#shared/page-kinds'
 
-/** A page for search engines: its path, when it last changed, and paths of what it shows. */
+/** URL of the sitemap: path, last change, and paths of its pictures. */
 export type SitemapAddress = { path: string; changedAt: Date | null; pictures: string[] }
 
-/** Addresses of one kind: how many there are, and so many of them from one on, always in the same order. */
+/** Source of sitemap URLs of one kind of page, paginated in a stable order. */
 export type SitemapKind = {
-  /** names its parts: `produtos` is /sitemaps/produtos-1.xml */
+  /** Prefix of its files: `produtos` is /sitemaps/produtos-1.xml. */
   name: string
   tags: readonly string[]
   summary: () => Promise<{ count: number; changedAt: Date | null }>
@@ -19,7 +19,7 @@ export type SitemapKind = {
 type Row = { slug: string; changedAt: Date | null; pictures: string[] }
 type Summary = { count: number; changedAt: Date | null }
 
-/** What a statement answers of a kind: `summary` without values, `page` with offset and limit. */
+/** Creates a source from two SQL queries: `summary` without parameters, `page` with offset and limit. */
 function kindOf(
   name: string,
   tags: readonly string[],
@@ -40,7 +40,7 @@ function kindOf(
   }
 }
 
-/** The widest that the shop has of a picture, as its pages show it. */
+/** SQL of the path of a picture's widest version, as pages show it. */
 const pictureText = `'/media/' || m.id || '/' || m.widths[array_upper(m.widths, 1)] || '.webp'`
 
 const products = kindOf('produtos', [listTag], productPath, {
@@ -60,7 +60,7 @@ const sets = kindOf('conjuntos', [listTag], setPath, {
     from catalog_cards k join sets s on s.id = k.id order by s.slug offset $1 limit $2`,
 })
 
-// What is hidden hides what stands in it, and an empty list is nothing to find.
+// A hidden category hides its descendants. Empty categories are left out.
 const shownCategories = `
   with recursive shown as (
     select id, slug from categories where parent_id is null and is_visible
@@ -87,7 +87,7 @@ const posts = kindOf('artigos', [postsTag], postAddress, {
     order by p.slug offset $1 limit $2`,
 })
 
-/** Lists of the shop's own, which change with what it sells or writes. */
+/** List pages; they change with the products or posts they list. */
 const lists = ['/', '/produtos', '/colecoes', '/depoimentos', blogAddress]
 
 const publishedPages = statement<{ kind: PageKind; slug: string; publishedAt: Date }>(
@@ -129,5 +129,5 @@ const pages: SitemapKind = {
   read: async (offset, limit) => (await readPages()).slice(offset, offset + limit),
 }
 
-/** Every kind of page that search engines are told of. A new one is added here. */
+/** All kinds of pages in the sitemap. Add a new kind here. */
 export const sitemapKinds: readonly SitemapKind[] = [pages, posts, categories, sets, products]

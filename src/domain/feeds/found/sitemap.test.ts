@@ -26,7 +26,7 @@ const get = async (path: string): Promise<{ status: number; text: string }> => {
 const locsOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replace(site, ''))
 
-/** Every part that the index names, with its addresses. */
+/** Returns every file of the sitemap index with its URLs. */
 async function sitemap(): Promise<Map<string, string[]>> {
   const index = await get('/sitemap.xml')
   expect(index.status).toBe(200)
@@ -40,7 +40,7 @@ async function sitemap(): Promise<Map<string, string[]>> {
 }
 
 describe('[SF-06] the sitemap', () => {
-  test('names every page for search engines, each once and with its pictures', async () => {
+  test('lists every page once, with its pictures', async () => {
     const category = await aCategory('Corrida')
     await aCategory('Vazia')
     const mediaId = await savePicture(
@@ -80,7 +80,7 @@ describe('[SF-06] the sitemap', () => {
     await transaction((tx) =>
       publishFirstPost(tx, systemCtx('teste'), { kind: 'post', slug: post, text: article }),
     )
-    // what is arranged on other pages has none of its own
+    // content of the storefront layout has no page of its own
     const [menus] = await shop.sql<{ id: string }>(`select id from content_pages where kind = 'menus'`)
     const [version] = await shop.sql<{ id: string }>(
       `insert into content_versions (page_id, name, text, published_by)
@@ -120,7 +120,7 @@ describe('[SF-06] the sitemap', () => {
     expect([...(await sitemap()).values()].flat()).not.toContain('/colecoes/corrida')
   })
 
-  test('follows what is published at once, and what is taken out', async () => {
+  test('reflects published and unpublished pages at once', async () => {
     const product = await aProduct()
     const has = async () => (await get('/sitemaps/produtos-1.xml')).text.includes(product.slug)
     expect(await has()).toBe(true)
@@ -128,7 +128,7 @@ describe('[SF-06] the sitemap', () => {
     expect(await has()).toBe(false)
   })
 
-  test('is cut into parts far below 50,000 addresses and 50 MB, which the index names', async () => {
+  test('is split into files far below 50,000 URLs and 50 MB, which the index lists', async () => {
     await shop.sql(
       `with made as (
          insert into products (slug, name, price, status) select 'muitos-' || n, 'Muitos', 1000, 'active'
@@ -150,7 +150,7 @@ describe('[SF-06] the sitemap', () => {
   })
 })
 
-/** Whether a line of robots.txt closes a path (RFC 9309, 2.2.2). */
+/** Returns whether a rule of robots.txt disallows a path (RFC 9309, 2.2.2). */
 const closes = (rule: string, path: string): boolean =>
   rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)
 
@@ -179,7 +179,7 @@ describe('[SF-06] robots.txt', () => {
     ['/previa/abc', false],
     ['/consultora', true],
     ['/consultora?para=correr', false],
-  ])('%s is open: %s', async (path, isOpen) => {
+  ])('allows %s: %s', async (path, isOpen) => {
     const { text } = await get('/robots.txt')
     const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule!)
     expect(rules.some((rule) => closes(rule, path))).toBe(!isOpen)
@@ -192,8 +192,8 @@ describe('[SF-06] robots.txt', () => {
   })
 })
 
-describe('[SF-06] the shop on the first screen of a phone', () => {
-  test('its icons are as large as they are said to be; those that are cut to a shape fill it', async () => {
+describe('[SF-06] the web app manifest', () => {
+  test('its icons have the declared sizes, and maskable icons fill their area', async () => {
     const { icons, ...manifest } = JSON.parse((await get('/manifest.webmanifest')).text) as {
       icons: { src: string; sizes: string; type: string; purpose: string }[]
     }

@@ -4,11 +4,11 @@ import { type SitemapAddress, sitemapKinds } from './sitemap-kinds.ts'
 import { declaration, element, escaped } from './xml.ts'
 
 /**
- * Addresses of one part. The protocol takes 50,000 and 50 MB (sitemaps.org, 0.9); an address with ten pictures is some
- * 1.5 kB here, so that a part stays far below both.
+ * URLs per file. The protocol allows 50,000 URLs and 50 MB (sitemaps.org, 0.9). A URL with ten pictures takes about
+ * 1.5 kB, so a file stays far below both.
  */
 const partSize = 10_000
-/** Addresses that are in memory at a time. */
+/** URLs loaded per query. */
 const portion = 2_500
 
 const type = 'application/xml; charset=utf-8'
@@ -17,7 +17,7 @@ const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 const lastmod = (at: Date | null): string => (at ? element('lastmod', at.toISOString()) : '')
 
-/** `/sitemap.xml`: the parts of all kinds, each with its latest change. */
+/** Creates `/sitemap.xml`: the index of all files, each with its last change. */
 export const sitemapIndex = (): PublicFile => ({
   type,
   tags: [...new Set(sitemapKinds.flatMap(({ tags }) => tags))],
@@ -34,7 +34,10 @@ export const sitemapIndex = (): PublicFile => ({
   },
 })
 
-/** `/sitemaps/{kind}-{part}.xml`; undefined for an unknown kind. A part beyond the last one is empty. */
+/**
+ * Creates `/sitemaps/{kind}-{part}.xml`. Returns undefined for an unknown kind. A part beyond the last one is
+ * empty.
+ */
 export function sitemapPart(name: string, part: number): PublicFile | undefined {
   const kind = sitemapKinds.find((each) => each.name === name)
   if (!kind) return undefined

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** What XML 1.0 has no place for, not even escaped. */
+/** Characters that XML 1.0 forbids, even escaped. */
 // oxlint-disable-next-line no-control-regex
 const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
@@ -16,7 +16,7 @@ export const escaped = (text: string): string =>
     .replace(impossible, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** `<name>text</name>` */
+/** Returns `<name>text</name>` with escaped text. */
 export const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -8,9 +8,9 @@ import { fileOf } from '#context/feeds/export/stored-product.ts'
 import { cleanRichText } from '#platform/rich-text'
 
 /**
- * What a file says that an export of the product, in the same format and at this moment, would not say. So an export
- * that comes back says nothing, whatever its format cannot carry; and what a file leaves empty is not said either. The
- * description of `file` is clean.
+ * Returns the fields of a file product that differ from an export of the stored product in the same format. Fields
+ * that the format cannot carry, or that the file leaves empty, never count as changed. The description of `file`
+ * must be sanitized.
  */
 export function changedFields(
   file: FileProduct,
@@ -27,14 +27,14 @@ export function changedFields(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Facts of a file that has this product alone. */
+/** Index of a file that contains only this product. */
 const alone = {
   scattered: new Set<string>(),
   rowOfSku: new Map<string, number>(),
   rowOfGtin: new Map<string, number>(),
 }
 
-/** The product as an import would read its export; undefined where the import would refuse it. */
+/** Returns the product as an import would read its export, or undefined if the import would refuse it. */
 function exportOf(stored: StoredProduct, format: Format): FileProduct | undefined {
   const header = readHeader(format.headings, namesOf(format))
   const rows = textsOf(format, fileOf(stored, 'http://localhost')).map((texts, index) =>
@@ -44,11 +44,14 @@ function exportOf(stored: StoredProduct, format: Format): FileProduct | undefine
   return 'product' in reading ? reading.product : undefined
 }
 
-/** A text that was stored under earlier rules is cleaned before it counts as another; cleaning takes time. */
+/**
+ * Sanitizes a stored description before comparing, since it may predate the current rules. Only if it differs,
+ * because sanitizing is slow.
+ */
 const withSameText = (told: FileProduct, { description }: FileProduct): FileProduct =>
   told.description === description ? told : { ...told, description: cleanRichText(told.description) }
 
-/** Without what tells no product from another: its rows, the host of our own pictures; stock is counted elsewhere. */
+/** Removes what does not count as a difference: row numbers, stock, and the host of own picture URLs. */
 const comparable = (product: FileProduct): FileProduct => ({
   ...product,
   row: 0,

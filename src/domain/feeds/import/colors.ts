@@ -1,6 +1,6 @@
 import { slugOf } from '#shared/slug'
 
-/** Colour names of clothing, Portuguese and English, as `slugOf` writes them. */
+/** Colour names in Portuguese and English, as slugs, by hex code. */
 const hexes: Record<string, readonly string[]> = {
   '#15130f': ['preto', 'preta', 'black'],
   '#ffffff': ['branco', 'branca', 'white'],
@@ -46,5 +46,5 @@ const byName = new Map(
   Object.entries(hexes).flatMap(([hex, names]) => names.map((name) => [name, hex] as const)),
 )
 
-/** `#rrggbb` of a colour's name, or empty where the name says nothing. */
+/** Returns `#rrggbb` for a colour name, or an empty string if it is unknown. */
 export const hexOf = (name: string): string => byName.get(slugOf(name)) ?? ''

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database'
 import { skuOf } from './merge-variants.ts'
 import { choiceKey, variantByChoice, variantBySku } from './stored-variants.ts'
 
-/** What the shop itself has against rows of the file; `stock`: whether the stock is to be counted by them. */
+/** Returns the conflicts of a file product with stored data. `stock` tells whether its quantities will be applied. */
 export async function conflictsOf(
   db: Db,
   file: FileProduct,
@@ -37,7 +37,7 @@ export async function conflictsOf(
     : ofVariants
 }
 
-/** The first row of a key; it is this one where there was none. */
+/** Returns the first row of a key, and records this row if it is the first. */
 function firstRow(seen: Map<string, number>, key: string, row: number): number {
   const first = seen.get(key) ?? row
   seen.set(key, first)
@@ -56,7 +56,7 @@ function skuProblems(
   return [problem(variant, 'sku', 'choice_taken', { value: variant.sku, other: same.sku })]
 }
 
-/** A barcode that the variant has already is no news, whoever else has it. */
+/** True if the barcode is new for this variant. A barcode that the variant already has is not checked again. */
 const isNewCode = (variant: FileVariant, stored: StoredProduct | undefined): boolean =>
   variant.gtin !== '' && variantBySku(stored, skuOf(variant, stored))?.gtin !== variant.gtin
 
@@ -81,6 +81,6 @@ const problem = (
   data: Problem['data'],
 ): Problem => ({ row, column, code, data })
 
-/** The problem of a product that the database did not take. */
+/** Returns the problem of a product that the database refused. */
 export const notSaved = (file: FileProduct): Problem =>
   problem(file, 'handle', 'not_saved', { value: file.slug })

@@ -10,13 +10,13 @@ const { write, bring } = useProductFiles()
 
 const file = (...lines: string[]) => write([shopifyHead, ...lines].join('\n'))
 
-/** Without what only an import that wrote can tell. */
+/** Removes fields that only a real import can fill. */
 const foretold = ({ told, ...report }: Awaited<ReturnType<typeof bring>>) => ({
   ...report,
   told: told.map((product) => ({ ...product, productId: null, before: null, after: null })),
 })
 
-test('a dry run tells what the import then does, and writes nothing at all', async () => {
+test('a dry run reports the outcome of the import and writes nothing', async () => {
   await bring(
     file(
       'igual,Igual,<p>Um</p>,DAO,Calças,,true,Title,Default Title,IGUAL,100,5,150,,https://fotos.test/igual.jpg',
@@ -65,7 +65,7 @@ test('a dry run tells what the import then does, and writes nothing at all', asy
   expect(summary(after)).toEqual([0, 0, 3, 2])
 })
 
-test('is for staff of products alone, dry or not, in or out', async () => {
+test('import, dry run and export require the right to manage products', async () => {
   const path = file('minha,Minha,,,,,true,Title,Default Title,,,3,99,,')
   const ctx = { ...systemCtx('teste'), actor: anAdmin('can_manage_orders') }
   const opened = await openProductFile(path)

@@ -12,8 +12,8 @@ type Count = { sku: string; onHand: number }
 type Wanted = { product: ProductInput; counts: readonly Count[] }
 
 /**
- * Says what the editor would refuse of a product that a file brings, each at its row and column: what comes in must be
- * such that it can be saved again.
+ * Validates the merged product with the schema of the product form and returns problems by row and column, so that
+ * every imported product can be saved in the editor.
  */
 export function editorProblems(
   { product, counts }: Wanted,
@@ -29,7 +29,10 @@ export function editorProblems(
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-/** The product as the editor would send it; what other checks decide (categories, guides, pictures) has a stand-in. */
+/**
+ * Converts the product to form input. Categories, size guide and pictures are checked elsewhere and get
+ * placeholders.
+ */
 function formOf(product: ProductInput, stored: StoredProduct | undefined): object {
   const { categorySlug: _, sizeGuideSlug: _guide, status: _status, publishedAt: _at, ...own } = product
   const named = new Set(product.variants.map(({ sku }) => sku))
@@ -44,7 +47,7 @@ function formOf(product: ProductInput, stored: StoredProduct | undefined): objec
     madeIn: '',
     variants: [
       ...product.variants.map((each) => variantOf({ gtin: '', ...each })),
-      // The editor keeps them too, as archived ones: they count.
+      // Archived variants stay in the form and count towards its limits.
       ...others.map(() => variantOf({ sku: 'X', colorName: '', colorHex: '', size: '', gtin: '' })),
     ],
     pictures: product.pictures.map(({ colorName, alt }) => ({
@@ -67,7 +70,7 @@ const variantOf = (own: ProductInput['variants'][number]) => ({
   ...own,
 })
 
-/** Which column of a file says a field of the form; the word for it is in texts/import.ts. */
+/** Column of the file for each field of the form. The labels are in texts/import.ts. */
 const columnsOfFields: Readonly<Record<string, Column>> = {
   name: 'title',
   slug: 'handle',
@@ -109,7 +112,7 @@ function problemOf(issue: Issue, about: About): Problem {
   }
 }
 
-/** The last name of a path: `variants.3.sku` is `sku`, `tags.2` is `tags`. */
+/** Returns the field name at the end of a path: `variants.3.sku` is `sku`, `tags.2` is `tags`. */
 const fieldOf = (path: Issue['path']): string =>
   String(path.findLast((part) => typeof part === 'string') ?? 'name')
 

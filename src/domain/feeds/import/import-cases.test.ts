@@ -30,7 +30,7 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string>>
 
 let made = 0
-/** A product of one variant, which every limit lets through. */
+/** Returns the row of a valid product with one variant. */
 const aLine = (cells: Line = {}): Line => {
   made += 1
   return {
@@ -57,7 +57,7 @@ const file = (...lines: Line[]) =>
 const reasons = (problems: Awaited<ReturnType<typeof bring>>['problems']) =>
   problems.map(({ row, column, code, data }) => [row, column, importTexts.problems[code](data)])
 
-describe('what the editor refuses an import refuses too, naming field and limit:', () => {
+describe('the import applies the limits of the product form and reports field and limit:', () => {
   test.each<[string, Line, string, string]>([
     ['a SKU with spaces', { SKU: 'CAM 001 P' }, 'SKU', 'escreva sem espaços.'],
     [
@@ -130,7 +130,7 @@ describe('what the editor refuses an import refuses too, naming field and limit:
     expect(summary(report)).toEqual([1, 0, 0, 1])
   })
 
-  test('a barcode that another product or row has', async () => {
+  test('refuses a barcode of another product or row', async () => {
     const own = `${shopifyHead},Variant Barcode`
     const line = (name: string, gtin: string) => `${name},N,,,,,true,,,${name},1,1,10,,,${gtin}`
     await bring(write([own, line('dono-gtin', '7891234567895')].join('\n')))
@@ -150,7 +150,7 @@ describe('what the editor refuses an import refuses too, naming field and limit:
     ])
   })
 
-  test('whatever comes in can be saved by the editor as it is', async () => {
+  test('every imported product can be saved in the editor unchanged', async () => {
     const line = aLine({ SKU: 'S'.repeat(60), Nome: 'N'.repeat(120), Peso: '100', Preço: '1000000,00' })
     await bring(file(line))
     const [product] = await shop.sql<{ id: string }>('select id from products where slug = $1', [
@@ -165,7 +165,7 @@ describe('what the editor refuses an import refuses too, naming field and limit:
   })
 })
 
-describe('two handles are two products', () => {
+describe('products are identified by handle', () => {
   const named = async () =>
     new Map(
       (
@@ -183,7 +183,7 @@ describe('two handles are two products', () => {
     aLine({ 'Identificador URL': `${long}-b`, Nome: 'Longo B E9' }),
   ]
 
-  test('also where the shop makes the same address of both', async () => {
+  test('two handles with the same slug are two products', async () => {
     expect(summary(await bring(file(...lines)))).toEqual([5, 0, 0, 0])
     const slugs = await named()
     expect(slugs.get('Calça A E9')).toBe('e9-calca-cor')
@@ -194,7 +194,7 @@ describe('two handles are two products', () => {
     expect(new Set(slugs.values()).size).toBe(5)
   })
 
-  test('at the next import too, alone and in another order', async () => {
+  test('handles find their products in later imports, alone and in another order', async () => {
     const before = await named()
     expect(summary(await bring(file(...lines.toReversed())))).toEqual([0, 0, 5, 0])
     const cheaper = { ...lines[1]!, Preço: '79,90' }
@@ -212,7 +212,7 @@ describe('a cell', () => {
     ['1,299.90', 129_990],
     ['1.234,56', 123_456],
     ['R$ 12', 1_200],
-  ])('with the price %s costs that', async (price, centavos) => {
+  ])('the price %s is read in centavos', async (price, centavos) => {
     const line = aLine({ Preço: price })
     expect(summary(await bring(file(line)))).toEqual([1, 0, 0, 0])
     expect(await shop.sql('select price from products where slug = $1', [line['Identificador URL']])).toEqual(
@@ -225,12 +225,12 @@ describe('a cell', () => {
     ['Preço', '99,905', 'price_invalid'],
     ['SKU', '7,89E+12', 'sku_rounded'],
     ['Visibilidade', 'talvez', 'visibility_invalid'],
-  ] as const)('%s with %s is refused', async (column, value, code) => {
+  ] as const)('%s with the value %s is refused', async (column, value, code) => {
     const { problems } = await bring(file(aLine({ [column]: value })))
     expect(problems.map((each) => [each.column, each.code])).toEqual([[column, code]])
   })
 
-  test('with HTML entities is read as the text that they stand for', async () => {
+  test('with HTML entities is decoded', async () => {
     const line = aLine({
       Nome: 'Blusa &amp; Saia &quot;Ipê&quot;',
       Descrição: '<p>Algod&atilde;o &amp; linho</p>',
@@ -245,13 +245,13 @@ describe('a cell', () => {
     ['Oculto', null],
     ['Visível', 'waiting'],
     ['', 'waiting'],
-  ])('Visibilidade “%s” decides whether the product may go on sale', async (visibility, publication) => {
+  ])('Visibilidade “%s” decides whether the product may be published', async (visibility, publication) => {
     const { told } = await bring(file(aLine({ Visibilidade: visibility })), { publish: true })
     expect(told.map((each) => each.publication)).toEqual([publication])
   })
 })
 
-test('a row that was split in the wrong places is told as that alone', async () => {
+test('a row with misplaced delimiters reports that problem alone', async () => {
   const line = columns
     .map((column) => aLine({ Nome: 'Peça &quot;x&quot;', Visibilidade: 'Visível' })[column])
     .join(';')
@@ -281,7 +281,7 @@ describe('a product beyond the limits', () => {
       'too_many_pictures',
     ],
     [
-      'rows that say nothing new',
+      'rows without new content',
       3_000,
       (at: number) =>
         `enorme-r,${at ? '' : 'Enorme'},,,,,true,,,,,,${at ? '' : '10'},,https://fotos.test/muitas/a.jpg`,
@@ -289,7 +289,7 @@ describe('a product beyond the limits', () => {
       'too_many_rows',
     ],
   ] as const)(
-    'of %s is refused at the first row that is too much, and leaves nothing',
+    'of %s is refused at the first row above the limit, and writes nothing',
     async (_, count, row, at, code) => {
       const before = storedFiles()
       const report = await bring(write(many(count, row)))
@@ -300,7 +300,7 @@ describe('a product beyond the limits', () => {
     },
   )
 
-  test('of exactly as many variants as the editor takes goes in', async () => {
+  test('with exactly the maximum number of variants is imported', async () => {
     const report = await bring(
       write(many(1_000, (at) => `cheio,Cheio,,,,,true,Size,T${at},CHEIO-${at},1,1,10,,`)),
     )
@@ -310,7 +310,7 @@ describe('a product beyond the limits', () => {
     ])
   }, 60_000)
 
-  test('of pictures that are named leaves no file until one is looked at', async () => {
+  test('placeholder pictures are not written to disk until they are requested', async () => {
     const before = storedFiles()
     await bring(
       write(

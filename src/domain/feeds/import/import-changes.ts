@@ -3,8 +3,8 @@ import { type EditedProduct, editedProduct } from '#domain/products'
 import { type Db, rows, statement } from '#platform/database'
 
 /**
- * A product as an import finds and leaves it. A picture is named by the address it comes from where it has one: its id
- * is another once it was fetched. `stock` is what is on hand of each variant, by its id.
+ * Snapshot of a product before or after an import. Pictures are identified by source URL, since their id changes
+ * when they are downloaded. `stock` is the quantity on hand by variant id.
  */
 export type Snapshot = Omit<EditedProduct, 'pictures'> & {
   pictures: Picture[]
@@ -24,7 +24,7 @@ const levelsQuery = statement<{ id: string; onHand: number }>(
    where v.product_id = $1 and l.counted`,
 )
 
-/** Reads a product for undo; undefined where there is none. */
+/** Reads the snapshot for undo. Returns undefined if the product does not exist. */
 export async function snapshotOf(tx: Db, productId: string, lock = false): Promise<Snapshot | undefined> {
   const product = await editedProduct(tx, productId, lock)
   if (!product) return undefined
@@ -41,18 +41,21 @@ export async function snapshotOf(tx: Db, productId: string, lock = false): Promi
   }
 }
 
-/** Ids of pictures' places are made anew each time a product is saved; they tell no difference. */
+/** Removes the ids of picture positions, which change with every save. */
 const comparable = (piece: Piece, value: unknown): unknown =>
   piece === 'pictures' ? (value as Picture[]).map((picture) => ({ ...picture, id: '' })) : value
 
-/** Of stock the variants count that the second state names. */
+/** Compares a field of two snapshots. For stock only the variants in `other` count. */
 export function isSame(piece: Piece, one: Pieces, other: Pieces): boolean {
   if (piece === 'stock')
     return Object.entries(other.stock ?? {}).every(([id, onHand]) => one.stock?.[id] === onHand)
   return isDeepStrictEqual(comparable(piece, one[piece]), comparable(piece, other[piece]))
 }
 
-/** The pieces in which two states differ, as each of them has it; stock of variants that were there before alone. */
+/**
+ * Returns the fields in which two snapshots differ, with both values. Stock counts only for variants that existed
+ * before.
+ */
 export function differing(before: Snapshot, after: Snapshot): { before: Pieces; after: Pieces } {
   const known = Object.keys(before.stock).filter((id) => before.stock[id] !== after.stock[id])
   const stockOf = ({ stock }: Snapshot) => Object.fromEntries(known.map((id) => [id, stock[id]!]))

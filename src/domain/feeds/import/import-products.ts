@@ -17,60 +17,60 @@ import { publishIfComplete } from './publication.ts'
 import { keepHandle, resolveHandles } from './resolve-handles.ts'
 import { savePlan } from './save-plan.ts'
 
-/** What an import did, or with `dryRun` would do, in products. */
+/** Number of products by outcome, and pictures to download. With `dryRun`, the expected numbers. */
 export type ImportReport = {
   created: number
   changed: number
   unchanged: number
   refused: number
-  /** pictures of the file that are still to be fetched */
+  /** Pictures that still have to be downloaded. */
   waitingPictures: number
 }
 
-/** One product of the file, in its order. */
+/** Result of one product, in file order. */
 export type ImportedProduct = {
-  /** its first row, as a spreadsheet counts */
+  /** First row in the file, as a spreadsheet counts. */
   row: number
-  /** its address in the file */
+  /** Handle in the file. */
   handle: string
   name: string
-  /** its address in the shop */
+  /** Slug in the store. */
   slug: string
   outcome: ImportOutcome
-  /** what changes, where the outcome is that */
+  /** Changed fields; empty unless the outcome is `changed`. */
   fields: ProductField[]
-  /** why it is refused */
+  /** Reasons of the refusal. */
   problems: RowProblem[]
-  /** names of categories that it brings, each with those above it */
+  /** Names of the categories that it creates, with their new parents. */
   categories: string[]
-  /** how many pictures the file names, and the addresses of those that are to be fetched */
+  /** Number of pictures in the file, and source URLs of those to download. */
   pictures: number
   waiting: string[]
-  /** null until it is in the shop */
+  /** Null until the product exists. */
   productId: string | null
   publication: 'waiting' | 'published' | null
-  /** what it was and is, where the import changed it, for undo */
+  /** Changed fields before and after the import, for undo. */
   before: Pieces | null
   after: Pieces | null
 }
 
 export type ImportOptions = {
-  /** brings the stock of variants that the shop already has to the file's count as well */
+  /** Sets the stock of existing variants to the count in the file. */
   stock?: boolean
-  /** puts on sale what the file has on sale, once it is complete; else it stays a draft */
+  /** Publishes products that are active in the file, once they are complete. Otherwise they stay drafts. */
   publish?: boolean
-  /** only says what would happen; the database itself refuses to write then */
+  /** Only reports what would happen; the transaction is read-only. */
   dryRun?: boolean
   onProduct?: (product: ImportedProduct) => void | Promise<void>
-  /** products at the beginning of the file that are passed over: they were brought in already */
+  /** Number of products at the start of the file to skip, because they are imported already. */
   after?: number
-  /** called in the transaction that brings a product in, or in one of its own where it is refused */
+  /** Called in the transaction that saves a product, or in its own transaction if the product is refused. */
   keep?: (tx: Db, product: ImportedProduct) => Promise<void>
 }
 
 /**
- * Brings the products of a file into the shop, each in a transaction of its own: a product with a bad row is left out
- * whole and the others go in. The same file again changes nothing, and an export that comes back neither. Needs
+ * Imports the products of a file, each in its own transaction: a product with an invalid row is skipped and the
+ * others are imported. Importing the same file or an unchanged export again changes nothing. Requires
  * `can_manage_products`.
  */
 export async function importProducts(
@@ -113,7 +113,7 @@ async function importOne(ctx: Ctx, given: Given, options: ImportOptions): Promis
   return product
 }
 
-/** A product of which nothing happened yet. */
+/** Returns the result of a product before anything is done. */
 const toldOf = ({ rows: [first], slug }: Given): ImportedProduct => ({
   row: first!.number,
   handle: first!.cells.handle,
@@ -131,7 +131,7 @@ const toldOf = ({ rows: [first], slug }: Given): ImportedProduct => ({
   after: null,
 })
 
-/** What is refused of one product does not stop the others. */
+/** Imports one product. Converts errors of its data to problems, so that the import continues. */
 async function orProblems(
   ctx: Ctx,
   product: FileProduct,
@@ -179,7 +179,7 @@ function importedOf(given: Given, plan: Plan, publish: boolean): ImportedProduct
   }
 }
 
-/** New categories by their names, each behind the new ones above it. */
+/** Returns the paths of new categories, each after its new parents. */
 function pathsOf(categories: Plan['newCategories']): string[] {
   const paths = new Map<string, string>()
   for (const { slug, name, parentSlug } of categories) {

@@ -5,7 +5,7 @@ import { type Ctx, guard } from '#platform/http'
 
 type Late = { id: string; url: string; since: Date; productId: string | null; name: string; total: number }
 
-/** Most that are told of, and asked for again, at once. */
+/** Maximum number of pictures to list and to retry at once. */
 const most = 500
 
 const lateQuery = statement<Late>(
@@ -19,7 +19,7 @@ const lateQuery = statement<Late>(
    where m.status = 'waiting' and m.source_url is not null order by m.created_at, m.id limit ${most}`,
 )
 
-/** Pictures of files that have not come yet, those that were named first at the top. */
+/** Lists pictures whose download is pending, oldest first. */
 export async function latePictures(ctx: Ctx) {
   guard(ctx.actor, 'produtos')
   const found = await rows(database(), lateQuery, [])
@@ -33,7 +33,7 @@ export async function latePictures(ctx: Ctx) {
   return { items, total: found[0]?.total ?? 0 }
 }
 
-/** Has them fetched again at once. Answers how many. */
+/** Retries the pending downloads at once. Returns how many. */
 export const fetchLate = staffCommand({
   screen: 'produtos',
   entity: 'picture',

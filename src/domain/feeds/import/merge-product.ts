@@ -6,7 +6,7 @@ import type { ProductField } from '#contract/feeds'
 import type { ProductInput, VariantInput } from '#domain/products'
 import { mergeVariants } from './merge-variants.ts'
 
-/** A product of which nothing is known yet; 250 g weighs a piece of clothing of which nobody says it, as in the table. */
+/** Defaults of a new product. The weight of 250 g equals the default of the table. */
 const unknown = {
   name: '',
   description: '',
@@ -33,15 +33,15 @@ const unknown = {
   pictures: [],
 } satisfies Omit<ProductInput, 'slug'>
 
-/** What the changed fields of a file have found in the shop. */
+/** References of the changed fields, resolved to stored records. */
 export type Found = {
-  /** where its category is or will be */
+  /** Slug of the existing or new category. */
   categorySlug: string | undefined
-  /** the id of a picture, or its address where it is not here yet */
+  /** Returns the id of a picture, or its URL if it is not stored yet. */
   idOf(url: string): string
 }
 
-/** The product as it is, or as nobody knows it yet, and what the changed fields of a file make of it. */
+/** Merges the changed fields of a file into the stored product, or into the defaults of a new one. */
 export function mergeProduct(
   slug: string,
   changed: Partial<FileProduct>,
@@ -50,7 +50,7 @@ export function mergeProduct(
 ): { kept: ProductInput; merged: ProductInput; isForSale: boolean } {
   const kept: ProductInput = stored ? inputOf(stored) : { ...unknown, slug }
   const said = statusOf(changed.status, kept.status)
-  // Nothing goes on sale by being read: that is a step of its own, for what is complete.
+  // An import never publishes here: publication is a separate step for complete products.
   const isForSale = said === 'active' && kept.status !== 'active'
   const status = isForSale ? 'draft' : said
   const merged = {
@@ -83,7 +83,7 @@ const statusOf = (said: FileProduct['status'], kept: ProductInput['status']): Pr
   return said === 'hidden' ? 'draft' : said
 }
 
-/** Colour and text of a picture stay where the file has none. */
+/** Merges pictures. Keeps stored colour and alt text if the file has none. */
 const mergePictures = (
   pictures: readonly FilePicture[],
   kept: ProductInput,
@@ -95,7 +95,7 @@ const mergePictures = (
     return { mediaId, colorName: color || own?.colorName || '', alt: alt || own?.alt || '' }
   })
 
-/** What a change of each is called; a date of publication goes along with the status. */
+/** Field name reported for each changed property. The publication date belongs to the status. */
 const productFields = {
   name: 'name',
   description: 'description',
@@ -130,7 +130,7 @@ const variantFields = {
   weightGrams: 'weight',
 } as const satisfies Partial<Record<keyof VariantInput, ProductField>>
 
-/** What saving would change; nothing where it would change nothing. */
+/** Returns the fields that saving would change; empty if none. */
 export function changesOf(merged: ProductInput, kept: ProductInput): ProductField[] {
   const before = new Map(kept.variants.map((variant) => [variant.sku, variant]))
   const sameVariants = isDeepStrictEqual(

@@ -7,12 +7,12 @@ import { spellingsOf } from '#shared/option-name'
 import { hexOf } from './colors.ts'
 import { variantByChoice, variantBySku } from './stored-variants.ts'
 
-/** What a product says for all variants that have none of their own. */
+/** Product values that apply to variants without own values. */
 type Shared = Pick<ProductInput, 'price' | 'compareAt' | 'weightGrams'>
 
 type Pair = { file: FileVariant; sku: string; known: StoredVariant | undefined }
 
-/** The variants that a file asks for, and what the product says for all of them. */
+/** Merges the variants of a file with the stored ones, and returns the shared product values too. */
 export function mergeVariants(
   files: readonly FileVariant[],
   kept: Shared,
@@ -42,8 +42,8 @@ export function mergeVariants(
 }
 
 /**
- * A known SKU keeps its colour and size where the file has no options for it: a list of prices needs none. A colour or size
- * that the shop has keeps the shop's spelling.
+ * Fills colour and size of known SKUs if the file has no options, as in a price list. Uses the stored spelling of
+ * known colours and sizes.
  */
 export function withChoices(file: FileProduct, stored: StoredProduct | undefined): FileProduct {
   const colorOf = spellingsOf(
@@ -66,13 +66,13 @@ export function withChoices(file: FileProduct, stored: StoredProduct | undefined
   return { ...file, variants, pictures }
 }
 
-/** A variant without a SKU in the file keeps the one that the shop gave to its colour and size. */
+/** Returns the SKU of a variant. Without one in the file, it is the SKU of the stored variant with the same options. */
 export const skuOf = (file: FileVariant, stored: StoredProduct | undefined): string =>
   file.skuGiven ? file.sku : (variantByChoice(stored, file)?.sku ?? file.sku)
 
 /**
- * The cheapest price stands at the product, and at a variant what differs from it; a price brings its own former price
- * along. Where no price of a known variant changes, product and variants stay as they are.
+ * Sets the lowest price on the product and own prices on the other variants, with their compare-at prices. Keeps
+ * the stored split if no price of a known variant changes.
  */
 function dividePrices(pairs: readonly Pair[], kept: Shared) {
   const stays =
@@ -92,7 +92,7 @@ function dividePrices(pairs: readonly Pair[], kept: Shared) {
   }
 }
 
-/** The first weight that the file says stands at the product, and likewise stays where no known variant's changes. */
+/** Sets the first weight of the file on the product. Keeps the stored split if no weight of a known variant changes. */
 function divideWeights(pairs: readonly Pair[], kept: Shared) {
   const wanted = ({ file, known }: Pair) => file.grams || (known ? weightOf(kept, known) : 0)
   const stays =
@@ -110,6 +110,6 @@ function divideWeights(pairs: readonly Pair[], kept: Shared) {
   }
 }
 
-/** A tone that the shop gave to a colour stays with it. */
+/** Returns the stored hex code of a colour, the one in the file, or the one of its name. */
 const toneOf = (color: string, known: StoredVariant | undefined, tones: ReadonlyMap<string, string>) =>
   (known?.colorName === color ? known.colorHex : tones.get(color)) ?? hexOf(color)

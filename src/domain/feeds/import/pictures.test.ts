@@ -19,7 +19,7 @@ describe('a picture of another site', () => {
       .png()
       .toBuffer()
 
-  /** Answers by path on a port of this machine for the time of one test. */
+  /** Serves a local HTTP server for the duration of a test. */
   async function serving<T>(listener: RequestListener, work: (origin: string) => Promise<T>): Promise<T> {
     const server = createServer(listener)
     await listenBelow5100(server)
@@ -46,7 +46,7 @@ describe('a picture of another site', () => {
     )
   const local = { allowLoopback: true }
 
-  test('is a drawn placeholder at once, and a job that fetches it', async () => {
+  test('is a generated placeholder at once, with a job that downloads it', async () => {
     const url = 'https://fotos.test/plana.jpg'
     const path = file(`plana,Plana,,,,,true,,,,,1,10,,${url}`, `plana-2,Plana 2,,,,,true,,,,,1,10,,${url}`)
     expect((await bring(path)).waitingPictures).toBe(1)
@@ -68,7 +68,7 @@ describe('a picture of another site', () => {
     ])
   })
 
-  test('takes the place of its placeholder once it is fetched, and the import still finds it', async () => {
+  test('replaces its placeholder after the download, and later imports find it', async () => {
     const bytes = await picture('#b5401f')
     await serving(
       (request, response) =>
@@ -97,7 +97,7 @@ describe('a picture of another site', () => {
     )
   })
 
-  test('with the bytes of another is kept under its own address', async () => {
+  test('with the same bytes as another one is stored for its own source URL', async () => {
     const bytes = await picture('#2e6b4f')
     await serving(
       (_, response) => response.end(bytes),
@@ -112,7 +112,7 @@ describe('a picture of another site', () => {
     )
   })
 
-  test('whose tries are used up is asked for again once a day, for two weeks', async () => {
+  test('is retried once a day for two weeks when its attempts are used up', async () => {
     const urls = ['nova', 'ontem', 'velha'].map((name) => `https://fotos.test/${name}-tarde.jpg`)
     await bring(file(...urls.map((url, n) => `tarde-${n},T,,,,,true,,,,,1,10,,${url}`)))
     await shop.sql("update media set created_at = now() - interval '1 day' where source_url = $1", [urls[1]])
@@ -136,7 +136,7 @@ describe('a picture of another site', () => {
     ['this machine in disguise', 'http://0x7f.1/a.png', 'not an address of the open internet'],
     ['a private network', 'http://192.168.0.10/a.png', 'not an address of the open internet'],
     ['the metadata of a cloud', 'http://169.254.169.254/latest', 'not an address of the open internet'],
-  ])('at %s is not fetched', async (name, url, message) => {
+  ])('at %s is not downloaded', async (name, url, message) => {
     const slug = name.replaceAll(' ', '-')
     await bring(file(`${slug},P,,,,,true,,,,,1,10,,${url}`))
     await expect(fetchPicture({ mediaId: await waitingOf(new URL(url).href) })).rejects.toThrow(message)
@@ -144,14 +144,14 @@ describe('a picture of another site', () => {
   })
 
   test.each([
-    ['redirects inside', '/dentro', 'not an address of the open internet'],
+    ['redirects to a local address', '/dentro', 'not an address of the open internet'],
     ['redirects to a file', '/arquivo', 'file: is not fetched'],
-    ['redirects for ever', '/roda', 'more than 3 redirects'],
+    ['redirects endlessly', '/roda', 'more than 3 redirects'],
     ['answers an error', '/404', 'answered 404'],
     ['is no picture', '/texto', 'not a picture'],
-    ['is announced too large', '/grande', 'too large'],
-    ['turns out too large', '/sem-fim', 'too large'],
-    ['breaks off', '/quebra', ''],
+    ['declares a size above the limit', '/grande', 'too large'],
+    ['exceeds the size limit', '/sem-fim', 'too large'],
+    ['aborts the connection', '/quebra', ''],
   ])('that %s stays a placeholder', async (_, path, message) => {
     await serving(answerBadly, async (origin) => {
       const url = origin + path
@@ -163,7 +163,7 @@ describe('a picture of another site', () => {
   })
 })
 
-/** A local server's port within the range that is ours on this machine. */
+/** Listens on a free local port below 5100, the range reserved for tests. */
 async function listenBelow5100(server: ReturnType<typeof createServer>): Promise<void> {
   for (let port = 5_000; port < 5_100; port++) {
     server.listen(port, '127.0.0.1')

@@ -14,34 +14,34 @@ import { skuOf, withChoices } from './merge-variants.ts'
 import { variantBySku } from './stored-variants.ts'
 import { type NewCategory, resolveCategory } from './resolve-category.ts'
 
-/** What an import will do with one product. Deciding it writes nothing. */
+/** What an import does with one product. Planning writes nothing. */
 export type Plan = {
   outcome: 'created' | 'changed' | 'unchanged'
   fields: ProductField[]
   product: ProductInput
-  /** as it is in the shop; undefined for a new one */
+  /** Stored product; undefined for a new one. */
   stored: StoredProduct | undefined
-  /** the file puts it on sale, and it is not */
+  /** True if the file activates a product that is not active. */
   isForSale: boolean
   newCategories: NewCategory[]
-  /** of pictures that are not here yet: what stands for each in `product`, and its address */
+  /** Pictures to download: media id or URL used in `product`, and source URL. */
   awaited: Map<string, string>
-  /** addresses of the file's pictures among them */
+  /** Source URLs of the file's pictures among them. */
   waiting: string[]
-  /** how many pictures the file names */
+  /** Number of pictures in the file. */
   named: number
-  /** stock to be counted */
+  /** Stock quantities to set. */
   counts: { sku: string; onHand: number }[]
 }
 
-/** Compares a product of a file with the shop's own; answers problems where the shop refuses it. */
+/** Compares a file product with the stored one and returns the plan, or the problems for which it is refused. */
 export async function planProduct(
   db: Db,
   given: FileProduct,
   format: Format,
   { stock }: { stock: boolean },
 ): Promise<Plan | Problem[]> {
-  // Once, in a step of its own: a long text takes the process some ten milliseconds.
+  // Sanitized only once, because a long text takes about 10 ms.
   const description = cleanRichText(given.description)
   const stored = await readStored(db, given.slug)
   const file = { ...withChoices(given, stored), description }
@@ -78,7 +78,7 @@ export async function planProduct(
   }
 }
 
-/** A new variant gets the file's count; one that the shop has keeps its own, unless the import is asked to count. */
+/** Returns the stock to set: the count of the file for new variants, and for existing ones only with `stock`. */
 function countsOf(
   file: FileProduct,
   merged: ProductInput,

@@ -10,8 +10,8 @@ const picturesQuery = statement<{ there: boolean; waiting: boolean }>(
 )
 
 /**
- * Whether a product may go on sale by an import: it is a draft, has a price, a variant for sale and a category, as the
- * editor asks too, and at least one picture, all of them fetched.
+ * Returns whether an import may publish a product: a draft with price, active variant and category (as the editor
+ * requires), and at least one picture, all of them downloaded.
  */
 async function isComplete(tx: Db, productId: string): Promise<boolean> {
   const [pictures] = await rows(tx, picturesQuery, [productId])
@@ -19,7 +19,7 @@ async function isComplete(tx: Db, productId: string): Promise<boolean> {
   return (await unready(tx, [productId])).size === 0
 }
 
-/** Puts a draft on sale if it is complete. Returns whether it did. */
+/** Publishes a draft if it is complete. Returns whether it did. */
 export async function publishIfComplete(tx: Db, actor: string, productId: string): Promise<boolean> {
   if (!(await isComplete(tx, productId))) return false
   await publishProduct(tx, systemCtx(actor), { id: productId, to: 'publish' })
@@ -44,7 +44,7 @@ const settleQuery = statement(
 
 export const publicationQueue = 'feeds.publication'
 
-/** Puts products on sale that waited for this picture. What staff have published, hidden or archived meanwhile stays. */
+/** Publishes products that waited for this picture. Skips products that staff published, hid or archived meanwhile. */
 export const publishWaiting = ({ to }: { to: string }): Promise<void> =>
   transaction(async (tx) => {
     for (const { taskId, row, productId, actor, isDraft } of await rows(tx, waitingQuery, [to])) {

@@ -6,13 +6,13 @@ export type NewCategory = { slug: string; name: string; parentSlug?: string }
 
 type ResolvedCategory = {
   slug: string
-  /** those on the way that do not exist yet, from the top down */
+  /** Categories of the path that do not exist yet, parents first. */
   missing: NewCategory[]
 }
 
 /**
- * Where the category of these names is, from the top down, or will be. One name alone says nothing about what stands
- * above it. The address of a new one is its name, or all names of its path where that is taken.
+ * Returns the slug of the category with this path of names, and the missing ones to create. A single name matches a
+ * category at any level. A new slug is the name, or the whole path if that slug is taken.
  */
 export async function resolveCategory(db: Db, names: readonly string[]): Promise<ResolvedCategory> {
   const addresses = names.map((name, depth) => [slugOf(name), slugOf(names.slice(0, depth + 1).join(' '))])

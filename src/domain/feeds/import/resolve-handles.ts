@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Db, rows, statement } from '#platform/database'
 import { slugOf } from '#shared/slug'
 
-/** Handles of a file in their order, each with the name of its product. */
+/** Handles of a file in file order, each with the name of its product. */
 export type Handles = ReadonlyMap<string, string>
 
 type Known = { handle: string; slug: string }
@@ -25,14 +25,14 @@ const keepQuery = statement(
   'insert into feed_handles (handle, product_id) values ($1, $2) on conflict do nothing',
 )
 
-/** Notes the product of a handle, so that the next file finds the same one. */
+/** Stores the product of a handle, so that later imports find it. */
 export const keepHandle = (tx: Db, handle: string, productId: string): Promise<unknown> =>
   rows(tx, keepQuery, [handle, productId])
 
 /**
- * Returns the address of each handle's product, no two the same. A handle is the product whose address it is or that an
- * earlier file brought under it; a new one gets the address that its letters make, or one of its own where another product
- * has that.
+ * Returns the slug of each handle's product; all are distinct. A handle belongs to the product with that slug, or
+ * to the one that an earlier import stored for it. A new handle gets its slugified form, or a unique slug if that
+ * is taken.
  */
 export async function resolveHandles(db: Db, handles: Handles): Promise<Map<string, string>> {
   const wishes = new Map([...handles].map(([handle, name]) => [handle, wishOf(handle, name)]))
@@ -52,11 +52,11 @@ export async function resolveHandles(db: Db, handles: Handles): Promise<Map<stri
   const isFree = (handle: string, slug: string) => {
     const other = taken.get(slug)
     if (!other) return true
-    // A name says nothing about which product is meant.
+    // A product name alone does not identify an existing product.
     if (!slugOf(handle)) return false
     return !other.isOfHandles || (slug === handle && (knownSlugs.get(slug) ?? handle) === handle)
   }
-  // An export names products by their address: such a handle comes before one that only reads alike.
+  // Exports use slugs as handles: an exact match wins over a similar handle.
   for (const handle of handles.keys()) if (taken.has(handle) && isFree(handle, handle)) give(handle, handle)
   for (const handle of handles.keys()) give(handle, known.get(handle))
   for (const [handle, wish] of wishes) if (wish === handle && isFree(handle, wish)) give(handle, wish)
@@ -67,7 +67,7 @@ export async function resolveHandles(db: Db, handles: Handles): Promise<Map<stri
 
 const wishOf = (handle: string, name: string): string => slugOf(handle) || slugOf(name)
 
-/** The same at each import, whatever else its file has. */
+/** Returns a unique slug that is the same at every import. */
 function ownSlug(handle: string, wish: string): string {
   const digest = createHash('sha256').update(handle).digest('hex').slice(0, 8)
   return `${(wish || 'produto').slice(0, 70).replace(/-$/, '')}-${digest}`

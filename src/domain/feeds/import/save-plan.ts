@@ -5,11 +5,11 @@ import type { Db } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import type { Plan } from './plan.ts'
 
-/** Brings one product to what its plan says, with category, variants, pictures and stock. Returns its id. */
+/** Saves a planned product with category, variants, pictures and stock. Returns its id. */
 export async function savePlan(tx: Db, ctx: Ctx, plan: Plan): Promise<string> {
   for (const category of plan.newCategories) await saveCategory(tx, ctx, category)
   const taken = new Map<string, string>()
-  // In one order, so that two imports cannot wait for each other.
+  // Sorted, so that two imports cannot deadlock.
   for (const [place, url] of [...plan.awaited].sort(([, a], [, b]) => (a < b ? -1 : 1)))
     taken.set(place, (await pictureFrom(tx, url)).id)
   const pictures = plan.product.pictures.map((picture) => ({

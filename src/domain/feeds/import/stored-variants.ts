@@ -2,7 +2,7 @@ import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
 
 type Choice = { color: string; size: string }
 
-/** The variants of a stored product, found by their SKU and by colour and size. */
+/** Variants of a stored product, indexed by SKU and by option values. */
 type Index = {
   bySku: ReadonlyMap<string, StoredVariant>
   byChoice: ReadonlyMap<string, StoredVariant>

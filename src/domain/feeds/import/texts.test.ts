@@ -10,7 +10,7 @@ const { write, bring } = useProductFiles()
 const head =
   'Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Preço;Preço promocional;Peso;Estoque;SKU;Exibir na loja;Descrição;Tags;Marca'
 
-/** A product of one variant with this description. */
+/** Returns a file of a product with one variant and this description. */
 const described = (slug: string, html: string) =>
   `${slug};Saia;Feminino;Cor;Preto;Tamanho;P;199,90;;0,4;5;${slug.toUpperCase()};SIM;"${html.replaceAll('"', '""')}";;DAO`
 
@@ -44,7 +44,7 @@ describe('the description of a product in a file', () => {
       '<p>Veste do &lt;PP&gt; ao &lt;GG&gt;, cintura &lt;70cm. Preço 3&lt;5</p>',
     ],
     ['saia-controle', '<p>Linha\u000Bdois \u0003 fim\u2028sep</p>', '<p>Linha dois fim sep</p>'],
-  ])('keeps its words and its form: %s', async (slug, html, wanted) => {
+  ])('keeps its words and its formatting: %s', async (slug, html, wanted) => {
     const path = write([head, described(slug, html)].join('\r\n'))
     expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
     expect(await descriptionOf(slug)).toBe(wanted)
@@ -52,7 +52,7 @@ describe('the description of a product in a file', () => {
   })
 })
 
-/** A file of one product as Nuvemshop exports it. */
+/** Returns a file of one product as Nuvemshop exports it. */
 const nuvemshop = (slug: string, name: string) =>
   `${head}\r\n${slug};${name};Feminino;Cor;Açaí;Tamanho;Único;199,90;;0,4;5;${slug.toUpperCase()};SIM;<p>Coleção: não desbota</p>;verão;Café\r\n`
 
@@ -92,7 +92,7 @@ describe('a file in another encoding', () => {
     ['sep=', `sep=;\r\n${nuvemshop('blusa-sep', 'Blusa')}`, 2],
     ['a blank line', `\r\n${nuvemshop('blusa-vazia', 'Blusa')}`, 3],
     ['a name of two lines', nuvemshop('blusa-linhas', 'Blusa').replace(';Peso;', ';"Peso\n(kg)";'), 2],
-  ])('with %s before or in its header is read, and its rows keep their numbers', async (_, text, row) => {
+  ])('with %s before or in its header is read with the same row numbers', async (_, text, row) => {
     const { told, created } = await bring(write(text))
     expect([created, told[0]?.row]).toEqual([1, row])
   })
@@ -115,7 +115,7 @@ describe('colours and sizes of a file', () => {
       )
     ).map(({ choice }) => choice)
 
-  test('that differ by capitals, hyphens, spaces and invisible letters are one', async () => {
+  test('that differ only in capitals, hyphens, spaces or invisible characters are one', async () => {
     const path = write(
       colors(
         'camiseta-cores',
@@ -139,13 +139,13 @@ describe('colours and sizes of a file', () => {
     expect(summary(await bring(path))).toEqual([0, 0, 1, 0])
   })
 
-  test('take the spelling that the shop has', async () => {
+  test('take the spelling stored in the store', async () => {
     await bring(write(colors('camiseta-loja', ['AZUL-MARINHO', 'P'])))
     await bring(write(colors('camiseta-loja', ['Azul marinho', 'P'], ['azul marinho', 'M'])))
     expect(await stored('camiseta-loja')).toEqual(['AZUL-MARINHO P', 'AZUL-MARINHO M'])
   })
 
-  test('are refused where two rows are the same', async () => {
+  test('are refused when two rows have the same ones', async () => {
     const { problems } = await bring(write(colors('camiseta-dupla', ['Preto', 'P'], ['PRETO', 'p'])))
     expect(problems).toMatchObject([{ row: 3, code: 'choice_repeated', data: { other: 2 } }])
   })

@@ -35,9 +35,9 @@ const mediaQuery = statement<{ id: string; sourceUrl: string }>(
 )
 
 /**
- * Brings the next products of an import back to what they were, piece by piece, and only what is still as it left them; a
- * product that it made is archived, where nothing happened to it since. Returns how many came back whole and how many kept
- * something; undefined where none are left.
+ * Undoes an import for the next products, field by field, unless a field was changed since. Archives products that
+ * the import created, if nothing happened to them. Returns how many were restored fully and partly; undefined if
+ * none are left.
  */
 export async function undoNextImported(
   tx: Db,
@@ -45,7 +45,7 @@ export async function undoNextImported(
   { size, actor }: { size: number; actor: string },
 ): Promise<{ back: number; kept: number } | undefined> {
   const found = await rows(tx, nextQuery, [taskId, size])
-  // What goes back is not to be put on sale by a picture that comes later.
+  // A picture downloaded later must not publish a product that was undone.
   if (found.length === 0) {
     await rows(tx, stopQuery, [taskId])
     return undefined
@@ -59,10 +59,10 @@ export async function undoNextImported(
   return { back: found.length - kept, kept }
 }
 
-/** Returns the pieces that stay. */
+/** Restores one product and returns the fields that it could not restore. */
 async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Promise<Piece[]> {
   const now = productId === null ? undefined : await snapshotOf(tx, productId, true)
-  // It is not there any more: nothing is left to undo.
+  // The product was deleted: there is nothing to undo.
   if (!now || productId === null) return []
   if (!before) return archive(tx, ctx, { productId, now, after })
   const all = Object.keys(after) as Piece[]
@@ -73,7 +73,7 @@ async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Pr
     await restore(tx, ctx, { productId, now, former })
     return kept
   } catch (error) {
-    // Something of then is taken or gone: all of it stays.
+    // A former value is taken or deleted: keep the product unchanged.
     if (!(error instanceof AppError)) throw error
     return all
   }
@@ -81,7 +81,7 @@ async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Pr
 
 type Created = { productId: string; now: Snapshot; after: Pieces }
 
-/** Its state apart: an import puts what it made on sale by itself, once it is complete. */
+/** Returns the fields without the state, since an import publishes its own products later. */
 const ownPieces = (state: Pieces): Piece[] =>
   (Object.keys(state) as Piece[]).filter((piece) => piece !== 'status' && piece !== 'publishAt')
 
@@ -107,7 +107,7 @@ async function restore(tx: Db, ctx: Ctx, { productId, now, former }: Restoring):
   if (counts.length > 0) await countStock(tx, ctx, counts)
 }
 
-/** Pictures by the ids that they have now. */
+/** Replaces source URLs of pictures by their current media ids. */
 async function withMedia(tx: Db, pictures: EditedProduct['pictures']): Promise<EditedProduct['pictures']> {
   const found = await rows(tx, mediaQuery, [pictures.map(({ mediaId }) => mediaId)])
   const ids = new Map(found.map(({ id, sourceUrl }) => [sourceUrl, id]))

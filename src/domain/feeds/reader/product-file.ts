@@ -11,29 +11,32 @@ import type { FileProblemCode } from '#contract/feeds'
 import type { FileEncoding } from '#shared/file-encodings'
 import { codeOf } from './read-variants.ts'
 
-/** How a file is to be read. */
+/** How a file is read: encoding, delimiter, format and header. */
 type Dialect = {
   path: string
   encoding: FileEncoding
-  /** false where another encoding reads as well */
+  /** False if another encoding fits as well. */
   isEncodingSure: boolean
   delimiter: string
   format: Format
   header: Header
 }
 
-/** A file that was read through once: what to expect of it, and what only the whole of it can tell. */
+/** Product file after the first pass, with the index that later parsing needs. */
 export type ProductFile = Dialect &
   FileFacts & {
     products: number
-    /** in their order, each with the name of its product */
+    /** Handles in file order, each with the name of its product. */
     handles: ReadonlyMap<string, string>
-    /** runs of rows that are read as one product; more than `products` where one of them is scattered */
+    /** Number of consecutive row groups; larger than `products` if rows of a product are scattered. */
     groups: number
     rows: number
   }
 
-/** Reads a product file through without importing any of it; `encoding` is detected where nobody says it. Throws FileRefused. */
+/**
+ * Opens a product file and indexes it in one pass, without importing. Detects the encoding unless it is given.
+ * Throws InvalidFileError.
+ */
 export async function openProductFile(path: string, encoding?: FileEncoding): Promise<ProductFile> {
   const dialect = await dialectOf(path, encoding)
   const handles = new Map<string, string>()
@@ -60,15 +63,15 @@ export async function openProductFile(path: string, encoding?: FileEncoding): Pr
   return { ...dialect, products: handles.size, handles, groups, rows: count, scattered, rowOfSku, rowOfGtin }
 }
 
-/** What the file itself calls a column. */
+/** Returns the name of a column in the file. */
 export function nameIn({ header, format }: ProductFile, column: Column): string {
   const place = header.places.get(column) ?? (column === 'grams' ? header.places.get('kilos') : undefined)
   return place?.name ?? format.headings.find((each) => each.column === column)?.name ?? column
 }
 
 /**
- * The rows of each product together. A row without a handle stays with the product that it stands under. Of a product with
- * more rows than one can have (`mostRowsOfOne`) the first that is too much is the last that is kept.
+ * Reads the rows of each product together. A row without a handle belongs to the product above it. Stops collecting
+ * one row beyond `maxRowsPerProduct`, which is enough to refuse the product.
  */
 export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
   let group: Row[] = []
@@ -101,7 +104,7 @@ async function dialectOf(path: string, asked?: FileEncoding): Promise<Dialect> {
   }
 }
 
-/** The rows of a CSV file one after another, empty ones passed over. Throws FileRefused. */
+/** Reads the rows of a CSV file one by one and skips empty ones. Throws InvalidFileError. */
 async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
   let header: Header | undefined
   let last = 0
@@ -112,7 +115,7 @@ async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
       else header = headerOf(dialect.format, cells)
     }
   } catch (error) {
-    // The parser runs ahead of what was read of it: it knows better where it stopped.
+    // The parser reads ahead, so it knows the failing row better than the consumer.
     throw explain(error, ((error as { records?: number }).records ?? last) + 1)
   }
 }
@@ -131,7 +134,7 @@ function headerOf({ name, headings, required }: Format, cells: readonly string[]
   })
 }
 
-/** The name of a column that stands there twice, where the shop reads it: which one is meant nobody can tell. */
+/** Returns the name of a known column that occurs twice, since it is ambiguous. */
 function repeatedIn({ places }: Header, cells: readonly string[]): string | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const read = [...places.values()]

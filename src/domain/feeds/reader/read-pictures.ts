@@ -2,7 +2,10 @@ import type { Row } from '#context/feeds/csv/columns.ts'
 import { readNumber, type RowProblems } from '#context/feeds/csv/row-problems.ts'
 import type { FilePicture, FileVariant } from '#context/feeds/formats/file-product.ts'
 
-/** Pictures in the order of their positions, then those that only a variant names; each with the one colour it shows. */
+/**
+ * Returns the pictures by position, then those that only variants name. A picture used by variants of one colour
+ * gets that colour.
+ */
 export function readPictures(
   rows: readonly Row[],
   variants: readonly FileVariant[],

@@ -6,13 +6,13 @@ import { type Choice, choiceOf, makeSkus, type Option } from '#context/feeds/for
 import { isGtin } from '#shared/gtin'
 import { spellingsOf } from '#shared/option-name'
 
-/** 10 million reais; a database integer holds little more than twice that. */
+/** 10 million reais; a database integer holds about twice that. */
 const highestPrice = 1_000_000_000
 
-/** Guards against the apostrophe that spreadsheets put before digits that are no number. */
+/** Removes the apostrophe that spreadsheets put before digits to keep them as text. */
 export const codeOf = (cell: string): string => cell.replace(/^'/, '').trim()
 
-/** The first row always is a variant; a later one that has only a picture is not. */
+/** True if the row is a variant: the first row always, others unless they have only a picture. */
 export const isVariant = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
@@ -45,7 +45,7 @@ function inOneSpelling(choices: readonly Choice[]): Choice[] {
   return choices.map(({ color, size }) => ({ color: colorOf(color), size: sizeOf(size) }))
 }
 
-/** A spreadsheet turns a SKU of many digits into `7,89E+12`: which it was nobody can tell. */
+/** Reads the SKU and reports one that a spreadsheet rounded (`7,89E+12`), because the digits are lost. */
 function readSku(row: Row, problems: RowProblems): string {
   const sku = codeOf(row.cells.sku)
   if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) problems.add(row, 'sku', 'sku_rounded')
@@ -58,7 +58,7 @@ const optionColumns = [
   ['option3Name', 'option3'],
 ] as const
 
-/** Names stand on every row or on the first alone. */
+/** Reads the options. Option names are in every row or only in the first. */
 function readOptions(row: Row, first: Row, problems: RowProblems): Option[] {
   return optionColumns.map(([nameColumn, column]) => {
     const name = row.cells[nameColumn] || first.cells[nameColumn]
@@ -68,7 +68,10 @@ function readOptions(row: Row, first: Row, problems: RowProblems): Option[] {
   })
 }
 
-/** What is paid, and what it was before where that was more: exports repeat the price there, or write zero. */
+/**
+ * Returns price and compare-at price. Ignores a compare-at price that is not higher, since exports repeat the price
+ * or write zero.
+ */
 function readPrices(row: Row, problems: RowProblems): { price: number; compareAt: number | null } {
   const price = readPrice(row, 'price', problems) ?? 0
   const promotional = row.cells.promotional && readPrice(row, 'promotional', problems)
@@ -96,7 +99,7 @@ const readGrams = (row: Row, problems: RowProblems): number =>
   readNumber(row, 'kilos', 'kilos_invalid', problems, gramsOf) ??
   0
 
-/** Below zero stands what the old shop sold without having it: nothing is on hand. */
+/** Reads the quantity. Negative numbers (oversold in the old store) become zero. */
 function readQuantity(row: Row, problems: RowProblems): number | undefined {
   if (!row.cells.quantity) return undefined
   const whole = wholeOf(row.cells.quantity)
@@ -110,7 +113,7 @@ function readTone(row: Row, problems: RowProblems): string {
   return tone
 }
 
-/** A spreadsheet turns a barcode into `7.89E+12`; a wrong one would lead Google and the tax office astray. */
+/** Reads the GTIN and reports an invalid one, also if a spreadsheet rounded it (`7.89E+12`). */
 function readGtin(row: Row, problems: RowProblems): string {
   const gtin = codeOf(row.cells.barcode)
   if (gtin && !isGtin(gtin)) problems.add(row, 'barcode', 'gtin_invalid')

@@ -7,7 +7,7 @@ import { choiceOf, makeSkus } from '#context/feeds/formats/options.ts'
 import { hexOf } from '#context/feeds/import/colors.ts'
 import { parseProduct } from './rules.ts'
 
-describe('a price', () => {
+describe('prices', () => {
   test.each([
     ['50', 5_000],
     ['49.9', 4_990],
@@ -19,7 +19,7 @@ describe('a price', () => {
     ['1.234.567', 123_456_700],
     ['R$ 1.234,5', 123_450],
     ['R$\u00a019,99', 1_999],
-  ])('%s is %i centavos', (text, centavos) => expect(centavosOf(text)).toBe(centavos))
+  ])('parses %s as %i centavos', (text, centavos) => expect(centavosOf(text)).toBe(centavos))
 
   test.each([
     '',
@@ -34,9 +34,9 @@ describe('a price', () => {
     '٤٢',
     '0x10',
     '5 0 reais',
-  ])('“%s” is refused', (text) => expect(centavosOf(text)).toBeUndefined())
+  ])('refuses “%s”', (text) => expect(centavosOf(text)).toBeUndefined())
 
-  test('is the same with point, comma and thousands, to the centavo', () => {
+  test('parses point, comma and thousands separators alike, to the centavo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (centavos) => {
         const [whole, rest] = [String(Math.floor(centavos / 100)), String(centavos % 100).padStart(2, '0')]
@@ -47,7 +47,7 @@ describe('a price', () => {
     )
   })
 
-  test('whole numbers take zeros behind the point and nothing else', () => {
+  test('parses integers with decimal zeros and nothing else', () => {
     expect(['250', '250.0', '-3', '2.5', 'x', '', '99999999999'].map(wholeOf)).toEqual([
       250,
       250,
@@ -60,7 +60,7 @@ describe('a price', () => {
   })
 })
 
-describe('a measure', () => {
+describe('measures', () => {
   test.each([
     ['0.25', 250],
     ['0,250', 250],
@@ -69,14 +69,14 @@ describe('a measure', () => {
     ['0.2500', 250],
     ['2', 2_000],
     ['0.00', 0],
-  ])('%s kilograms are %i g', (text, grams) => expect(gramsOf(text)).toBe(grams))
+  ])('parses %s kilograms as %i g', (text, grams) => expect(gramsOf(text)).toBe(grams))
 
   test.each(['', 'leve', '-1', '1.234,56', '1234', '0.12345', '300 g', '1e3'])(
-    '“%s” is no weight in kilograms',
+    'refuses “%s” as kilograms',
     (text) => expect(gramsOf(text)).toBeUndefined(),
   )
 
-  test('in kilograms comes back to the gram', () => {
+  test('kilograms round-trip to the gram', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (grams) => {
         expect(gramsOf(kilos(grams))).toBe(grams)
@@ -85,7 +85,7 @@ describe('a measure', () => {
     )
   })
 
-  test('in centimetres is whole, and never too small', () => {
+  test('rounds centimetres up', () => {
     expect(['12', '12.00', '12,1', '0.5', '3 cm'].map(centimetresOf)).toEqual([12, 12, 13, 1, 3])
     expect(['1.234', '-2', 'alto', ''].map(centimetresOf)).toEqual(Array(4).fill(undefined))
   })
@@ -103,7 +103,7 @@ describe('options', () => {
     expect(choice(['Modelo', 'Longo'])).toEqual({ color: '', size: 'Longo' })
   })
 
-  test('make SKUs that stay the same and differ', () => {
+  test('generate SKUs that are stable and distinct', () => {
     const sizes = (...all: string[]) => all.map((size) => ({ color: '', size }))
     expect(makeSkus('top', sizes('Small'))).toEqual(['TOP_SMALL'])
     expect(makeSkus('top', [{ color: '', size: '' }])).toEqual(['TOP'])
@@ -113,7 +113,7 @@ describe('options', () => {
     expect(makeSkus('top', sizes('黒', '½', '1-2', '1/2'))).toEqual(alike.toReversed())
   })
 
-  test('colours have a tone where the name tells one', () => {
+  test('colours get a hex code if the name is known', () => {
     expect([hexOf('Azul Marinho'), hexOf('NAVY'), hexOf('Lilás'), hexOf('Estampa 12')]).toEqual([
       '#1f2a44',
       '#1f2a44',
@@ -235,7 +235,7 @@ describe('a product', () => {
     [{ published: 'true', status: 'unlisted' }, 'hidden'],
   ] as const)('with %j is %s', (cells, status) => expect(read({ ...shirt, ...cells }).status).toBe(status))
 
-  test('names the row and the column of everything that is wrong', () => {
+  test('reports row and column of every problem', () => {
     expect(
       problems(
         { ...shirt, title: '', price: 'x', published: 'talvez', option1Name: 'Size', option1: 'P' },
@@ -255,7 +255,7 @@ describe('a product', () => {
     ])
   })
 
-  test('whose rows lie apart, or whose SKU stands elsewhere, is refused', () => {
+  test('is refused if its rows are scattered or its SKU occurs elsewhere', () => {
     const file = { ...whole, scattered: new Set(['camisa']), rowOfSku: new Map([['A1', 9]]) }
     expect(parseProduct(rowsOf({ ...shirt, sku: 'A1' }), file, 'camisa')).toEqual({
       row: 2,
@@ -266,7 +266,7 @@ describe('a product', () => {
     })
   })
 
-  test('of Nuvemshop: what is paid, weight, parcel, path and barcode', () => {
+  test('of Nuvemshop: price, weight, parcel, category path and barcode', () => {
     const { category, box, gender, variants } = read(
       {
         ...shirt,
@@ -304,7 +304,7 @@ describe('a product', () => {
     ])
   })
 
-  test('is refused for numbers that could mean another thing', () => {
+  test('is refused for ambiguous numbers', () => {
     expect(
       problems({
         ...shirt,

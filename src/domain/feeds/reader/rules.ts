@@ -9,27 +9,27 @@ import { codeOf, isVariant, readVariants } from './read-variants.ts'
 
 export type Reading = { row: number; product: FileProduct } | { row: number; problems: Problem[] }
 
-/** What only the whole of a file can tell of one product. */
+/** Index of a whole file, needed to parse one product. */
 export type FileFacts = {
-  /** handles whose rows do not follow one another */
+  /** Handles whose rows are not consecutive. */
   scattered: ReadonlySet<string>
-  /** the row in which each SKU stands first */
+  /** First row of each SKU. */
   rowOfSku: ReadonlyMap<string, number>
-  /** the same of each barcode */
+  /** First row of each barcode. */
   rowOfGtin: ReadonlyMap<string, number>
 }
 
-/** Rows of one product: each has a variant or a picture of its own. */
+/** Maximum rows of a product: one for each variant and picture. */
 export const mostRowsOfOne = mostVariants + mostPictures
 
-/** Two handles are two products, however alike the addresses are that the shop makes of them. */
+/** Returns the identity of a row's product. Handles that differ only in their slug are different products. */
 export const keyOf = (row: Row): string => row.cells.handle.normalize('NFC')
 
-/** Makes one product of its rows, or says everything that is wrong with them; `slug` is the address that it gets. */
+/** Parses the rows of a product, or returns all their problems. `slug` is the slug that the product gets. */
 export function parseProduct(rows: readonly Row[], file: FileFacts, slug: string): Reading {
   const first = rows[0]!
   const problems = new RowProblems()
-  // What is beyond the limits is not read any further.
+  // A product beyond the limits is not parsed any further.
   if (isTooMuch(rows, problems)) return { row: first.number, problems: problems.all }
   checkRows(rows, file, problems)
   const own = { slug, ...readOwn(rows, problems) }
@@ -37,7 +37,7 @@ export function parseProduct(rows: readonly Row[], file: FileFacts, slug: string
   checkCodes(rows, file, problems)
   const pictures = readPictures(rows, variants, problems)
   const row = first.number
-  // In a row that was split in the wrong places no other cell says what it seems to.
+  // In a row with misplaced delimiters all other problems are consequences.
   const split = new Set(rows.filter(({ surplus }) => surplus).map(({ number }) => number))
   const found = problems.all
     .filter((each) => each.code === 'cells_surplus' || !split.has(each.row))
@@ -51,7 +51,7 @@ function checkRows(rows: readonly Row[], { scattered }: FileFacts, problems: Row
     if (row.surplus) problems.add(row, 'handle', 'cells_surplus')
   }
   const [first] = rows as [Row]
-  // Before it is cleaned: that takes the longer the more there is of it.
+  // Checked before sanitizing, which is slow for long texts.
   if (first.cells.body.length > mostOfText)
     problems.add(first, 'body', 'text_too_long', { field: 'description', most: mostOfText })
   if (first.cells.handle.length > mostOfHandle)
@@ -59,10 +59,10 @@ function checkRows(rows: readonly Row[], { scattered }: FileFacts, problems: Row
   if (scattered.has(keyOf(first))) problems.add(first, 'handle', 'rows_scattered')
 }
 
-/** Characters of a handle; the shop keeps it to know the product again. */
+/** Maximum length of a handle, which is stored to find the product again. */
 const mostOfHandle = 500
 
-/** Whether a product has more variants or pictures than the editor takes; says so at the first row that is too much. */
+/** Returns whether a product exceeds the limits of the editor, and reports the first row above the limit. */
 function isTooMuch(rows: readonly Row[], problems: RowProblems): boolean {
   const variants = rows.filter((row) => isVariant(row, rows[0]!))
   const pictures = new Map<string, Row>()
@@ -114,7 +114,7 @@ function readNcm(row: Row, problems: RowProblems): string {
 
 const originOf = (text: string): number | undefined => (/^[0-8]$/.test(text) ? Number(text) : undefined)
 
-/** One name, or the first of several paths: `Treino > Leggings, Novidades`. */
+/** Parses one name, or the first of several paths: `Treino > Leggings, Novidades`. */
 function parseCategory({ type, categories }: Cells): string[] {
   const path = type ? [type] : categories.split(',', 1)[0]!.split('>')
   return path.map((name) => name.trim()).filter(slugOf)
@@ -145,7 +145,7 @@ const inPortuguese: Readonly<Record<string, string>> = {
   arquivado: 'archived',
 }
 
-/** On sale is what is active and published; of the two columns one is enough. */
+/** Reads the status. A product is active if it is active and published; one of the two columns is enough. */
 function readStatus(row: Row, problems: RowProblems): FileProduct['status'] {
   const [given, published] = [slugOf(row.cells.status), slugOf(row.cells.published)]
   const seen = slugOf(row.cells.visibility)
@@ -162,7 +162,7 @@ function readStatus(row: Row, problems: RowProblems): FileProduct['status'] {
   return yes.includes(published) || status === 'active' ? 'active' : undefined
 }
 
-/** Three measures make a parcel; the first variant that has them speaks for all. */
+/** Reads the parcel size: the first row with all three measures. */
 function readBox(rows: readonly Row[], problems: RowProblems): FileProduct['box'] {
   const measure = (row: Row, column: 'height' | 'width' | 'length') =>
     readNumber(row, column, 'measure_invalid', problems, centimetresOf) ?? 0

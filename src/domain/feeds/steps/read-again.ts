@@ -39,8 +39,8 @@ const checkAgain = staffCommand({
 })
 
 /**
- * Checks a file that waits for staff once more, read in this encoding. Throws `feeds.not_found`, `feeds.wrong_state`,
- * `feeds.file_refused` and `feeds.too_many_rows`; the task stays as it is then.
+ * Checks an uploaded file again in another encoding. Throws `feeds.not_found`, `feeds.wrong_state`,
+ * `feeds.file_refused` and `feeds.too_many_rows`; the task is unchanged then.
  */
 export async function readTaskAgain(ctx: Ctx, id: string, encoding: FileEncoding): Promise<TaskView> {
   guard(ctx.actor, 'produtos')

@@ -6,7 +6,7 @@ import { type Call, staffCommand } from '#domain/audit'
 import { enqueue } from '#platform/jobs'
 import { type About, assertState } from './about-task.ts'
 
-/** Brings in a file that was read through. Throws `feeds.not_found` and `feeds.wrong_state`. */
+/** Starts the import of a checked file. Throws `feeds.not_found` and `feeds.wrong_state`. */
 export const startTask = staffCommand({
   screen: 'produtos',
   entity: 'task',

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
 import { type About, assertState, endedBy } from './about-task.ts'
 
-/** Stops a task; a change of many products goes back to where it began. Throws `feeds.not_found` and `feeds.wrong_state`. */
+/** Stops a task; a bulk change is rolled back. Throws `feeds.not_found` and `feeds.wrong_state`. */
 export const stopTask = staffCommand({
   screen: 'produtos',
   entity: 'task',

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
 import { type About, assertState, endedBy } from './about-task.ts'
 
-/** From which states a task goes back; a stopped change of many products has gone back by itself. */
+/** States from which a task can be undone. A stopped bulk change was already rolled back. */
 const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   bulk: ['done', 'failed'],
   import: ['done', 'failed', 'stopped'],
@@ -15,10 +15,7 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   export: [],
 }
 
-/**
- * Brings what a task changed back to what it was, wherever nobody changed it since. Throws `feeds.not_found` and
- * `feeds.wrong_state`.
- */
+/** Undoes a task, except where values were changed since. Throws `feeds.not_found` and `feeds.wrong_state`. */
 export const undoTask = staffCommand({
   screen: 'produtos',
   entity: 'task',

@@ -22,12 +22,12 @@ const lockQuery = statement(
   'select from stock_levels l join variants v on v.id = l.variant_id where v.sku = $1 for update of l',
 )
 
-/** Rows whose levels are asked for together while a file is only read through. */
+/** Rows per query while a file is checked. */
 const size = 200
 
 type Outcome = { outcome: 'changed' | 'unchanged' } | { outcome: 'refused'; refused: RefusedRow }
 
-/** Says of each row what it would do, or does it: each in a transaction of its own, and once however often it is tried. */
+/** Checks or applies a stock file. Applies each row in its own transaction and once, even after a retry. */
 export async function runStock(task: StoredTask, path: string): Promise<void> {
   const file = await openStockFile(path, (task.wish as FileWish).encoding)
   if (task.state === 'checking') return check(task, file)
@@ -67,11 +67,11 @@ async function check(task: StoredTask, file: StockFile): Promise<void> {
   await tell()
 }
 
-/** In which row each SKU stands first: the second time it may be meant otherwise. */
+/** First row of each SKU, to refuse repeated ones. */
 class FirstRows {
   readonly #rows = new Map<string, number>()
 
-  /** the row before this one that names the same SKU */
+  /** Returns the earlier row with the same SKU. */
   of({ sku, row }: StockRow): number | undefined {
     const known = this.#rows.get(sku)
     if (known === undefined) this.#rows.set(sku, row)
@@ -102,7 +102,7 @@ function outcomeOf(row: StockRow, twin: number | undefined, level: Level | undef
   return { outcome: by === 0 ? 'unchanged' : 'changed' }
 }
 
-/** A count is made against what is there at that moment. */
+/** Converts a row to a stock change. A count is compared with the current quantity. */
 const asked = ({ wanted, reason }: StockRow, { onHand }: Level) => ({
   change: 'by' in wanted! ? wanted : { onHand: wanted!.onHand, seen: onHand },
   reason: reason!,

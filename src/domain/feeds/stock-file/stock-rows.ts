@@ -13,9 +13,9 @@ import { stockFile as words } from '#texts/stock-file'
 
 export type StockReason = keyof typeof words.reasons
 
-/** A row of a stock file: pieces more or less, or how many there are; or what is wrong with it. */
+/** Row of a stock file: an adjustment or a count, or a problem. */
 export type StockRow = {
-  /** as a spreadsheet counts */
+  /** As a spreadsheet counts. */
   row: number
   sku: string
   wanted?: { by: number } | { onHand: number }
@@ -32,7 +32,7 @@ type Dialect = {
 }
 export type StockFile = Dialect & {
   rows: number
-  /** of the bytes, so that the same file is known again */
+  /** Hash of the bytes, to recognize the same file. */
   digest: string
 }
 
@@ -47,7 +47,10 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Reads a stock file through: `sku;quantidade;motivo`, in whatever order and with `,` or tabs as well. Throws FileRefused. */
+/**
+ * Opens and counts a stock file: `sku;quantidade;motivo` in any order, with `;`, `,` or tabs. Throws
+ * InvalidFileError.
+ */
 export async function openStockFile(path: string, asked?: FileEncoding): Promise<StockFile> {
   const { encoding, sure } = asked ? { encoding: asked, sure: true } : await detectEncoding(path)
   const dialect = { path, encoding, isEncodingSure: sure, ...(await headerOf(path, encoding)) }
@@ -77,7 +80,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('base64url').slice(0, 32)
 }
 
-/** The rows one after another, empty ones passed over. Throws FileRefused. */
+/** Reads the rows one by one and skips empty ones. Throws InvalidFileError. */
 export async function* readStockRows(file: Dialect): AsyncGenerator<StockRow> {
   let isHeader = true
   try {
@@ -91,7 +94,7 @@ export async function* readStockRows(file: Dialect): AsyncGenerator<StockRow> {
   }
 }
 
-/** `+5`, `-2`, `=12`, and a plain number for a count. */
+/** Parses a row: `+5` and `-2` adjust; `=12` and a plain number count. */
 function readRow(places: readonly number[], row: number, cells: readonly string[]): StockRow {
   const [sku = '', quantity = '', reason = ''] = places.map((place) =>
     unguarded(visibleLine(cells[place] ?? '')),

@@ -6,7 +6,7 @@ import { importTexts } from '#texts/import'
 import { feedProducts } from '#tables/feeds'
 import { readTask } from './stored-task.ts'
 
-/** One product of a file as its task keeps it. */
+/** Row of `feed_products` to insert. */
 export type KeptProduct = Pick<
   typeof feedProducts.$inferInsert,
   'row' | 'name' | 'slug' | 'productId' | 'outcome' | 'publication' | 'before' | 'after'
@@ -32,7 +32,7 @@ export const dropProducts = (tx: Db, taskId: string): Promise<unknown> =>
 
 type Asked = { page: number; pageSize: number; outcome?: ImportOutcome | undefined }
 
-/** Lists what a file does with each product, in its order. Throws `feeds.not_found`. */
+/** Lists the import result of each product, in file order. Throws `feeds.not_found`. */
 export async function listImportRows(ctx: Ctx, id: string, { page, pageSize, outcome }: Asked) {
   guard(ctx.actor, 'produtos')
   const db = database()
@@ -90,7 +90,7 @@ const picturesQuery = statement<Pictures>(
 
 type Failed = { url: string; problem: string; productId: string | null; name: string }
 
-/** Most pictures that are named with the reason why they could not be fetched. */
+/** Maximum number of failed pictures to return with their reason. */
 const shown = 20
 
 const failedQuery = statement<Failed>(
@@ -101,7 +101,7 @@ const failedQuery = statement<Failed>(
    where m.status = 'waiting' and m.problem is not null order by a.row, a.url limit ${shown}`,
 )
 
-/** What a file brings beside its products: categories, pictures, what goes on sale. Throws `feeds.not_found`. */
+/** Returns the categories, pictures and publications of an import. Throws `feeds.not_found`. */
 export async function summaryOfImport(ctx: Ctx, id: string): Promise<ImportSummary> {
   guard(ctx.actor, 'produtos')
   const db = database()
@@ -128,6 +128,6 @@ const leftQuery = statement<{
    from feed_products where task_id = $1 and kept <> '{}' order by row limit $2 offset $3`,
 )
 
-/** Products of an import that kept something when it was undone. */
+/** Returns the products that undo could not restore fully. */
 export const keptOfImport = (db: Db, id: string, pageSize: number, page: number) =>
   rows(db, leftQuery, [id, pageSize, (page - 1) * pageSize])

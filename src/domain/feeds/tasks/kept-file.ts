@@ -21,7 +21,7 @@ const dropParts = statement('feeds.drop_parts', 'delete from feed_files where ta
 export const keepBytes = (tx: Db, taskId: string, part: number, bytes: Buffer): Promise<unknown> =>
   rows(tx, keepPart, [taskId, part, bytes])
 
-/** Writes what comes into a file of this machine, hands on its path, and removes it again. */
+/** Writes a stream to a temporary file, passes its path to `work`, and deletes the file afterwards. */
 export async function inFile<T>(
   parts: AsyncIterable<Uint8Array>,
   work: (path: string) => Promise<T>,
@@ -35,18 +35,18 @@ export async function inFile<T>(
   }
 }
 
-/** Keeps a file with its task, part by part. */
+/** Stores the file of a task in parts. */
 export async function keepFile(tx: Db, taskId: string, path: string): Promise<void> {
   let part = 0
   for await (const bytes of createReadStream(path, { highWaterMark: partBytes }) as AsyncIterable<Buffer>)
     await keepBytes(tx, taskId, part++, bytes)
 }
 
-/** The kept file as a file of this machine, for as long as it is worked with. */
+/** Writes the stored file of a task to a temporary file for the duration of `work`. */
 export const withFile = <T>(taskId: string, work: (path: string) => Promise<T>): Promise<T> =>
   inFile(partsOf(taskId), work)
 
-/** What is kept with a task, part by part. */
+/** Reads the stored file of a task, part by part. */
 export async function* partsOf(taskId: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
     const [found] = await rows(database(), readPart, [taskId, part])

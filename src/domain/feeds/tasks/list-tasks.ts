@@ -10,7 +10,7 @@ import { readTask, viewOfTask } from './stored-task.ts'
 
 type Pages = { page: number; pageSize: number }
 
-/** All tasks, the newest first. */
+/** Lists all tasks, newest first. */
 export async function listTasks(
   ctx: Ctx,
   { page, pageSize }: Pages,
@@ -43,7 +43,7 @@ const leftQuery = statement<Left>(
    order by p.name, c.id limit $2 offset $3`,
 )
 
-/** What a task left alone, product by product: what it refused, and what stayed when the rest went back. */
+/** Lists what a task refused, or what its undo left unchanged. */
 export async function listTaskRows(
   ctx: Ctx,
   id: string,
@@ -68,7 +68,7 @@ export async function listTaskRows(
   return { items, total: found[0]?.total ?? 0, page, pageSize }
 }
 
-/** The same of an import that was undone: what stayed of each product. */
+/** Lists the fields that the undo of an import kept, by product. */
 async function listKeptOfImport(
   id: string,
   { page, pageSize }: Pages,
@@ -85,7 +85,7 @@ async function listKeptOfImport(
   return { items, total: found[0]?.total ?? 0, page, pageSize }
 }
 
-/** The same of a file, row by row. */
+/** Lists the refused rows of a file. */
 async function listFileRows(
   id: string,
   { page, pageSize }: Pages,

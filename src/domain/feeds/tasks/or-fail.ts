@@ -6,7 +6,7 @@ import { importTexts } from '#texts/import'
 import { tasks as words } from '#texts/tasks'
 import { isOver, lockTask, moveTask } from './stored-task.ts'
 
-/** Ends a task with a sentence for staff where its work would fail the same way each time; rethrows all else. */
+/** Runs the work of a task. Fails the task on an error that a retry cannot fix; rethrows any other error. */
 export async function orFail(taskId: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -16,7 +16,7 @@ export async function orFail(taskId: string, work: () => Promise<void>): Promise
   }
 }
 
-/** Ends a task that cannot go on; one that is over already is left alone. */
+/** Marks a task as failed with a sentence for staff. Does nothing if the task is finished. */
 export async function failTask(taskId: string, error: unknown): Promise<void> {
   log.error({ task: taskId, error: String(error) }, 'task failed')
   await transaction(async (tx) => {

@@ -3,21 +3,21 @@ import { dropProducts } from './import-rows.ts'
 import { dropRows, keepRows, type RefusedRow } from './refused-rows.ts'
 import { added, lockTask, moveTask, type StoredTask } from './stored-task.ts'
 
-/** What stops a task from within a portion takes back that portion alone. */
+/** Thrown inside a batch when the task was stopped; rolls back this batch only. */
 export class Stopped extends Error {}
 
-/** The slice has taken its time, and all before it is noted: another one goes on. */
+/** Thrown when the job's time is up; all earlier batches are committed, and the next job continues. */
 export class SliceOver extends Error {}
 
-/** A slice that takes longer is taken up by the next one, so that no queue takes it for dead. Milliseconds. */
+/** Milliseconds after which the next job continues, so that pg-boss does not expire this one. */
 const longest = 120_000
 
-/** One job's work at a task, from where the task stood. */
+/** Work of one job on a task, from the position where the task was. */
 export type Slice = { task: StoredTask; at: number; until: number }
 
 export const sliceAt = (task: StoredTask): Slice => ({ task, at: task.done, until: Date.now() + longest })
 
-/** Notes that a portion of this slice is kept. Throws SliceOver where the next ones belong to another slice. */
+/** Advances after a committed batch. Throws TimeSliceOver if the next job has to continue. */
 export function goOn(slice: Slice, size: number): void {
   slice.at += size
   if (Date.now() > slice.until) throw new SliceOver()
@@ -26,8 +26,8 @@ export function goOn(slice: Slice, size: number): void {
 type Portion = { counts: Record<string, number>; refused: readonly RefusedRow[]; size: number }
 
 /**
- * Notes a portion of a task in the transaction that makes it. Throws Stopped where somebody stopped it meanwhile, or
- * where another slice has taken it up: a job that was given up for dead does nothing a second time.
+ * Saves the progress of a batch in its transaction. Throws TaskStopped if the task was stopped, or if another job
+ * has taken it over, so that no batch runs twice.
  */
 export async function notePortion(
   tx: Db,
@@ -38,11 +38,11 @@ export async function notePortion(
   if (now.state !== state || now.done !== at) throw new Stopped()
   await keepRows(tx, id, refused)
   const done = now.done + size
-  // What came to the shop since it began is more than was expected.
+  // The store may have more products than when the task started.
   await moveTask(tx, id, { done, total: Math.max(done, now.total), counts: added(now.counts, counts) })
 }
 
-/** A task that is read through begins anew wherever it was: nothing of it was kept but what it told. */
+/** Restarts the check of a file from the beginning, and deletes its earlier results. */
 export async function beginAgain(task: StoredTask): Promise<Slice> {
   await transaction(async (tx) => {
     await dropRows(tx, task.id)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, rows, statement } from '#platform/database'
 import { feedRows } from '#tables/feeds'
 
-/** A row of its file that a task did not take, and why. */
+/** Row of a file that a task refused, with the reason. */
 export type RefusedRow = Pick<typeof feedRows.$inferInsert, 'row' | 'column' | 'name' | 'text'>
 
 const keepQuery = statement(
@@ -11,7 +11,7 @@ const keepQuery = statement(
    select $1, n.row, n."column", n.name, n.text
    from jsonb_to_recordset($2::jsonb) as n(row int, "column" text, name text, text text)`,
 )
-/** Rows of one statement: their JSON is made in a moment. */
+/** Rows per insert statement. */
 const portion = 500
 
 export async function keepRows(tx: Db, taskId: string, refused: readonly RefusedRow[]): Promise<void> {

@@ -7,14 +7,14 @@ import { feedTasks } from '#tables/feeds'
 
 export type StoredTask = typeof feedTasks.$inferSelect
 
-/** A task, held against whoever else would bring it on. Throws `feeds.not_found`. */
+/** Locks a task row and returns it. Throws `feeds.not_found`. */
 export async function lockTask(tx: Db, id: string): Promise<StoredTask> {
   const [task] = await tx.select().from(feedTasks).where(eq(feedTasks.id, id)).for('update')
   if (!task) throw new AppError('feeds.not_found')
   return task
 }
 
-/** Throws `feeds.not_found`. */
+/** Returns a task. Throws `feeds.not_found`. */
 export async function readTask(db: Db, id: string): Promise<TaskView> {
   const [task] = await db.select().from(feedTasks).where(eq(feedTasks.id, id))
   if (!task) throw new AppError('feeds.not_found')
@@ -23,12 +23,12 @@ export async function readTask(db: Db, id: string): Promise<TaskView> {
 
 type Step = Partial<Pick<StoredTask, 'state' | 'total' | 'done' | 'counts' | 'problem' | 'startedAt'>>
 
-/** States from which nothing goes on by itself. */
+/** Final states. */
 const ended: ReadonlySet<StoredTask['state']> = new Set(['stopped', 'done', 'failed', 'undone'])
 
 export const isOver = ({ state }: Pick<StoredTask, 'state'>): boolean => ended.has(state)
 
-/** Brings a task on; one that comes to its end says when. */
+/** Updates a task. Sets `finishedAt` if the new state is final. */
 export async function moveTask(tx: Db, id: string, step: Step): Promise<void> {
   const finishedAt = step.state && (isOver({ state: step.state }) ? sql`now()` : null)
   await tx
@@ -37,13 +37,13 @@ export async function moveTask(tx: Db, id: string, step: Step): Promise<void> {
     .where(eq(feedTasks.id, id))
 }
 
-/** The same counts and these together. */
+/** Returns the sums of both counts by name. */
 export const added = (counts: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) => ({
   ...counts,
   ...Object.fromEntries(Object.entries(more).map(([name, count]) => [name, (counts[name] ?? 0) + count])),
 })
 
-/** Whoever began a task, as what it does by itself is written. */
+/** Returns the context of the user who created the task, for audit rows of its job. */
 export const ctxOf = ({ actor, requestId }: StoredTask): Ctx => ({ ...systemCtx(actor), requestId })
 
 export function viewOfTask(task: StoredTask): TaskView {

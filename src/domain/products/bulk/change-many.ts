@@ -6,13 +6,13 @@ import { type Db, rows, statement } from '#platform/database'
 import { lockProducts } from '#context/products/queries.ts'
 import { type SaleChange, type SaleProduct, saleProducts, writeSaleStates } from './sale-states.ts'
 
-/** What is made of one product: the pieces that it gets, none of them where it is so already, or why it is left alone. */
+/** Decision for one product: the fields to write, or the problem for which it is refused. */
 export type Decision = { pieces: SalePieces } | { problem: ChangeProblem }
 
-/** Decides of products that are locked, by their ids. */
+/** Decides for locked products; returns decisions by product id. */
 export type Decide = (products: readonly SaleProduct[]) => Promise<ReadonlyMap<string, Decision>>
 
-/** Of one portion: how many were changed, were so already, and were refused. */
+/** Result of one batch: number of changed, unchanged and refused products. */
 export type Portion = { changed: number; unchanged: number; refused: number }
 
 const openQuery = statement<{ productId: string }>(
@@ -22,7 +22,7 @@ const openQuery = statement<{ productId: string }>(
    on conflict do nothing returning product_id as "productId"`,
 )
 
-/** Says which products a job is about. Answers how many there are. */
+/** Records the products of a bulk change. Returns how many there are. */
 export const openChanges = async (
   tx: Db,
   jobId: string,
@@ -42,8 +42,9 @@ const settleQuery = statement(
 )
 
 /**
- * Changes the next products of a job and says of each what it was and is. The caller holds the job, so that nobody else
- * takes the same ones; a product that was removed meanwhile is not among them. Answers undefined where none are left.
+ * Applies a bulk change to the next products and records each with its previous and new values. The caller must
+ * hold the lock of the task, so that no other worker takes the same products. Skips products deleted meanwhile.
+ * Returns undefined if none are left.
  */
 export async function changeNext(
   tx: Db,
@@ -81,7 +82,7 @@ function settle(product: SaleProduct, decision: Decision): Settled {
   return { id, outcome: 'changed', before: sameOf(product, after), after }
 }
 
-/** Of these pieces those that are other than the product's; of own prices each for itself. */
+/** Returns the fields that differ from the product's current values. Own prices are compared per variant. */
 export function differing({ state }: SaleProduct, pieces: SalePieces): SalePieces {
   const { variants, ...whole } = pieces
   const other = Object.entries(whole).filter(
@@ -93,7 +94,7 @@ export function differing({ state }: SaleProduct, pieces: SalePieces): SalePiece
   return { ...Object.fromEntries(other), ...(own.length > 0 ? { variants: Object.fromEntries(own) } : {}) }
 }
 
-/** What the product has in the place of these pieces. */
+/** Returns the current values of these fields. */
 function sameOf({ state }: SaleProduct, pieces: SalePieces): SalePieces {
   const own = Object.keys(pieces.variants ?? {}).map((id) => [id, state.variants[id]!] as const)
   const whole = (Object.keys(pieces) as SalePiece[]).map((piece) => [piece, state[piece]] as const)
@@ -138,8 +139,8 @@ const thereQuery = statement<{ id: string }>(
 )
 
 /**
- * Brings the next products of a job back to what they were before it: piece by piece, and only what is still as the job
- * left it. Answers how many came back whole, and how many kept something; undefined where none are left.
+ * Undoes a bulk change for the next products, field by field, unless a field was changed since. Returns how many
+ * were restored fully and partly; undefined if none are left.
  */
 export async function undoNext(
   tx: Db,
@@ -163,7 +164,10 @@ export async function undoNext(
   return { back: ways.length - kept, kept }
 }
 
-/** What a product gets back, and the pieces that it keeps: others changed them, or what they name is gone. */
+/**
+ * Returns the fields to restore, and the fields to keep because they were changed since or refer to deleted
+ * records.
+ */
 function wayBack(product: SaleProduct, { before, after }: Changed, there: ReadonlySet<string>) {
   const changedSince = differing(product, after)
   const { variants, ...whole } = before

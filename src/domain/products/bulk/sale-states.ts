@@ -2,7 +2,7 @@ import type { SalePieces, SaleState } from '#context/products/sale-state.ts'
 import { type Db, rows, statement } from '#platform/database'
 import { indispensable, missingOf, type Readable, type ReadinessPart } from '#shared/readiness'
 
-/** A product as it is changed together with others. */
+/** Product in a bulk change. */
 export type SaleProduct = { id: string; name: string; state: SaleState }
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -27,7 +27,7 @@ const states = statement<SaleProduct>(
    from products p where p.id = any($1) order by p.id`,
 )
 
-/** These products in the order of their ids; one that is not there any more is missing. */
+/** Returns these products, ordered by id. Deleted ones are missing. */
 export const saleProducts = (db: Db, ids: readonly string[]): Promise<SaleProduct[]> =>
   rows(db, states, [ids])
 
@@ -43,7 +43,7 @@ const readable = statement<{ id: string } & Readable>(
    from products p where p.id = any($1)`,
 )
 
-/** What each of these products lacks without which it does not open; those that lack nothing are missing. */
+/** Returns what each product lacks to be published. Complete products are missing from the map. */
 export async function unready(db: Db, ids: readonly string[]): Promise<Map<string, ReadinessPart[]>> {
   const found = (await rows(db, readable, [ids])).map(({ id, ...product }) => {
     const missing = missingOf(product).filter((part) => indispensable.has(part))
@@ -80,7 +80,7 @@ const putCategories = statement(
 
 export type SaleChange = SaleProduct & { pieces: SalePieces }
 
-/** Sets these pieces of products that are locked; the others are written as they were read. */
+/** Writes these fields of locked products; other fields are written back unchanged. */
 export async function writeSaleStates(tx: Db, changes: readonly SaleChange[]): Promise<void> {
   if (changes.length === 0) return
   const products = changes.map(({ id, state, pieces }) => {

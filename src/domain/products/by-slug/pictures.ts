@@ -6,7 +6,7 @@ import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { categories, productPictures } from '#tables/products'
 
-/** A picture that stays keeps what of it is in sight. */
+/** Upserts the pictures of a product. Pictures that stay keep their focus. */
 export async function savePictures(
   tx: Db,
   productId: string,
@@ -25,7 +25,7 @@ export async function savePictures(
 
 type Arrangement = { productId: string; pictures: ProductInput['pictures'] }
 
-/** Brings the pictures of a product to these, in this order; all else of it stays. */
+/** Reorders the pictures of a product and changes nothing else. */
 export const arrangePictures = staffCommand({
   screen: 'produtos',
   entity: 'product',
@@ -35,7 +35,7 @@ export const arrangePictures = staffCommand({
   announce: ({ tx, input }) => announceProducts(tx, [input.productId]),
 })
 
-/** Puts one picture in the place of another wherever products and categories show it. */
+/** Replaces a picture by another one in all products and categories. */
 export async function replacePicture(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const changed = await tx
     .update(productPictures)

@@ -15,7 +15,7 @@ export type CategoryInput = {
   name: string
   description?: string
   parentSlug?: string
-  /** absent: where it stands, or behind the others */
+  /** Absent: keeps its position, or appends it. */
   position?: number
   mediaId?: string
   mediaAlt?: string
@@ -23,11 +23,11 @@ export type CategoryInput = {
   seoDescription?: string
   sort?: CategorySort
   rule?: CategoryRule | null
-  /** what stands first by hand */
+  /** Ids of the pinned products. */
   placed?: string[]
 }
 
-/** Creates a category or brings the one of that slug to this state; answers it as it is stored. */
+/** Creates or updates the category with this slug. Returns the stored row. */
 export const saveCategory = staffCommand({
   screen: 'categorias',
   entity: 'category',
@@ -60,7 +60,7 @@ export const saveCategory = staffCommand({
   },
 })
 
-/** Throws `catalog.category_not_found`. */
+/** Returns the id of a category. Throws `catalog.category_not_found`. */
 export async function categoryId(tx: Db, slug: string): Promise<string> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
   if (!row) throw new AppError('catalog.category_not_found')

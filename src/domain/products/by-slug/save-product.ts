@@ -21,9 +21,8 @@ async function sizeGuideId(tx: Db, slug: string): Promise<string> {
 }
 
 /**
- * Creates a product or brings the one of that slug to this state: its variants by SKU, its pictures by place.
- * Variants that are no longer named are archived, never removed: orders point at them. Answers the product's id
- * and the ids of its variants by SKU.
+ * Creates or updates the product with this slug: its variants by SKU, its pictures by position. Archives variants
+ * that are not in the input, because orders refer to them. Returns the product's id and its variant ids by SKU.
  */
 export const saveProduct = staffCommand({
   screen: 'produtos',
@@ -67,7 +66,7 @@ export const saveProduct = staffCommand({
   announce: ({ tx, saved }) => announceProducts(tx, [saved.id]),
 })
 
-/** A product as its history keeps it. */
+/** Returns a product as its history stores it. */
 async function storedProduct(tx: Db, slug: string) {
   const id = await productIdBySlug(tx, slug)
   const stored = id && (await storedForm(tx, id))

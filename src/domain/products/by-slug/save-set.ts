@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors'
 import { products, setPieces, sets } from '#tables/products'
 
 /**
- * Creates a set or brings the one of that slug to this state. Answers its id. Throws `products.set_too_small` for fewer
- * than two pieces and `catalog.product_not_found` for a piece that does not exist.
+ * Creates or updates the set with this slug. Returns its id. Throws `products.set_too_small` for fewer than two
+ * pieces and `catalog.product_not_found` for a missing piece.
  */
 export const saveSet = staffCommand({
   screen: 'produtos',
@@ -40,7 +40,7 @@ export const saveSet = staffCommand({
   announce: ({ tx, saved }) => announceSet(tx, saved),
 })
 
-/** A set with its pieces as they are stored, for the audit. */
+/** Returns a set with its pieces, for the audit log. */
 async function storedSet(tx: Db, slug: string) {
   const [set] = await tx.select().from(sets).where(eq(sets.slug, slug))
   if (!set) return undefined

@@ -4,7 +4,7 @@ import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import { sizeGuides } from '#tables/products'
 
-/** Creates a size guide or brings the one of that slug to this state and answers it as stored; what shows it follows. */
+/** Creates or updates the size guide with this slug and returns the stored row. Invalidates the pages that show it. */
 export const saveSizeGuide = staffCommand({
   screen: 'produtos',
   entity: 'size_guide',

@@ -12,8 +12,8 @@ import { moved } from '#shared/tree'
 type Place = { id: string; parentId: string | null; position: number; version?: string | undefined }
 
 /**
- * Puts a category in another place of the tree, with all that stands in it. Throws `products.category_not_found`,
- * `record.changed` where the tree is another than it was seen, and what the tree does not take.
+ * Moves a category with its descendants in the tree. Throws `products.category_not_found`, `record.changed` if the
+ * tree changed, and the errors of `assertCanMove`.
  */
 export const placeCategory = staffCommand({
   screen: 'categorias',
@@ -25,7 +25,7 @@ export const placeCategory = staffCommand({
     return { tree, row, after: moved(tree, [id], parentId, position) }
   },
   version: ({ loaded: { tree } }) => placesOf(tree),
-  // The version covers the whole tree, so the audit of one category cannot tell who changed it.
+  // The version covers the whole tree, so the audit log of one category cannot tell who changed it.
   versioned: () => undefined,
   decide: ({ input: { id, parentId }, loaded: { tree } }) => assertPlace(tree, [id], parentId),
   save: ({ tx, loaded: { tree, after } }) => writePlaces(tx, tree, after),
@@ -34,12 +34,12 @@ export const placeCategory = staffCommand({
     if (isDeepStrictEqual(placesOf(tree), placesOf(after))) return undefined
     const before = { parentId: row.parentId, position: row.position }
     const told = { id, name: row.name, before, after: { parentId, position } }
-    // It may stand where it stood, and only the others make room.
+    // It may already be in place, while only its siblings moved.
     const stays = parentId === row.parentId && position === row.position
     return stays ? { ...told, action: 'UPDATE' } : told
   },
   announce: ({ tx, input, loaded: { row } }) =>
-    // Among the same ones only the order is another: nothing that hangs on the tree changes.
+    // Only the order of siblings changes, so cards and promotions are not affected.
     input.parentId === row.parentId
       ? announceCategories(tx, [])
       : announceTree(tx, { categoryIds: [input.id] }),
@@ -47,7 +47,10 @@ export const placeCategory = staffCommand({
 
 type Order = { id: string; productIds: string[]; version?: string | undefined }
 
-/** Says what stands first in a category, by hand. Throws `products.category_not_found`, `record.changed` and `request.invalid`. */
+/**
+ * Sets the pinned products of a category, in order. Throws `products.category_not_found`, `record.changed` and
+ * `request.invalid`.
+ */
 export const orderCategory = staffCommand({
   screen: 'categorias',
   entity: 'category',

@@ -33,7 +33,7 @@ const ask = <T>(method: string, path: string, body?: object) =>
 const tree = async () => (await ask<CategoryTree>('GET', '')).body.items
 const read = async (id: string) => (await ask<CategoryEdit>('GET', `/${id}`)).body
 
-/** A category as the screen sends it, valid in every field. */
+/** Returns a valid category form. */
 const aForm = (change: Partial<CategoryForm> = {}): CategoryForm => ({
   name: 'Saias',
   slug: `saias-${randomUUID().slice(0, 8)}`,
@@ -74,8 +74,8 @@ const page = (slug: string) => shop.call<CategoryDetail>(`/api/catalog/categorie
 const members = async (id: string) =>
   (await shop.call<CategoryMembers>(`/api/catalog/category-members/${id}`, { headers })).body
 
-describe('a category is made and edited', () => {
-  test('[AD-09] with its text, its place and what search engines are told; the shop shows it', async () => {
+describe('creating and editing a category', () => {
+  test('[AD-09] saves text, position and SEO fields, and the store shows them', async () => {
     const above = await made({ name: 'Vestuário' })
     const { id, form, version } = await made({
       name: 'Saias longas',
@@ -102,7 +102,7 @@ describe('a category is made and edited', () => {
     expect(audited[1]!.after).toEqual({ name: 'Saias midi' })
   })
 
-  test('[AD-09] whoever saves over another version is refused with how it is now', async () => {
+  test('[AD-09] refuses to save over another version and returns the current one', async () => {
     const first = await made()
     expect((await save(first, { name: 'Da Ana' })).status).toBe(200)
     const clash = await save(first, { name: 'Da Bia' })
@@ -110,7 +110,7 @@ describe('a category is made and edited', () => {
     expect((clash.body.data!['current'] as CategoryEdit).form.name).toBe('Da Ana')
   })
 
-  test('[AD-09] what is wrong is said at its field, all at once, and nothing is made', async () => {
+  test('[AD-09] reports all invalid fields at once and creates nothing', async () => {
     const other = await made()
     const before = await tree()
     const { status, body } = await ask(
@@ -145,7 +145,7 @@ describe('a category is made and edited', () => {
     expect(await tree()).toEqual(before)
   })
 
-  test('[AD-09] hidden, it and what stands in it are in no list and have no page; its products are still sold', async () => {
+  test('[AD-09] a hidden category and its descendants are in no list and have no page; their products are still sold', async () => {
     const above = await made()
     const below = await made({ parentId: above.id })
     const product = await aProduct({ categorySlug: below.form.slug })
@@ -162,7 +162,7 @@ describe('a category is made and edited', () => {
     expect(await listed(above.form.slug)).toEqual([product.id])
   })
 
-  test('[AD-09] a renamed one leads from its old address to its new one, and on from any before', async () => {
+  test('[AD-09] redirects the old paths of a renamed category, over several renames', async () => {
     const one = await made()
     const [first, second, third] = [one.form.slug, `${one.form.slug}-b`, `${one.form.slug}-c`]
     const two = (await save(one, { slug: second! })).body
@@ -173,13 +173,13 @@ describe('a category is made and edited', () => {
   })
 })
 
-describe('the tree', () => {
+describe('the category tree', () => {
   const shape = async (ids: string[]) =>
     (await tree())
       .filter(({ id }) => ids.includes(id))
       .map(({ id, parentId }) => [ids.indexOf(id), ids.indexOf(parentId ?? '')])
 
-  test('[AD-09] a category is moved with all that stands in it; promotions for what is above hold for it', async () => {
+  test('[AD-09] moves a category with its descendants; promotions of its ancestors apply to it', async () => {
     const [a, b, c] = [await made(), await made(), await made()]
     const product = await aProduct({ categorySlug: c.form.slug, price: 10_000 })
     const { body: promotion } = await shop.call<{ id: string }>('/api/promotions', {
@@ -205,7 +205,7 @@ describe('the tree', () => {
     await shop.call(`/api/promotions/${promotion.id}/end`, { method: 'POST', headers })
   })
 
-  test('[AD-09] whoever moves in a tree that is another by now is refused with how it is, and nothing is moved', async () => {
+  test('[AD-09] refuses to move in a tree that changed meanwhile, and returns the current tree', async () => {
     const [one, two] = [await made(), await made()]
     const seen = (await ask<CategoryTree>('GET', '')).body
     const moved = await place(one.id, null, 0, seen.version)
@@ -216,13 +216,13 @@ describe('the tree', () => {
     expect(clash.body.data!['current']).toEqual(moved.body)
     expect(await tree()).toEqual(moved.body.items)
     expect((await place(two.id, null, 0, moved.body.version)).status).toBe(200)
-    // What else is said of a category moves nothing.
+    // Editing other fields does not change the version of the tree.
     const known = (await ask<CategoryTree>('GET', '')).body.version
     expect((await save(await read(two.id), { name: 'Outro nome' })).status).toBe(200)
     expect((await place(one.id, null, 1, known)).status).toBe(200)
   })
 
-  test('[AD-09] none stands in itself, below itself, or deeper than four levels', async () => {
+  test('[AD-09] refuses cycles and more than four levels', async () => {
     const one = await made()
     const two = await made({ parentId: one.id })
     const three = await made({ parentId: two.id })
@@ -257,7 +257,7 @@ describe('the tree', () => {
     ).rejects.toThrow('products.category_circle')
   })
 
-  test('[AD-09] of a thousand children a category takes two hundred', async () => {
+  test('[AD-09] accepts at most 200 child categories', async () => {
     const above = await made()
     await shop.owner(
       `insert into categories (slug, name, parent_id, position)
@@ -283,8 +283,8 @@ describe('the tree', () => {
   })
 })
 
-describe('the order of its products', () => {
-  test('[AD-09] by hand, which is the default: those that were placed first, the others behind them, the newest first', async () => {
+describe('the order of products in a category', () => {
+  test('[AD-09] manual by default: pinned products first, the others after them, newest first', async () => {
     const { id, form } = await made()
     const [a, b, c] = [
       await aProduct({ categorySlug: form.slug, publishedAt: new Date('2026-01-01') }),
@@ -304,14 +304,14 @@ describe('the order of its products', () => {
     expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
     expect((clash.body.data!['current'] as CategoryEdit).placed).toEqual([a])
     expect((await order(id, [randomUUID()])).body.fields).toEqual({ productIds: fields.gone })
-    // Places are kept while a product is away.
+    // An archived product keeps its pinned position.
     await shop.sql("update products set status = 'archived' where id = $1", [a])
     await order(id, [b, a, c])
     await aProduct({ categorySlug: form.slug, publishedAt: new Date('2026-04-01') })
     expect((await listed(form.slug)).slice(0, 2)).toEqual([b, a])
   })
 
-  test('[AD-09] by rule: the newest, what sells best, the price', async () => {
+  test('[AD-09] by rule: newest, best-selling, price', async () => {
     const first = await made()
     const prices = [5_000, 9_000, 7_000]
     const ids: string[] = []
@@ -328,7 +328,7 @@ describe('the order of its products', () => {
     expect((await by('best_selling'))[0]).toBe(7_000)
   })
 
-  test('[AD-09] the collection of sets is put in order too, and keeps its address and its place', async () => {
+  test('[AD-09] the category of sets can be reordered, and keeps its slug and its position', async () => {
     await transaction((tx) => saveCategory(tx, systemCtx('teste'), { slug: 'conjuntos', name: 'Conjuntos' }))
     const id = (await tree()).find(({ slug }) => slug === 'conjuntos')!.id
     const pieces = [await aProduct(), await aProduct()]
@@ -347,8 +347,8 @@ describe('the order of its products', () => {
   })
 })
 
-describe('a category by rule', () => {
-  test('[AD-09] holds what fulfils it beside what was chosen, and follows when a product changes', async () => {
+describe('a category with a rule', () => {
+  test('[AD-09] contains matching products beside the manual ones, and follows product changes', async () => {
     const tag = `tag-${randomUUID().slice(0, 8)}`
     const { id, form } = await made({ rule: aRule({ tags: [tag, 'outra'], maxPrice: 10_000 }) })
     const chosen = await aProduct({ categorySlug: form.slug, price: 90_000 })
@@ -366,7 +366,7 @@ describe('a category by rule', () => {
     expect(await listed(form.slug)).toEqual([chosen.id])
   })
 
-  test('[AD-09] what is new is so for its days, and what is reduced while its sale holds', async () => {
+  test('[AD-09] removes new products after their days, and reduced products after their sale', async () => {
     const tag = `tag-${randomUUID().slice(0, 8)}`
     const isNew = await made({ rule: aRule({ tags: [tag], newDays: 30 }) })
     const reduced = await made({ rule: aRule({ tags: [tag], onSale: true }) })
@@ -396,7 +396,7 @@ describe('a category by rule', () => {
     expect([await listed(isNew.form.slug), await listed(reduced.form.slug)]).toEqual([[], []])
   })
 
-  test('[AD-09] whatever products and rules become, its members are what the obvious query finds', async () => {
+  test('[AD-09] its members equal a reference query after random changes of products and rules', async () => {
     const mark = randomUUID().slice(0, 8)
     const tags = [`a-${mark}`, `b-${mark}`]
     const { id } = await made({ rule: aRule({ tags }) })
@@ -453,8 +453,8 @@ describe('a category by rule', () => {
   }, 60_000)
 })
 
-describe('two become one, and one ends', () => {
-  test('[AD-09] all of it goes over: products, what stands in it, its address, and what is said of it elsewhere', async () => {
+describe('merging and deleting categories', () => {
+  test('[AD-09] merges products, child categories, redirects and references from other contexts', async () => {
     const [from, into] = [await made({ name: 'Bermudas' }), await made({ name: 'Shorts' })]
     const child = await made({ parentId: from.id })
     const product = await aProduct({ categorySlug: from.form.slug })
@@ -497,7 +497,7 @@ describe('two become one, and one ends', () => {
     await shop.call(`/api/promotions/${promotion.id}/end`, { method: 'POST', headers })
   })
 
-  test('[AD-09] only an empty one is deleted, and its address leads to the one above', async () => {
+  test('[AD-09] deletes only an empty category and redirects to its parent', async () => {
     const above = await made()
     const one = await made({ parentId: above.id, rule: aRule({ onSale: true }) })
     await aProduct({ price: 1_000, compareAt: 2_000 })
@@ -516,7 +516,7 @@ describe('two become one, and one ends', () => {
   })
 })
 
-test('[AD-09] whatever is asked of the tree, it stays one: no circle, no gap, nothing lost', async () => {
+test('[AD-09] the tree stays valid after random commands: no cycles, no gaps, nothing lost', async () => {
   const at = fc.integer({ min: 0, max: 5 })
   const step = fc.oneof(
     fc.record({ does: fc.constant('place' as const), at, into: fc.option(at), position: at }),
@@ -559,7 +559,7 @@ test('[AD-09] whatever is asked of the tree, it stays one: no circle, no gap, no
       }
       await shop.owner('update categories set parent_id = null where id = any($1)', [ids()])
       await shop.owner('delete from categories where id = any($1)', [ids()])
-      // What was taken from under the others leaves gaps; the next command closes them.
+      // Raw deletions leave gaps; the next command closes them.
       await place((await tree())[0]!.id, null, 0)
       await make(null)
       await ask('DELETE', `/${ids().at(-1)}`)

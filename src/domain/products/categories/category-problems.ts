@@ -5,7 +5,7 @@ import { fields } from '#texts/fields'
 
 type Problems = Record<string, string>
 
-/** What a rule says against itself: one that says nothing would hold everything. */
+/** Validates a rule. An empty rule is refused, because every product would match. */
 function ruleProblems(rule: CategoryRule | null): Problems {
   if (!rule) return {}
   const { tags, minPrice, maxPrice, newDays, onSale } = rule
@@ -23,7 +23,7 @@ const takenQuery = statement<{ slug: boolean; parent: boolean; media: boolean }>
      $4::text is not null and not exists (select from media where id = $4) as media`,
 )
 
-/** What the rest of the shop has against a form. */
+/** Validates a category form against stored data. */
 export async function categoryProblems(db: Db, id: string | null, form: CategoryForm): Promise<Problems> {
   const { slug, parentId, picture } = form
   const [found] = await rows(db, takenQuery, [id, slug, parentId, picture?.mediaId ?? null])

@@ -12,7 +12,7 @@ import { categories } from '#tables/products'
 import { assertPlace } from './save-category.ts'
 import { type CategoryRecord, leafOf, lockTree, writePlaces } from './stored-category.ts'
 
-/** Everybody who stood in the one, by hand or by its rule, stands in the other by hand. */
+/** Moves all members, manual or by rule, to the other category as manual members. */
 const moveMembers = statement<{ id: string }>(
   'products.merge_members',
   `with main as (
@@ -36,8 +36,8 @@ const refuseSets = ({ slug }: CategoryRecord): void => {
 }
 
 /**
- * Brings all of a category into another: its products, the categories in it, its address, and what is said of it
- * elsewhere. Throws `products.category_not_found`, `products.category_of_sets`, and what the tree does not take.
+ * Merges a category into another: its products, child categories, redirect, and references from other contexts.
+ * Throws `products.category_not_found`, `products.category_of_sets`, and the errors of `assertCanMove`.
  */
 export const mergeCategory = staffCommand({
   screen: 'categorias',
@@ -60,7 +60,7 @@ export const mergeCategory = staffCommand({
     await tx.update(categories).set({ placed }).where(eq(categories.id, into))
     const members = (await rows(tx, moveMembers, [id, into])).map((row) => row.id)
     await leadOn(tx, categoryPath(from.slug), categoryPath(target.slug))
-    // Whoever says something of it says it of the other before it is gone.
+    // Published before the deletion, so that other contexts can move their references.
     await announceTree(tx, { categoryIds: [into], merged: { from: id, into } })
     await tx.delete(categories).where(eq(categories.id, id))
     await announceProducts(tx, members)
@@ -81,8 +81,9 @@ const inhabited = statement<{ is: boolean }>(
 )
 
 /**
- * Deletes a category that nothing stands in by hand; its address leads to the one above. Throws
- * `products.category_not_found`, `products.category_not_empty`, `products.category_used`, `products.category_of_sets`.
+ * Deletes a category without products or child categories and redirects to its parent. Throws
+ * `products.category_not_found`, `products.category_not_empty`, `products.category_used`,
+ * `products.category_of_sets`.
  */
 export const removeCategory = staffCommand({
   screen: 'categorias',
@@ -123,7 +124,7 @@ const ruledQuery = statement<{ id: string }>(
 const ruledBy = async (tx: Db, id: string): Promise<string[]> =>
   (await rows(tx, ruledQuery, [id])).map((row) => row.id)
 
-/** A promotion whose last category went would hold for everything. */
+/** Refuses to delete a category that a promotion uses, because a promotion without categories applies to everything. */
 async function unlessUsed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

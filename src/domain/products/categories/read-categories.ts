@@ -31,7 +31,7 @@ const treeQuery = statement<Node>(
    from categories c left join counted n on n.id = c.id`,
 )
 
-/** The tree as staff see it, with what is hidden. */
+/** Returns the whole tree for staff, hidden categories included. */
 export async function readTree(ctx: Ctx): Promise<CategoryTree> {
   guard(ctx.actor, 'categorias')
   const db = database()
@@ -56,7 +56,7 @@ const membersQuery = statement<{ chosen: number; byRule: number }>(
      (select count(*)::int from category_rule_members where category_id = $1) as "byRule"`,
 )
 
-/** A category as it is edited, with its version. Throws `products.category_not_found`. */
+/** Returns a category for editing, with its version. Throws `products.category_not_found`. */
 export async function readCategoryEdit(ctx: Ctx, id: string): Promise<CategoryEdit> {
   guard(ctx.actor, 'categorias')
   const db = database()

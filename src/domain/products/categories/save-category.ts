@@ -21,7 +21,7 @@ import { categoryProblems } from './category-problems.ts'
 import { formOf, leafOf, lockTree, storedCategory, writePlaces } from './stored-category.ts'
 import { against } from './tree.ts'
 
-/** The columns that a form fills, beside where it stands. */
+/** Converts a form to columns, except the position in the tree. */
 const columnsOf = ({ picture, parentId: _parentId, ...own }: CategoryForm) => ({
   ...own,
   description: cleanRichText(own.description),
@@ -34,13 +34,13 @@ async function check(db: Db, id: string | null, form: CategoryForm): Promise<voi
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
-/** Throws what speaks against these standing in that one. */
+/** Throws the reason why these categories cannot move to this parent. */
 export function assertPlace(tree: readonly Leaf[], ids: readonly string[], parentId: string | null): void {
   const refusal = against(tree, ids, parentId)
   if (refusal) throw new AppError(refusal)
 }
 
-/** Two who save at once what each was told is free: the later one is told by the database. */
+/** Converts a duplicate slug to a field error. Concurrent requests may both pass the validation. */
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -50,7 +50,10 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a category behind those beside it. Answers its id. Throws `request.invalid`, and what the tree does not take. */
+/**
+ * Creates a category as the last of its siblings. Returns its id. Throws `request.invalid` and the errors of
+ * `assertCanMove`.
+ */
 export const createCategory = staffCommand({
   screen: 'categorias',
   entity: 'category',
@@ -76,8 +79,8 @@ export const createCategory = staffCommand({
 })
 
 /**
- * Brings a category to what its form says; in another one it stands behind the others. Throws
- * `products.category_not_found`, `record.changed`, `request.invalid`, and what the tree does not take.
+ * Updates a category. In a new parent it becomes the last child. Throws `products.category_not_found`,
+ * `record.changed`, `request.invalid`, and the errors of `assertCanMove`.
  */
 export const changeCategory = staffCommand({
   screen: 'categorias',

@@ -8,7 +8,7 @@ import { categories } from '#tables/products'
 
 export type CategoryRecord = typeof categories.$inferSelect
 
-/** A category as it is edited. */
+/** Converts a stored category to its form. */
 export const formOf = (row: CategoryRecord): CategoryForm => ({
   name: row.name,
   slug: row.slug,
@@ -28,35 +28,35 @@ export const formOf = (row: CategoryRecord): CategoryForm => ({
   },
 })
 
-/** Where each stands, for the version of the tree. */
+/** Returns the parent and position of each category, for the version of the tree. */
 export const placesOf = (tree: readonly Leaf[]): { places: readonly unknown[] } => ({
   places: tree
     .map(({ id, parentId, position }) => [id, parentId, position] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 })
 
-/** The version of what stands first by hand. */
+/** Returns the version of the pinned products. */
 export const orderVersionOf = ({ placed }: Pick<CategoryRecord, 'placed'>): string => versionOf({ placed })
 
-/** Throws `products.category_not_found`. */
+/** Returns a stored category. Throws `products.category_not_found`. */
 export async function storedCategory(db: Db, id: string): Promise<CategoryRecord> {
   const [row] = await db.select().from(categories).where(eq(categories.id, id))
   if (!row) throw new AppError('products.category_not_found')
   return row
 }
 
-/** The whole tree, held against whoever else changes it until the transaction ends; products may still name it. */
+/** Locks the whole tree against other writers and returns it. Products can still refer to categories. */
 export const lockTree = (tx: Db): Promise<CategoryRecord[]> =>
   tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')
 
-/** The one of that id of a tree that is held. Throws `products.category_not_found`. */
+/** Returns a category of a locked tree. Throws `products.category_not_found`. */
 export function leafOf(tree: readonly CategoryRecord[], id: string): CategoryRecord {
   const found = tree.find((leaf) => leaf.id === id)
   if (!found) throw new AppError('products.category_not_found')
   return found
 }
 
-/** Writes where each stands that stands elsewhere than before. */
+/** Updates the parents and positions that changed. */
 export async function writePlaces(tx: Db, before: readonly Leaf[], after: readonly Leaf[]): Promise<void> {
   const old = new Map(before.map((leaf) => [leaf.id, leaf]))
   for (const { id, parentId, position } of after) {

@@ -15,7 +15,7 @@ const levelOf = (tree: readonly Leaf[], id: string | null): number => {
   return leaf ? 1 + levelOf(tree, leaf.parentId) : 0
 }
 
-/** What speaks against these standing in that one, with all that stands in them. */
+/** Returns the reason why these categories cannot move to this parent with their descendants, or undefined. */
 export function against(
   tree: readonly Leaf[],
   ids: readonly string[],

@@ -10,8 +10,8 @@ import { formProblems } from './form-problems.ts'
 import { storedForm } from '#context/products/stored-form.ts'
 
 /**
- * Changes the price of a product, what it is struck from, and how many pieces of its variants are on hand. Throws
- * `products.not_found`, `request.invalid` and `stock.promised`.
+ * Changes price, compare-at price and stock from the product list. Throws `products.not_found`, `request.invalid`
+ * and `stock.promised`.
  */
 export const changeQuickly = staffCommand({
   screen: 'produtos',

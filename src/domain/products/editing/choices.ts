@@ -26,10 +26,10 @@ const choicesQuery = statement<Omit<ProductChoices, 'sku'>>(
      array(select size from variants where size <> '' group by size order by count(*) desc, size limit 40) as sizes`,
 )
 
-/** Offered also by a shop that has no products yet. */
+/** Sizes offered even to a store without products. */
 const usualSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG', 'Único']
 
-/** What of the shop is chosen from while a product is edited; what is used most stands first. */
+/** Returns the options of the product form, most used first. */
 export async function readChoices(ctx: Ctx): Promise<ProductChoices> {
   guard(ctx.actor, 'produtos')
   const [[choices], { sku }] = await Promise.all([rows(database(), choicesQuery, []), settingsOf('products')])

@@ -9,12 +9,12 @@ import { products, variants } from '#tables/products'
 import { createProduct } from './save-product.ts'
 import { storedForm } from '#context/products/stored-form.ts'
 
-/** Copies a product as a draft under other codes and another address, without stock. Answers the copy's id. */
+/** Copies a product as a draft with new codes and slug, without stock. Returns the id of the copy. */
 export const duplicateProduct = staffCommand({
   screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { id } }: Call<{ id: string }>) {
-    // Two copies at once are numbered one after the other.
+    // Locked, so that concurrent copies get different numbers.
     const stored = await storedForm(tx, id, true)
     if (!stored) throw new AppError('products.not_found')
     return stored
@@ -25,7 +25,7 @@ export const duplicateProduct = staffCommand({
   audit: 'parts',
 })
 
-/** A copy's EANs are empty: a code stands for one thing alone. */
+/** Returns the form of the copy. EANs are empty, because a code belongs to one variant. */
 async function copyOf(tx: Db, form: ProductForm): Promise<ProductForm> {
   const number = await freeNumber(tx, form)
   return {
@@ -49,7 +49,7 @@ const numbered = (text: string, number: number, most: number): string => {
   return text.slice(0, most - end.length).replace(/-$/, '') + end
 }
 
-/** The first number from 2 on under which neither address nor any SKU is taken. */
+/** Returns the first number from 2 on for which the slug and all SKUs are free. */
 async function freeNumber(tx: Db, { slug, variants: own }: ProductForm): Promise<number> {
   const start = (text: string) => beginning(text.slice(0, 50))
   const slugs = await tx

@@ -2,12 +2,12 @@ import { choiceKey, optionName } from '#shared/option-name'
 import { fields } from '#texts/fields'
 import type { ProductForm } from '#contract/products'
 
-/** What is wrong with a form, by the path of its field (`variants.3.sku`). */
+/** Validation errors by field path (`variants.3.sku`). */
 export type Problems = Record<string, string>
 
 /**
- * What a form says against itself and against variants of the product that it does not name. Two that were `stored` in
- * spellings of one colour and size may stay so.
+ * Validates a form against itself and against the stored variants missing from it. Two `stored` variants that
+ * differ only in spelling may stay.
  */
 export function formProblems(
   form: Checked,
@@ -43,7 +43,7 @@ type Checked = Pick<ProductForm, 'variants' | 'price' | 'compareAt' | 'saleStart
 const isTooLow = (price: number, compareAt: number | null): boolean =>
   compareAt !== null && compareAt <= price
 
-/** The places of what stood there before; what is empty is never the same. */
+/** Returns the positions of keys that occurred before. Empty keys never repeat. */
 function repeatedIn(keys: readonly string[], others: readonly string[]): number[] {
   const seen = new Set(others)
   return keys.flatMap((key, at) => {
@@ -55,8 +55,8 @@ function repeatedIn(keys: readonly string[], others: readonly string[]): number[
 }
 
 /**
- * The variants of a product that a form does not name: they are archived, since orders may name them. A new one of the
- * same colour and size is the old one again.
+ * Adds the stored variants missing from a form as archived ones, because orders may refer to them. A new variant
+ * with the same colour and size reuses the stored one.
  */
 export function matchStored(
   wanted: readonly Variant[],

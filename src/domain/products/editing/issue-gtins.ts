@@ -11,7 +11,7 @@ const known = statement<{ gtin: string }>(
   'select gtin from variants where gtin = any($1)',
 )
 
-/** Codes of the shop's own that nobody had before, in their order. */
+/** Generates unused GTINs of the store, in order. */
 export const issueGtins = staffCommand({
   screen: 'produtos',
   entity: 'gtin',
@@ -23,7 +23,7 @@ export const issueGtins = staffCommand({
   audit: ({ saved }) => ({ action: 'CREATE', name: saved[0]!, after: { gtins: saved.length } }),
 })
 
-/** A file of another shop may have brought codes of the same kind. */
+/** Skips numbers already in use, since an imported file may contain GTINs of the same range. */
 async function freeCodes(tx: Db, count: number): Promise<string[]> {
   const codes = (await rows(tx, nextNumbers, [count])).map(({ number }) => ownGtin(Number(number)))
   const taken = new Set((await rows(tx, known, [codes])).map(({ gtin }) => gtin))

@@ -11,7 +11,7 @@ import { products as words } from '#texts/products'
 import { products } from '#tables/products'
 import { stateOf, storedForm } from '#context/products/stored-form.ts'
 
-/** From where each step may be taken. */
+/** States from which each transition is allowed. */
 const legal: Readonly<Record<Publication['to'], readonly ProductState[]>> = {
   publish: ['draft', 'scheduled'],
   schedule: ['draft', 'scheduled'],
@@ -20,10 +20,10 @@ const legal: Readonly<Record<Publication['to'], readonly ProductState[]>> = {
   restore: ['archived'],
 }
 
-/** Whether a step may be taken from a state. */
+/** Returns whether a transition is allowed from a state. */
 export const mayStep = (to: Publication['to'], from: ProductState): boolean => legal[to].includes(from)
 
-/** What a step makes of a product; the day of its first publication stays whatever comes after it. */
+/** Returns the columns of a transition. The date of the first publication never changes. */
 function valuesOf({ to, at }: Publication) {
   if (to === 'publish')
     return {
@@ -35,14 +35,14 @@ function valuesOf({ to, at }: Publication) {
   return { status: 'draft' as const, publishAt: to === 'schedule' ? new Date(at!) : null }
 }
 
-/** What a product lacks without which it does not open, in words. */
+/** Returns the names of the missing fields that prevent publication. */
 const lacking = (form: ProductForm): string[] =>
   missingOf(form)
     .filter((each) => indispensable.has(each))
     .map((each) => words.missing[each].toLowerCase())
 
 /**
- * Publishes a product, now or at a time, hides, archives or restores it. Throws `products.not_found`,
+ * Publishes, schedules, hides, archives or restores a product. Throws `products.not_found`,
  * `products.transition_refused`, and `products.not_ready` with what is missing.
  */
 export const publishProduct = staffCommand({
@@ -104,7 +104,7 @@ const openOne = staffCommand({
 })
 
 /**
- * Opens a product whose time has come; one that was put off or taken back since then stays as it is. One that lost what it
- * needs to be sold stays scheduled, and the audit tells staff what is missing.
+ * Publishes a scheduled product at its time, unless it was rescheduled or hidden meanwhile. An incomplete product
+ * stays scheduled, and the audit log tells what is missing.
  */
 export const openDue = (id: string): Promise<unknown> => perform(openOne, systemCtx('publicação'), { id })

@@ -7,7 +7,7 @@ import { type Ctx, guard } from '#platform/http'
 import { versionOfProduct } from './save-product.ts'
 import { stateOf, storedForm } from '#context/products/stored-form.ts'
 
-/** A product as staff edit it. Throws `products.not_found`. */
+/** Returns a product for editing. Throws `products.not_found`. */
 export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()

@@ -10,8 +10,8 @@ import { check, periodOf, unlessTaken } from './save-product.ts'
 import { columnsOf, writeParts } from './write-form.ts'
 
 /**
- * Brings a product back to what it was, its state included. Throws `products.not_found`, and `request.invalid` where
- * something of then is taken or gone; nothing is saved then.
+ * Restores a product from its history, state included. Throws `products.not_found`, and `request.invalid` if a
+ * value is taken or deleted; nothing is saved then.
  */
 export const restoreProduct = staffCommand({
   screen: 'produtos',

@@ -19,7 +19,10 @@ import { columnsOf, writeParts } from './write-form.ts'
 
 type Counts = NewProduct['counts']
 
-/** Throws `request.invalid` with everything that speaks against a form, each by the path of its field. */
+/**
+ * Validates a form and returns it with the variants to save. Throws `request.invalid` with all errors by field
+ * path.
+ */
 export async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
   const { variants, unnamed } = matchStored(form.variants, stored)
   const settled = { ...form, variants }
@@ -30,7 +33,7 @@ export async function check(db: Db, id: string, form: ProductForm, stored: reado
 
 type Variant = ProductForm['variants'][number]
 
-/** Two who save at once what each was told is free: the later one is told by the database. */
+/** Converts a unique violation to a field error. Concurrent requests may both pass the validation. */
 export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -43,7 +46,7 @@ export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The counts are of the variants as the form names them; one that was there before under another id is counted too. */
+/** Maps counts to the saved variants, because a variant may have reused the id of a stored one. */
 function countsOf(counts: Counts, wanted: readonly Variant[], saved: readonly Variant[]) {
   const ids = new Map(wanted.map(({ id }, at) => [id, saved[at]!.id]))
   return (counts ?? []).flatMap(({ variantId, onHand }) => {
@@ -53,8 +56,8 @@ function countsOf(counts: Counts, wanted: readonly Variant[], saved: readonly Va
 }
 
 /**
- * Makes a product as a draft, with its stock. Answers its id. Throws `request.invalid` with what is wrong by field, and
- * nothing is made then.
+ * Creates a product as a draft, with its stock. Returns its id. Throws `request.invalid` with errors by field;
+ * nothing is created then.
  */
 export const createProduct = staffCommand({
   screen: 'produtos',
@@ -78,8 +81,8 @@ export const createProduct = staffCommand({
 })
 
 /**
- * Brings a product to what its form says. Throws `products.not_found`, `record.changed` where the version is another,
- * `request.invalid` with what is wrong by field, `stock.promised`; nothing is saved then.
+ * Updates a product. Throws `products.not_found`, `record.changed`, `request.invalid` with errors by field, and
+ * `stock.promised`; nothing is saved then.
  */
 export const changeProduct = staffCommand({
   screen: 'produtos',
@@ -104,7 +107,7 @@ export const changeProduct = staffCommand({
     if (before.slug !== form.slug && row.publishedAt)
       await leadOn(tx, productPath(before.slug), productPath(form.slug))
     await planSale(tx, [id], periodOf(form))
-    // Its time came while something was missing: what is saved now may be all that it waited for.
+    // The publication was overdue because the product was incomplete. This update may complete it, so try again.
     if (row.publishAt && row.publishAt <= new Date()) await planPublication(tx, id, row.publishAt)
     const counts = countsOf(given, wanted.variants, form.variants)
     if (counts.length > 0) await countPieces()(tx, ctx, counts)
@@ -118,6 +121,6 @@ export const periodOf = ({ saleStartsAt, saleEndsAt }: ProductForm) => ({
   saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
 })
 
-/** The version of a product as it is stored. */
+/** Returns the version of a stored product. */
 export const versionOfProduct = (stored: Parameters<typeof editable>[0]): string =>
   versionOf(editable(stored))

@@ -28,7 +28,7 @@ const foreignIds = statement<{ id: string }>(
   'select id from variants where id = any($2) and product_id <> $1',
 )
 
-/** What the rest of the shop has against a form: codes and addresses of others, and what is not there any more. */
+/** Validates a form against stored data: codes and slugs of other products, and references to deleted records. */
 export async function takenProblems(db: Db, productId: string, form: ProductForm): Promise<Problems> {
   const { slug, categoryId, otherCategoryIds, sizeGuideId, variants, pictures } = form
   const problems: Problems = {}

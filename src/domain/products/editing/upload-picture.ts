@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { PictureRefused, refusalOf } from '#platform/images'
 
-/** Notes that a picture came in: what shows it is saved with its product. */
+/** Writes the audit row of an uploaded picture. The product refers to it when it is saved. */
 const keepPicture = staffCommand({
   screen: 'produtos',
   entity: 'picture',
@@ -14,10 +14,10 @@ const keepPicture = staffCommand({
   audit: ({ saved }) => ({ action: 'CREATE', id: saved }),
 })
 
-/** Has a picture made, notes it and answers it. What refuses it becomes an error of products. */
+/** Creates a picture, logs it and returns its view. Converts PictureRefused to errors of products. */
 async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView> {
   try {
-    // Made before the transaction: no connection waits while pixels are drawn.
+    // Before the transaction, so that no connection is held while the image is processed.
     const id = await make()
     await perform(keepPicture, ctx, id)
     return { ...(await picturesOf(database(), [id])).get(id)!, alt: '' }
@@ -28,8 +28,8 @@ async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView
 }
 
 /**
- * Takes a picture by its bytes and answers it. Throws `products.picture_refused`, and `products.picture_too_big` for one
- * of too many pixels.
+ * Stores an uploaded picture and returns its view. Throws `products.picture_refused`, and
+ * `products.picture_too_big` for too many pixels.
  */
 export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<PictureView> {
   guard(ctx.actor, 'produtos')
@@ -41,8 +41,8 @@ export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<Pic
 }
 
 /**
- * Makes a picture of a part of one that is there and answers it. Throws `products.picture_refused` where there is none,
- * and `products.picture_too_small` for a part of hardly any pixels.
+ * Crops a stored picture to a new one and returns its view. Throws `products.picture_refused` if it does not exist,
+ * and `products.picture_too_small` if the area has too few pixels.
  */
 export async function cropPicture(ctx: Ctx, id: string, area: PictureArea): Promise<PictureView> {
   guard(ctx.actor, 'produtos')

@@ -5,7 +5,7 @@ import type { ProductForm } from '#contract/products'
 import type { Db } from '#platform/database'
 import { productCategories, productPictures, variants } from '#tables/products'
 
-/** The columns of a product that its form fills. */
+/** Returns the columns of a product from its form. */
 export function columnsOf(form: ProductForm) {
   const {
     variants: _,
@@ -27,7 +27,7 @@ export function columnsOf(form: ProductForm) {
   }
 }
 
-/** Brings what hangs on a product to what its form says, which names every variant that there ever was. */
+/** Writes categories, variants and pictures from a form that contains every stored variant. */
 export async function writeParts(tx: Db, productId: string, form: ProductForm): Promise<void> {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
   const others = [...new Set(form.otherCategoryIds)].filter((id) => id !== form.categoryId)
@@ -44,7 +44,7 @@ export async function writeParts(tx: Db, productId: string, form: ProductForm): 
 async function writeVariants(tx: Db, productId: string, wanted: ProductForm['variants']): Promise<void> {
   if (wanted.length === 0) return
   const own = eq(variants.productId, productId)
-  // Two variants may change places: nobody holds an old code or choice while the new ones are written.
+  // Variants may swap codes or options, so the old values are cleared first.
   await tx
     .update(variants)
     .set({ sku: sql`${variants.id}::text`, size: sql`${variants.id}::text` })

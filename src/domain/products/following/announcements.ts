@@ -16,8 +16,8 @@ import { followRules } from './rule-members.ts'
 import { followPrices } from './set-prices.ts'
 
 /**
- * Says in the transaction that saved them that what is known of these products is stale; categories follow by their
- * rules, and sets by their percentage.
+ * Notifies in the current transaction that products changed: invalidates cached data, updates categories with rules
+ * and sets with a percentage.
  */
 export async function announceProducts(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
@@ -27,19 +27,19 @@ export async function announceProducts(tx: Db, productIds: readonly string[]): P
   await announce(tx, productsSaved, { productIds: [...productIds] })
 }
 
-/** The same of a set. */
+/** Notifies that a set changed. */
 export async function announceSet(tx: Db, setId: string): Promise<void> {
   await dropTags(tx, [saleSetTag(setId)])
   await announce(tx, setsSaved, { setIds: [setId] })
 }
 
-/** The same of categories: of their names, of who stands in them, and of their order. */
+/** Notifies that categories changed: names, members or order. */
 export async function announceCategories(tx: Db, categoryIds: readonly string[]): Promise<void> {
   await dropTags(tx, [categoriesTag])
   await announce(tx, categoriesSaved, { categoryIds: [...categoryIds] })
 }
 
-/** The same where one stands elsewhere in the tree, or its place is another's now. */
+/** Notifies that categories moved in the tree. */
 export async function announceTree(tx: Db, change: TreeChange): Promise<void> {
   await announceCategories(tx, change.categoryIds)
   await announce(tx, treeChanged, change)

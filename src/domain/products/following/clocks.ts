@@ -2,18 +2,18 @@ import type { Db } from '#platform/database'
 import { enqueue } from '#platform/jobs'
 import type { SalePeriod } from '#context/products/rules.ts'
 
-/** The clocks of two machines differ a little: whoever looks a moment later finds the boundary behind it. */
+/** Milliseconds of delay, so that the database clock has passed the boundary when the job runs. */
 const skew = 1_000
 
 export const saleTurned = 'products.sale_turned'
 export const publicationDue = 'products.publication_due'
-/** looks every few minutes who is no longer new */
+/** Runs every few minutes and removes products that are no longer new. */
 export const newnessOver = 'products.newness_over'
 
 const plan = (tx: Db, queue: string, about: object, at: Date): Promise<unknown> =>
   enqueue(tx, queue, about, { startAfter: new Date(at.getTime() + skew) })
 
-/** Lets everything that shows these products follow when their sale begins and when it ends. */
+/** Schedules the notifications at the start and the end of a sale. */
 export async function planSale(
   tx: Db,
   productIds: readonly string[],
@@ -23,6 +23,6 @@ export async function planSale(
     if (at && at > new Date()) await plan(tx, saleTurned, { productIds }, at)
 }
 
-/** Opens a product at its time. */
+/** Schedules the publication of a product. */
 export const planPublication = (tx: Db, productId: string, at: Date): Promise<unknown> =>
   plan(tx, publicationDue, { productId }, at)

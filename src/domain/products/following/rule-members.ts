@@ -1,6 +1,6 @@
 import { type Db, rows, statement } from '#platform/database'
 
-// A product fulfils a rule with what it is at this moment: its sale holds or not, and its cheapest variant counts.
+// Rules match the current values: the effective price of the cheapest variant, and sales only during their period.
 const followQuery = statement<{ id: string }>(
   'products.follow_rules',
   `with ruled as (
@@ -44,8 +44,8 @@ const followQuery = statement<{ id: string }>(
 type Among = { productIds?: readonly string[]; categoryIds?: readonly string[] }
 
 /**
- * Brings who stands in categories by their rule to what their rules say at this moment: of these products, or in these
- * categories. Answers the products that came or went.
+ * Updates the members of categories with rules, for these products or these categories. Returns the products that
+ * were added or removed.
  */
 export const followRules = async (tx: Db, { productIds, categoryIds }: Among): Promise<string[]> =>
   (await rows(tx, followQuery, [productIds ?? null, categoryIds ?? null])).map(({ id }) => id)
@@ -57,6 +57,6 @@ const grownOldQuery = statement<{ id: string }>(
    where p.published_at <= now() - (c.rule->>'newDays')::int * interval '1 day' limit 500`,
 )
 
-/** Products that are in a category of what is new, and no longer are: 500 at most. */
+/** Returns up to 500 products that are in a category for new products but no longer new. */
 export const grownOld = async (db: Db): Promise<string[]> =>
   (await rows(db, grownOldQuery, [])).map(({ id }) => id)

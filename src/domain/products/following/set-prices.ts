@@ -1,6 +1,6 @@
 import { type Db, rows, statement } from '#platform/database'
 
-/** What the pieces of a set `s` cost one by one at this moment, each by its cheapest variant in its colour. */
+/** SQL of the current price of the pieces of a set `s`: each by its cheapest variant in its colour. */
 export const apartText = `(
   select sum(piece.price)::int from set_pieces c join products p on p.id = c.product_id
   cross join lateral (
@@ -25,12 +25,12 @@ const followQuery = statement<never>(
    ) wanted where wanted.id = sets.id and wanted.price is not null and wanted.price <> sets.price`,
 )
 
-/** Sets that cost a percentage less than these products one by one cost that of what they cost now. */
+/** Updates the prices of percentage sets that contain these products. */
 export async function followPrices(tx: Db, productIds: readonly string[]): Promise<void> {
   await rows(tx, followQuery, [productIds, null])
 }
 
-/** The same of one set. */
+/** Updates the price of one percentage set. */
 export async function followPriceOf(tx: Db, setId: string): Promise<void> {
   await rows(tx, followQuery, [null, setId])
 }

@@ -5,7 +5,7 @@ import { type Db, rows, statement } from '#platform/database'
 
 type Bulk = { id: string; at: Date; actor: string; before: SalePieces; after: SalePieces }
 
-// What went back is a change of its own; what somebody else changed meanwhile stayed, and is no part of it.
+// An undo is an entry of its own. Fields that undo kept are not part of it.
 const ofMany = statement<Bulk>(
   'products.changes_of',
   `select id, at, actor, before, after from product_changes where product_id = $1 and outcome = 'changed'
@@ -15,7 +15,7 @@ const ofMany = statement<Bulk>(
    order by at desc limit 200`,
 )
 
-/** What was changed of a product, alone or among many, newest first, the last 200. */
+/** Returns the last 200 changes of a product, single and bulk, newest first. */
 export async function allChanges(db: Db, id: string): Promise<ProductChangeEntry[]> {
   const [alone, among] = [await recordHistory(db, 'product', id), await rows(db, ofMany, [id])]
   const entries = among.map(({ id: entry, at, actor, before, after }) => ({
@@ -29,7 +29,7 @@ export async function allChanges(db: Db, id: string): Promise<ProductChangeEntry
   return [...alone, ...entries].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, 200)
 }
 
-/** The same values as the form of a product names them; own prices by the variant, beside its others. */
+/** Converts bulk values to the fields of the product form. Own prices stay separate, by variant id. */
 function valuesOf({
   price,
   variants,

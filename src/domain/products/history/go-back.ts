@@ -7,7 +7,7 @@ import { allChanges } from './all-changes.ts'
 
 type Values = Record<string, unknown>
 
-/** What a product was before a change; own prices are told by the variant alone. */
+/** Returns the values before a change. Own prices are applied to their variants. */
 function before(now: Values, { ownPrices, ...change }: Values): Values {
   const values = { ...now, ...change }
   if (!ownPrices) return values
@@ -17,9 +17,9 @@ function before(now: Values, { ownPrices, ...change }: Values): Values {
 }
 
 /**
- * Brings a product to what it was after a change of its history: all that came later is taken back, its state apart.
- * Throws `products.not_found`, `products.state_not_found` where the way back is not known, and `request.invalid` where
- * something of then is not there any more.
+ * Reverts a product to its values after an entry of its history; the state is not reverted. Throws
+ * `products.not_found`, `products.state_not_found` if the entry is unknown, and `request.invalid` if it refers to
+ * deleted records.
  */
 export const goBack = staffCommand({
   screen: 'produtos',

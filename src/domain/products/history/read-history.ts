@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { allChanges } from './all-changes.ts'
 
-/** What was changed of a product, newest first, the last 200 at most. Throws `products.not_found`. */
+/** Returns the last 200 changes of a product, newest first. Throws `products.not_found`. */
 export async function readHistory(ctx: Ctx, id: string): Promise<{ items: ProductChangeEntry[] }> {
   guard(ctx.actor, 'produtos')
   const db = database()

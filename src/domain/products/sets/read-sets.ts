@@ -56,7 +56,7 @@ const piecesQuery = statement<Piece>(
    order by w.place`,
 )
 
-/** The products that a form names, in its order, as they are at this moment. */
+/** Returns the current data of the products in a form, in its order. */
 export async function piecesOf(db: Db, { pieces }: SetForm): Promise<SetPiece[]> {
   const found = await rows(db, piecesQuery, [
     pieces.map(({ productId }) => productId),
@@ -77,11 +77,11 @@ const pricesQuery = statement<{ price: number; apart: number }>(
   `select s.price, coalesce(${apartText}, 0) as apart from sets s where s.id = $1`,
 )
 
-/** What a set costs, and what its pieces cost one by one, at this moment. */
+/** Returns the current price of a set and of its pieces bought separately. */
 export const pricesOf = async (db: Db, id: string): Promise<{ price: number; apart: number }> =>
   (await rows(db, pricesQuery, [id]))[0] ?? { price: 0, apart: 0 }
 
-/** A set as it is edited, with what is missing and its version. Throws `products.set_not_found`. */
+/** Returns a set for editing, with what is missing and its version. Throws `products.set_not_found`. */
 export async function readSetEdit(ctx: Ctx, id: string): Promise<SetEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()
@@ -130,7 +130,7 @@ const listQuery = statement<Found>(
    from page s`,
 )
 
-/** A page of staff's list of sets, the archived ones last. */
+/** Returns a page of the sets for staff, archived ones last. */
 export async function listSets(
   ctx: Ctx,
   { search = '', state, page, pageSize }: SetSearch,

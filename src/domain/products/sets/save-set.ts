@@ -23,7 +23,7 @@ const againstQuery = statement<{ slug: boolean; products: string[]; media: boole
      $4::text is not null and not exists (select from media where id = $4) as media`,
 )
 
-/** Throws `request.invalid` with everything that speaks against a form. */
+/** Throws `request.invalid` with all errors of a form. */
 async function check(db: Db, id: string, form: SetForm): Promise<void> {
   const { slug, pieces, mediaId } = form
   const wanted = pieces.map(({ productId }) => productId)
@@ -37,7 +37,10 @@ async function check(db: Db, id: string, form: SetForm): Promise<void> {
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
-/** A price by percentage is made once the pieces are there; until then something that the table takes. */
+/**
+ * Converts a form to columns. A percentage price is computed after the pieces are saved; the placeholder satisfies
+ * the table.
+ */
 const columnsOf = ({ pieces: _pieces, price, ...own }: SetForm) => ({
   ...own,
   description: cleanRichText(own.description),
@@ -60,7 +63,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a set as a draft. Answers its id. Throws `request.invalid`. */
+/** Creates a set as a draft. Returns its id. Throws `request.invalid`. */
 export const createSet = staffCommand({
   screen: 'produtos',
   entity: 'set',
@@ -78,7 +81,7 @@ export const createSet = staffCommand({
   announce: ({ tx, saved }) => announceSet(tx, saved),
 })
 
-/** Brings a set to what its form says. Throws `products.set_not_found`, `record.changed` and `request.invalid`. */
+/** Updates a set. Throws `products.set_not_found`, `record.changed` and `request.invalid`. */
 export const changeSet = staffCommand({
   screen: 'produtos',
   entity: 'set',
@@ -100,7 +103,7 @@ export const changeSet = staffCommand({
   announce: ({ tx, input }) => announceSet(tx, input.id),
 })
 
-/** From where each step may be taken, and where it leads. */
+/** States from which each transition is allowed, and its resulting state. */
 const legal = {
   publish: { from: ['draft'], to: 'active' },
   hide: { from: ['active'], to: 'draft' },

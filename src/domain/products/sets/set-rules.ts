@@ -4,10 +4,10 @@ import { setEditor as words } from '#texts/set-editor'
 
 type Problems = Record<string, string>
 
-/** Without these a set does not open. */
+/** Parts without which a set cannot be published. */
 export const indispensable: ReadonlySet<SetLack> = new Set(['pieces', 'forSale', 'colors'])
 
-/** What is missing of a set, in the order in which it is filled in; `pieces` are those of the form, in its order. */
+/** Returns what a set lacks, in form order. `pieces` belong to the pieces of the form, in order. */
 export function lacksOf(form: SetForm, pieces: readonly SetPiece[], price: number, apart: number): SetLack[] {
   const there: Record<SetLack, boolean> = {
     pieces: form.pieces.length > 1,
@@ -23,7 +23,7 @@ export function lacksOf(form: SetForm, pieces: readonly SetPiece[], price: numbe
   return (Object.keys(there) as SetLack[]).filter((lack) => !there[lack])
 }
 
-/** What a form says against itself, by the path of its field. */
+/** Validates a form; returns errors by field path. */
 export function setProblems({ price, percentOff, pieces }: SetForm): Problems {
   const problems: Problems = {}
   if (price === null && percentOff === null) problems['price'] = fields.required

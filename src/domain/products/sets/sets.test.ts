@@ -46,7 +46,7 @@ async function made(change: Partial<SetForm> = {}): Promise<SetEdit> {
 const step = (id: string, to: string) => ask<SetEdit>('POST', `/${id}/publication`, { to })
 const inShop = (slug: string) => shop.call<SetView>(`/api/catalog/sets/${slug}`)
 
-test('[AD-07] a set is made of pieces at one price, opens once it has all that it needs, and is sold at that price', async () => {
+test('[AD-07] a set is created with one price, is published once complete, and is sold at that price', async () => {
   const { id, state, form, apart, missing } = await made({ description: '<p>Boa.</p><script>x()</script>' })
   expect({ state, apart, description: form.description }).toEqual({
     state: 'draft',
@@ -66,7 +66,7 @@ test('[AD-07] a set is made of pieces at one price, opens once it has all that i
     headers: cart,
   })
   expect(bought.status).toBe(201)
-  // Two of the green ones are left, and both are in this cart.
+  // Two green pieces are left, and both are in this cart.
   const more = await shop.call<{ code?: string }>('/api/cart/items', {
     body: { setId: id, variantIds, quantity: 1 },
     headers: cart,
@@ -81,7 +81,7 @@ test('[AD-07] a set is made of pieces at one price, opens once it has all that i
   expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'UPDATE', 'UPDATE'])
 })
 
-test('[AD-07] by percentage it costs that much less than its pieces, and follows when one of them costs something else', async () => {
+test('[AD-07] a percentage set follows the prices of its pieces', async () => {
   const product = await aProduct({ price: 10_000 })
   const { id, form, price } = await made({
     price: null,
@@ -96,12 +96,12 @@ test('[AD-07] by percentage it costs that much less than its pieces, and follows
   const input = { slug: product.slug, name: product.name }
   await aProduct({ ...input, price: 20_000 })
   expect((await inShop(form.slug)).body.price).toMatchObject({ cash: 22_100, compareAt: 26_000 })
-  // A sale that is over does not count.
+  // An expired sale does not count.
   await aProduct({ ...input, price: 10_000, compareAt: 20_000, saleEndsAt: new Date('2026-01-01') })
   expect((await ask<SetEdit>('GET', `/${id}`)).body.price).toBe(22_100)
 })
 
-test('[AD-07] what contradicts itself is said at its field, and nothing is made', async () => {
+test('[AD-07] reports contradictions at their field and creates nothing', async () => {
   const { form } = await made()
   const before = await shop.sql('select count(*) from sets')
   const gone = randomUUID()
@@ -135,7 +135,7 @@ test('[AD-07] what contradicts itself is said at its field, and nothing is made'
   expect(await shop.sql('select count(*) from sets')).toEqual(before)
 })
 
-test('[AD-07] one without pieces, with one that is not sold or not in its colour does not open, and says what is missing', async () => {
+test('[AD-07] refuses to publish a set without pieces, or with a piece that is not for sale or not in its colour', async () => {
   const alone = await made({ pieces: [{ productId: pieces[0].id, colorName: 'Roxo' }] })
   expect(alone.missing).toEqual(expect.arrayContaining(['pieces', 'colors']))
   const refused = await step(alone.id, 'publish')
@@ -154,7 +154,7 @@ test('[AD-07] one without pieces, with one that is not sold or not in its colour
   expect((await step(one.id, 'restore')).body.state).toBe('draft')
 })
 
-test('[AD-07] of two who edit one the later is told; a renamed one leads on; the list finds it by a piece', async () => {
+test('[AD-07] refuses concurrent edits, redirects a renamed set, and finds sets by a piece', async () => {
   const first = await made({ name: 'Conjunto Cambuci' })
   await step(first.id, 'publish')
   const read = async () => (await ask<SetEdit>('GET', `/${first.id}`)).body

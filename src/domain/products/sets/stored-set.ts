@@ -6,7 +6,7 @@ import { setPieces, sets } from '#tables/products'
 
 export type StoredSet = { row: typeof sets.$inferSelect; form: SetForm }
 
-/** A set as it is edited. With `lock` it is held against other writers. Throws `products.set_not_found`. */
+/** Returns a set for editing; `lock` locks its row. Throws `products.set_not_found`. */
 export async function storedSet(db: Db, id: string, lock = false): Promise<StoredSet> {
   const asked = db.select().from(sets).where(eq(sets.id, id))
   const [row] = await (lock ? asked.for('no key update') : asked)
@@ -31,5 +31,5 @@ export async function storedSet(db: Db, id: string, lock = false): Promise<Store
   return { row, form }
 }
 
-/** The same for audit and version. */
+/** Returns the values for audit log and version. */
 export const editableSet = ({ row, form }: StoredSet) => ({ ...form, status: row.status })

@@ -1,12 +1,12 @@
 import type { SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 
-/** From and to in centimetres, or one of both for all who wear the size. */
+/** Range in centimetres, or a single value. */
 const measure = /^(\d{1,3}(?:,\d)?)(?:–(\d{1,3}(?:,\d)?))?$/
 
 const inCentimetres = (column: string): boolean => /\(cm\)$/i.test(column)
 
-/** A measure as guides write it: `84-88`, `84 a 88` and `84 – 88` are `84–88`, and `22.5` is `22,5`. */
+/** Normalizes a measure: `84-88`, `84 a 88` and `84 – 88` become `84–88`, and `22.5` becomes `22,5`. */
 export function writtenAs(typed: string): string {
   const text = typed.trim()
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? []
@@ -19,7 +19,7 @@ export function writtenAs(typed: string): string {
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'))
 
-/** What a guide says against itself, by the path of its field (`rows.2.values.0`). */
+/** Validates a guide; returns errors by field path (`rows.2.values.0`). */
 export function guideProblems({ columns, rows }: SizeGuideForm): Record<string, string> {
   const problems: Record<string, string> = {}
   const repeated = (names: readonly string[], path: (at: number) => string) =>

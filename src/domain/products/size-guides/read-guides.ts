@@ -14,13 +14,13 @@ const listQuery = statement<SizeGuideRow>(
    from size_guides g order by g.name, g.id`,
 )
 
-/** All guides with who uses each. */
+/** Lists all size guides with their uses. */
 export async function listSizeGuides(ctx: Ctx): Promise<SizeGuideRow[]> {
   guard(ctx.actor, 'produtos')
   return rows(database(), listQuery, [])
 }
 
-/** A guide as it is edited, with its version. Throws `products.size_guide_not_found`. */
+/** Returns a size guide for editing, with its version. Throws `products.size_guide_not_found`. */
 export async function readSizeGuide(ctx: Ctx, id: string): Promise<SizeGuideEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()

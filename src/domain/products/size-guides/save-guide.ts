@@ -13,7 +13,7 @@ import { fields } from '#texts/fields'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 import { guideProblems, writtenAs } from './guide-problems.ts'
 
-/** A guide as it is edited. With `lock` it is held against other writers. Throws `products.size_guide_not_found`. */
+/** Returns a size guide for editing; `lock` locks its row. Throws `products.size_guide_not_found`. */
 export async function storedGuide(db: Db, id: string, lock = false): Promise<SizeGuideForm> {
   const asked = db.select().from(sizeGuides).where(eq(sizeGuides.id, id))
   const [row] = await (lock ? asked.for('update') : asked)
@@ -28,7 +28,7 @@ export async function storedGuide(db: Db, id: string, lock = false): Promise<Siz
   return { name, columns, rows, tips, categoryIds: shownBy.map((category) => category.id) }
 }
 
-/** A form as it is kept. Throws `request.invalid` with what speaks against it. */
+/** Normalizes and validates a form. Throws `request.invalid`. */
 async function prepared(db: Db, given: SizeGuideForm): Promise<SizeGuideForm> {
   const form: SizeGuideForm = {
     ...given,
@@ -42,7 +42,7 @@ async function prepared(db: Db, given: SizeGuideForm): Promise<SizeGuideForm> {
   return form
 }
 
-/** These categories show this guide, and no others do. */
+/** Assigns the guide to exactly these categories. */
 async function writeCategories(tx: Db, id: string, wanted: readonly string[]): Promise<void> {
   await tx.update(categories).set({ sizeGuideId: null }).where(eq(categories.sizeGuideId, id))
   if (wanted.length > 0)
@@ -52,14 +52,14 @@ async function writeCategories(tx: Db, id: string, wanted: readonly string[]): P
       .where(inArray(categories.id, [...wanted]))
 }
 
-/** Makes a guide. Answers its id. Throws `request.invalid`. */
+/** Creates a size guide. Returns its id. Throws `request.invalid`. */
 export const createSizeGuide = staffCommand({
   screen: 'produtos',
   entity: 'size_guide',
   load: ({ tx, input }: Call<SizeGuideForm>) => prepared(tx, input),
   async save({ tx, loaded: { categoryIds, ...own } }) {
     const id = randomUUID()
-    // The shop never shows it: imports and the demo know a guide by it.
+    // Not shown in the store; imports and the demo identify guides by slug.
     const slug = `${slugOf(own.name).slice(0, 40)}-${id.slice(0, 8)}`
     await tx.insert(sizeGuides).values({ ...own, id, slug })
     await writeCategories(tx, id, categoryIds)
@@ -71,7 +71,7 @@ export const createSizeGuide = staffCommand({
   },
 })
 
-/** Brings a guide to what its form says. Throws `products.size_guide_not_found`, `record.changed` and `request.invalid`. */
+/** Updates a size guide. Throws `products.size_guide_not_found`, `record.changed` and `request.invalid`. */
 export const changeSizeGuide = staffCommand({
   screen: 'produtos',
   entity: 'size_guide',
@@ -95,7 +95,7 @@ export const changeSizeGuide = staffCommand({
   },
 })
 
-/** Copies a guide, for nobody yet. Answers the copy's id. */
+/** Copies a size guide without its uses. Returns the id of the copy. */
 export const copySizeGuide = staffCommand({
   screen: 'produtos',
   entity: 'size_guide',
@@ -105,7 +105,7 @@ export const copySizeGuide = staffCommand({
   audit: 'parts',
 })
 
-/** Deletes a guide that nobody uses. Throws `products.size_guide_not_found` and `products.size_guide_used`. */
+/** Deletes an unused size guide. Throws `products.size_guide_not_found` and `products.size_guide_used`. */
 export const removeSizeGuide = staffCommand({
   screen: 'produtos',
   entity: 'size_guide',

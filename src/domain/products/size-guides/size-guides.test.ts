@@ -38,7 +38,7 @@ const shown = async (slug: string) =>
 const slugOf = async (id: string) =>
   (await shop.sql<{ slug: string }>('select slug from categories where id = $1', [id]))[0]!.slug
 
-test('[AD-08] a guide is made, shown by the products of its categories, and what it says next is in the shop at once', async () => {
+test('[AD-08] products of its categories show a new guide, and updates appear at once', async () => {
   const [above, below] = [await aCategory('Saias de ensaio'), '']
   const inside = await aCategory(`Saias curtas${below}`, await slugOf(above))
   const product = await aProduct({ categorySlug: await slugOf(inside) })
@@ -57,7 +57,7 @@ test('[AD-08] a guide is made, shown by the products of its categories, and what
   expect((await shown(product.slug))?.tips).toEqual(['Outra dica.'])
   const clash = await ask<SizeGuideEdit>('PUT', `/${id}`, { ...form, version, name: 'Outro' })
   expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
-  // A nearer one counts, and its own before any.
+  // The nearest category wins, and a product's own guide before any category.
   const nearer = await made({ name: 'Curtas', categoryIds: [inside] })
   expect((await shown(product.slug))?.name).toBe('Curtas')
   await shop.sql('update products set size_guide_id = $1 where id = $2', [id, product.id])
@@ -70,7 +70,7 @@ test('[AD-08] a guide is made, shown by the products of its categories, and what
   expect((await ask('DELETE', `/${nearer.id}`)).body.code).toBe('products.size_guide_used')
 })
 
-test('[AD-08] a copy is for nobody yet, and only what nobody uses is deleted', async () => {
+test('[AD-08] a copy has no uses, and only unused guides can be deleted', async () => {
   const category = await aCategory('Calças de ensaio')
   const { id } = await made({ categoryIds: [category] })
   const { status, body: copy } = await ask<SizeGuideEdit>('POST', `/${id}/copies`)
@@ -86,7 +86,7 @@ test('[AD-08] a copy is for nobody yet, and only what nobody uses is deleted', a
   expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
 })
 
-test('[AD-08] what is no measure, turned, repeated or uneven is said at its cell', async () => {
+test('[AD-08] reports invalid, reversed, repeated and incomplete measures at their cell', async () => {
   const { problems } = sizeGuideEditor
   const { status, body } = await ask(
     'POST',
@@ -133,6 +133,6 @@ test.each([
   ['84 88', '84 88'],
   ['84–88–92', '84–88–92'],
   ['3 dedos', '3 dedos'],
-])('the measure %j is written as %j', (typed, written) => {
+])('normalizes the measure %j to %j', (typed, written) => {
   expect(writtenAs(typed)).toBe(written)
 })
