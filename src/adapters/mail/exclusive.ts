@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { connectionConfig } from '#platform/database'
 
-/** What this process is doing now, by key. */
+/** Running work of this process, by key. */
 const running = new Map<string, Promise<void>>()
 let connecting: Promise<Client> | undefined
 
 /**
- * Does the work for this key while nobody else does, in whatever process; a second call in this process waits for the
- * first and takes its outcome, one in another process throws. The lock lies on a connection of its own, so that a slow
- * relay keeps neither a transaction nor the shop's pool waiting.
+ * Runs the work under an advisory lock of its key. A second call in this process waits for the first and shares its
+ * result; a call in another process throws. The lock has its own connection, so that a slow SMTP relay blocks
+ * neither a transaction nor the pool.
  */
 export function exclusively(key: string, work: () => Promise<void>): Promise<void> {
   const known = running.get(key)
@@ -38,7 +38,7 @@ async function locked(key: string, work: () => Promise<void>): Promise<void> {
 
 async function connect(): Promise<Client> {
   const client = new Client({ ...connectionConfig(), application_name: 'shop post' })
-  // a lost connection gives its locks back; the next work opens another
+  // A lost connection releases its locks; the next call opens another.
   client.on('error', disconnect)
   try {
     await client.connect()

@@ -15,15 +15,15 @@ let relay: Server | undefined
 afterEach(() => void relay?.close())
 
 type Manners = {
-  /** answers every letter with a refusal */
+  /** refuses every email */
   refuses?: boolean
-  /** takes a letter only when this resolves */
+  /** accepts an email only after this resolves */
   until?: Promise<void>
-  /** goes away without a word: before it has said that it took a letter, or right after */
+  /** disconnects without a response, before or after it accepted an email */
   drops?: 'before' | 'after'
 }
 
-/** A relay that takes what it is given, in its own manner. `begun` resolves with the first letter's text. */
+/** Starts an SMTP relay with the given behaviour. `begun` resolves with the text of the first email. */
 async function openRelay({ refuses = false, until, drops }: Manners = {}) {
   const taken: string[] = []
   let begin = () => {}
@@ -63,7 +63,7 @@ async function openRelay({ refuses = false, until, drops }: Manners = {}) {
   return { taken, begun, url: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` }
 }
 
-/** Sends a letter from a process of its own; answers whether that process holds it to be sent. */
+/** Sends an email from another process. Returns whether that process counts it as sent. */
 async function sendElsewhere(mail: Mail, smtpUrl: string): Promise<boolean> {
   const code = `
     const { openDatabase, closeDatabase } = await import('#platform/database')
@@ -99,14 +99,14 @@ const kept = (mail: Mail) =>
     [mail.messageId],
   )
 
-test('without a relay a letter is kept, once', async () => {
+test('stores an email once in the outbox if there is no relay', async () => {
   const [post, mail] = [openMailer({ smtpUrl: undefined, from }), aMail()]
   await Promise.all([post(mail), post(mail)])
   await post({ ...mail, subject: 'outra' })
   expect(await kept(mail)).toEqual([{ subject: 'Recebemos seu pedido', sent: true }])
 })
 
-test('with a relay it is sent once, under its Message-ID', async () => {
+test('sends an email once through the relay, with its Message-ID', async () => {
   const { taken, url } = await openRelay()
   const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
   await post(mail)
@@ -117,7 +117,7 @@ test('with a relay it is sent once, under its Message-ID', async () => {
   expect(await kept(mail)).toEqual([{ subject: mail.subject, sent: true }])
 })
 
-test('a letter that one may refuse carries the one press that ends its kind, and no other does', async () => {
+test('adds the one-click unsubscribe headers only to emails with a stop URL', async () => {
   const { taken, url } = await openRelay()
   const post = openMailer({ smtpUrl: url, from })
   await post(aMail({ stopUrl: 'https://loja.test/api/reviews/stop?order=1' }))
@@ -127,7 +127,7 @@ test('a letter that one may refuse carries the one press that ends its kind, and
   expect(taken[1]).not.toContain('List-Unsubscribe')
 })
 
-test('while the relay refuses it stays unsent, and goes with the next try', async () => {
+test('keeps an email unsent while the relay refuses it, and sends it at the next attempt', async () => {
   const mail = aMail()
   const away = await openRelay({ refuses: true })
   await expect(openMailer({ smtpUrl: away.url, from })(mail)).rejects.toThrow()
@@ -139,7 +139,7 @@ test('while the relay refuses it stays unsent, and goes with the next try', asyn
   expect((await kept(mail))[0]!.sent).toBe(true)
 })
 
-test('while it is being sent nobody else sends it, here or in another process', async () => {
+test('does not send an email twice while it is being sent, in this or another process', async () => {
   let release = () => {}
   const { taken, begun, url } = await openRelay({ until: new Promise((resolve) => (release = resolve)) })
   const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
@@ -152,7 +152,7 @@ test('while it is being sent nobody else sends it, here or in another process', 
   expect(taken).toHaveLength(1)
 })
 
-test('two processes that begin at once send it once', async () => {
+test('sends an email once if two processes start at the same time', async () => {
   const { taken, url } = await openRelay()
   const mail = aMail()
   const sent = await Promise.all([sendElsewhere(mail, url), sendElsewhere(mail, url)])
@@ -160,7 +160,7 @@ test('two processes that begin at once send it once', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('a relay that goes right after taking it has taken it', async () => {
+test('counts an email as sent if the relay disconnects right after accepting it', async () => {
   const { taken, url } = await openRelay({ drops: 'after' })
   const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
   await post(mail)
@@ -169,7 +169,7 @@ test('a relay that goes right after taking it has taken it', async () => {
   expect((await kept(mail))[0]!.sent).toBe(true)
 })
 
-test('a relay that goes without saying that it took it gets it again, under the same Message-ID', async () => {
+test('sends an email again with the same Message-ID if the relay disconnects without a response', async () => {
   const mail = aMail()
   const unsure = await openRelay({ drops: 'before' })
   await expect(openMailer({ smtpUrl: unsure.url, from })(mail)).rejects.toThrow()
@@ -179,7 +179,7 @@ test('a relay that goes without saying that it took it gets it again, under the 
   for (const [letter] of [unsure.taken, back.taken]) expect(letter).toContain(`Message-ID: ${mail.messageId}`)
 })
 
-test('a letter has both forms, each readable by itself', async () => {
+test('sends HTML and text, each complete by itself', async () => {
   const { taken, url } = await openRelay()
   await openMailer({ smtpUrl: url, from })(aMail())
   expect(taken[0]).toMatch(/Content-Type: multipart\/alternative/)
@@ -188,7 +188,7 @@ test('a letter has both forms, each readable by itself', async () => {
   )
 })
 
-test('no line of a subject becomes a header', async () => {
+test('does not let a line break in the subject add a header', async () => {
   const { taken, url } = await openRelay()
   await openMailer({ smtpUrl: url, from })(aMail({ subject: 'Olá\r\nBcc: outro@exemplo.com.br' }))
   expect(taken[0]).not.toMatch(/^Bcc:/m)

@@ -11,27 +11,28 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** where one POST ends letters of this kind, for the button that mail programs show (RFC 8058) */
+  /** URL for one-click unsubscribe, sent in the List-Unsubscribe header (RFC 8058) */
   stopUrl?: string
   /**
-   * what it counts as against its mailbox, where somebody who does not hold that may have caused it; null where only the
-   * holder or staff can, or where it was counted as it was asked for
+   * kind of the limit for emails that a stranger may have caused; null if only the recipient or staff can, or if it
+   * was counted before
    */
   countsAs: StrangerEmail | null
 }
 
 /**
- * Sends an email once per `messageId`. Returns false where its mailbox stopped such emails or had enough of them today.
- * Throws while the relay is away, so that its job tries again.
+ * Sends an email once per `messageId`. Returns false if the recipient unsubscribed or reached the daily limit.
+ * Throws while the relay is unavailable, so that the job retries.
  */
 export type Mailer = (mail: Mail) => Promise<boolean>
 
-// A relay that hangs gives the letter back long before its job is taken for lost.
+// Shorter than the expiry of the job, so that a hanging relay does not count as a lost job.
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /**
- * Letters go into the outbox, and on to the relay where one is configured. A crash between sending and noting it, or
- * a relay that goes without saying whether it took a letter, may repeat it under the same Message-ID; nothing else may.
+ * Creates a mailer. Emails go to the outbox, and then to the relay if one is configured. After a crash between
+ * sending and recording, or a lost connection without a response, an email may be sent again with the same
+ * Message-ID.
  */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
   const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...patience }) : undefined
@@ -47,11 +48,11 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; fro
   }
 }
 
-/** One that stands in the outbox was counted before and is only tried again. */
+/** An email in the outbox was already counted; this is a retry. */
 const isAllowed = async ({ countsAs, messageId, to }: Mail): Promise<boolean> =>
   countsAs === null || (await writtenAmong([messageId])).has(messageId) || mayEmail(countsAs, to)
 
-/** Which of these emails stand in the outbox already. */
+/** Returns which of these message ids are in the outbox. */
 export async function writtenAmong(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   const written = await database()
     .select({ messageId: mailOutbox.messageId })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crc16, dynamicBrCode, staticBrCode } from './br-code.ts'
 
-/** Reads a code back into its fields, and refuses one whose lengths do not add up. */
+/** Decodes a code into its fields. Throws if the lengths do not add up. */
 function fieldsOf(code: string): Map<string, string> {
   const found = new Map<string, string>()
   for (let at = 0; at < code.length;) {
@@ -16,11 +16,11 @@ function fieldsOf(code: string): Map<string, string> {
 
 const payee = { amount: 123_456, name: 'Confecções São João do Araguaia Ltda', city: 'São José dos Campos' }
 
-test('the check sum is CRC16-CCITT-FALSE', () => {
+test('calculates the checksum as CRC16-CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
-test('a dynamic code carries amount, place and payee, and its own check sum', () => {
+test('encodes amount, URL, payee and checksum in a dynamic code', () => {
   const code = dynamicBrCode({ ...payee, url: 'pix.exemplo.com.br/v2/abc' })
   const fields = fieldsOf(code)
   expect([...fields.keys()]).toEqual(['00', '01', '26', '52', '53', '54', '58', '59', '60', '62', '63'])
@@ -45,7 +45,7 @@ test.each([
   ['pix@dao.test'],
   [`${'a'.repeat(68)}@dao.test`],
   ['123e4567-e89b-12d3-a456-426655440000'],
-])('a static code of the key %s has every field, and none of a dynamic one', (key) => {
+])('encodes all fields of a static code for the key %s, and none of a dynamic one', (key) => {
   const code = staticBrCode({ ...payee, key, txid: 'DAO-1001' })
   const fields = fieldsOf(code)
   expect([...fields]).toEqual([
@@ -71,12 +71,12 @@ test.each([
   ['x'.repeat(40), 'x'.repeat(25)],
   ['Ação 1/2', 'Ao12'],
   ['--', '***'],
-])('the txid of "%s" is %s', (txid, kept) => {
+])('shortens the txid "%s" to %s', (txid, kept) => {
   const fields = fieldsOf(staticBrCode({ ...payee, key: 'pix@dao.test', txid }))
   expect(fieldsOf(fields.get('62')!).get('05')).toBe(kept)
 })
 
-test('a code known from the manual of the Banco Central reads as it stands there', () => {
+test('reproduces the example code of the Banco Central manual', () => {
   const code = staticBrCode({
     key: '123e4567-e12b-12d1-a456-426655440000',
     amount: 1,

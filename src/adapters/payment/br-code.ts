@@ -1,7 +1,12 @@
-/** Pix BR Code (BCB, Manual de Padrões para Iniciação do Pix): each field is a 2-digit id, a 2-digit length and a value. */
+/**
+ * Encodes a field of a Pix BR Code (BCB, Manual de Padrões para Iniciação do Pix): 2-digit id, 2-digit length,
+ * value.
+ */
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** CRC16-CCITT-FALSE as 4 upper-case hex digits: polynomial 0x1021, start 0xFFFF, no reflection. */
+/**
+ * Returns the CRC16-CCITT-FALSE as 4 upper-case hex digits: polynomial 0x1021, initial value 0xFFFF, no reflection.
+ */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -24,13 +29,13 @@ type Payee = { amount: number; name: string; city: string }
 export type DynamicPix = Payee & { url: string }
 export type StaticPix = Payee & { key: string; txid: string }
 
-/** The "copia e cola" of a dynamic charge. `url` without scheme, `amount` in centavos. */
+/** Returns the "copia e cola" text of a dynamic charge. `url` without scheme, `amount` in centavos. */
 export const dynamicBrCode = ({ url, ...payee }: DynamicPix): string =>
   brCode(field('01', '12'), field('25', url), payee, '***')
 
 /**
- * The "copia e cola" of a static code; it says nothing of having been paid. `key` in its official form, `txid` of
- * letters and digits, of which at most 25 are taken.
+ * Returns the "copia e cola" text of a static code, which has no payment status. `key` in its official form; only
+ * the first 25 letters and digits of `txid` are used.
  */
 export const staticBrCode = ({ key, txid, ...payee }: StaticPix): string =>
   brCode('', field('01', key), payee, txid.replace(/[^a-zA-Z0-9]/g, '').slice(0, 25) || '***')

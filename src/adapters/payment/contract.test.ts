@@ -11,13 +11,13 @@ import { manualPix } from './manual-pix.ts'
 
 const shop = useShop()
 
-/** What a provider's test needs beside the provider: its shopper's bank, cards, and somebody who signs its webhooks. */
+/** Provider under test, with its bank, test cards and a way to sign webhooks. */
 type Bench = {
   provider: PaymentProvider
-  /** the shopper pays a waiting charge */
+  /** pays a pending charge as the customer */
   pay(paymentId: string): Promise<unknown>
   cards?: { approved: string; declined: Record<string, DeclineReason>; away: string }
-  /** a webhook as the provider sends it */
+  /** returns a webhook as the provider sends it */
   webhook?(paymentId: string): { body: string; headers: Record<string, string>; eventId: string }
 }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-/** Every adapter stands here, and passes the same tests. */
+/** Add every adapter here; all pass the same tests. */
 const benches: readonly [string, Bench][] = [
   [
     'fake',
@@ -60,7 +60,7 @@ const benches: readonly [string, Bench][] = [
     'manual-pix',
     {
       provider: manualPix,
-      // the shopper's bank tells nobody: a person of the shop saw it
+      // A static code has no webhook: a staff member confirms the payment.
       pay: (id) => transaction((tx) => confirmManualCharge(tx, id, 'Pessoa Teste')).catch(() => {}),
     },
   ],
@@ -78,8 +78,8 @@ const aRequest = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
   ...change,
 })
 
-describe.each(benches)('the payment provider %s', (name, bench) => {
-  /** As the shop does it: the try has its row before its provider hears of it. */
+describe.each(benches)('payment provider %s', (name, bench) => {
+  /** Inserts the payment row first, as the store does before it calls the provider. */
   const request = async (change: Partial<ChargeRequest> = {}): Promise<ChargeRequest> => {
     const wanted = aRequest(change)
     await shop.sql(
@@ -90,13 +90,13 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
   }
   const stateOf = async (paymentId: string) => (await bench.provider.findCharge(paymentId))?.status
 
-  test('has a name for its webhooks, and methods', () => {
+  test('has a name for its webhooks, and payment methods', () => {
     expect(bench.provider.name).toBe(name)
     expect(bench.provider.name).toMatch(/^[a-z][a-z-]*$/)
     expect(bench.provider.methods.length).toBeGreaterThan(0)
   })
 
-  test('a Pix waits with a code of its amount, and is paid by the bank', async () => {
+  test('creates a pending Pix with a code of its amount, and marks it as paid', async () => {
     const wanted = await request()
     const charge = await bench.provider.createCharge(wanted)
     expect(charge).toMatchObject({ status: 'pending', declineReason: null })
@@ -110,7 +110,7 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
     })
   })
 
-  test('the same payment is charged once, however often it is asked for', async () => {
+  test('creates one charge per payment, even if it is requested repeatedly', async () => {
     const wanted = await request()
     const all = await Promise.all([1, 2, 3, 4].map(() => bench.provider.createCharge(wanted)))
     expect(new Set(all.map(({ ref }) => ref)).size).toBe(1)
@@ -119,7 +119,7 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
     expect((await bench.provider.createCharge(wanted)).status).toBe('paid')
   })
 
-  test('a payment that it never heard of is undefined, and nothing happens to it', async () => {
+  test('returns undefined for an unknown payment, and changes nothing', async () => {
     const { provider } = bench
     const id = randomUUID()
     expect(await provider.findCharge(id)).toBeUndefined()
@@ -127,7 +127,7 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
     expect(await provider.findCharge(id)).toBeUndefined()
   })
 
-  test('a waiting charge can be given up, and is not paid after', async () => {
+  test('cancels a pending charge, which cannot be paid any more', async () => {
     const wanted = await request()
     await bench.provider.createCharge(wanted)
     await bench.provider.cancel(wanted.paymentId)
@@ -136,7 +136,7 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
     expect(await stateOf(wanted.paymentId)).toBe('cancelled')
   })
 
-  test('what is paid cannot be given up, and goes back once', async () => {
+  test('does not cancel a paid charge, and refunds it once', async () => {
     const { provider, pay } = bench
     const wanted = await request()
     await provider.createCharge(wanted)
@@ -148,21 +148,21 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
     expect(await stateOf(wanted.paymentId)).toBe('refunded')
   })
 
-  test('what was never paid does not go back', async () => {
+  test('does not refund a charge that was never paid', async () => {
     const wanted = await request()
     await bench.provider.createCharge(wanted)
     await bench.provider.refund(wanted.paymentId, wanted.amount).catch(() => {})
     expect(await stateOf(wanted.paymentId)).toBe('pending')
   })
 
-  test('a charge past its time is expired', async () => {
+  test('expires a charge after its time', async () => {
     const wanted = await request({ expiresAt: new Date(Date.now() - 1) })
     await bench.provider.createCharge(wanted)
     await bench.pay(wanted.paymentId)
     expect(await stateOf(wanted.paymentId)).toBe('expired')
   })
 
-  test('what nobody signed says nothing', () => {
+  test('ignores an unsigned webhook', () => {
     const { provider } = bench
     const body = JSON.stringify({ eventId: randomUUID(), paymentId: randomUUID() })
     for (const sent of [body, '', '{}'])
@@ -174,7 +174,7 @@ describe.each(benches)('the payment provider %s', (name, bench) => {
 describe.each(benches.filter(([, bench]) => bench.cards))('cards at the provider %s', (_, bench) => {
   const card = (cardToken: string) => aRequest({ method: 'card', cardToken, installments: 3 })
 
-  test('an approved one is paid, and goes back', async () => {
+  test('charges an approved card, and refunds it', async () => {
     const { provider, cards } = bench
     const wanted = card(cards!.approved)
     expect(await provider.createCharge(wanted)).toMatchObject({ status: 'paid', pix: null })
@@ -182,7 +182,7 @@ describe.each(benches.filter(([, bench]) => bench.cards))('cards at the provider
     expect((await provider.findCharge(wanted.paymentId))?.status).toBe('refunded')
   })
 
-  test('a declined one says why, and says the same again', async () => {
+  test('declines a card with a reason, and returns the same result again', async () => {
     const { provider, cards } = bench
     for (const [token, declineReason] of Object.entries(cards!.declined)) {
       const wanted = card(token)
@@ -192,7 +192,7 @@ describe.each(benches.filter(([, bench]) => bench.cards))('cards at the provider
     }
   })
 
-  test('it throws when it cannot be reached, and has heard of nothing', async () => {
+  test('throws if the provider is unavailable, and creates no charge', async () => {
     const { provider, cards } = bench
     const wanted = card(cards!.away)
     await expect(provider.createCharge(wanted)).rejects.toThrow()
@@ -201,13 +201,13 @@ describe.each(benches.filter(([, bench]) => bench.cards))('cards at the provider
 })
 
 describe.each(benches.filter(([, bench]) => bench.webhook))('webhooks of the provider %s', (_, bench) => {
-  test('a signed one says which payment to look at', () => {
+  test('returns the payment id of a signed webhook', () => {
     const paymentId = randomUUID()
     const { body, headers, eventId } = bench.webhook!(paymentId)
     expect(bench.provider.readWebhook(body, (header) => headers[header])).toEqual({ eventId, paymentId })
   })
 
-  test('one that was changed, or signed for another, says nothing', () => {
+  test('ignores a webhook that was changed or signed for another one', () => {
     const { provider, webhook } = bench
     const { body, headers } = webhook!(randomUUID())
     const other = webhook!(randomUUID())
@@ -216,7 +216,7 @@ describe.each(benches.filter(([, bench]) => bench.webhook))('webhooks of the pro
   })
 })
 
-test('the fake keeps its records apart from the shop', async () => {
+test('stores the charges of the fake in its own schema', async () => {
   const tables = await shop.sql<{ schema: string }>(
     "select table_schema as schema from information_schema.tables where table_name = 'charges'",
   )

@@ -12,7 +12,7 @@ useShop()
 
 type Hook = { eventId: string; paymentId: string }
 
-/** Where the fake's webhooks arrive, in the order in which they do. */
+/** Webhooks of the fake in the order of arrival. */
 let arrived: Hook[] = []
 let away = 0
 const receiver = createServer(async (request, response) => {
@@ -62,15 +62,15 @@ async function aCharge({ provider }: FakeProvider, change: Partial<ChargeRequest
 const hooksOf = (id: string) => arrived.filter(({ paymentId }) => paymentId === id)
 const arrivedIn = () => expect.poll(() => arrived.map(({ paymentId }) => paymentId), { timeout: 10_000 })
 
-describe('the fake provider', () => {
-  test('lets a Pix be paid by itself, and says so', async () => {
+describe('fake provider', () => {
+  test('pays a Pix automatically and sends a webhook', async () => {
     const fake = await open(50)
     const id = await aCharge(fake)
     await arrivedIn().toEqual([id])
     expect((await fake.provider.findCharge(id))?.status).toBe('paid')
   })
 
-  test('without a time of its own a Pix waits for the button', async () => {
+  test('leaves a Pix pending without an automatic delay', async () => {
     const fake = await open()
     const id = await aCharge(fake)
     expect((await fake.provider.findCharge(id))?.status).toBe('pending')
@@ -79,14 +79,14 @@ describe('the fake provider', () => {
     await arrivedIn().toEqual([id])
   })
 
-  test('a slow card is decided later', async () => {
+  test('decides about a slow card later', async () => {
     const fake = await open()
     const id = await aCharge(fake, { method: 'card', cardToken: 'tok_slow' })
     await arrivedIn().toEqual([id])
     expect((await fake.provider.findCharge(id))?.status).toBe('paid')
   })
 
-  test('repeats a webhook as the same event', async () => {
+  test('repeats a webhook with the same event id', async () => {
     const fake = await open()
     fake.misbehave({ repeat: 3 })
     const id = await aCharge(fake)
@@ -95,7 +95,7 @@ describe('the fake provider', () => {
     expect(new Set(hooksOf(id).map(({ eventId }) => eventId)).size).toBe(1)
   })
 
-  test('tries again while the shop is away', async () => {
+  test('retries while the store is unavailable', async () => {
     const fake = await open()
     away = 2
     const id = await aCharge(fake)
@@ -103,7 +103,7 @@ describe('the fake provider', () => {
     await arrivedIn().toEqual([id])
   })
 
-  test('lets the second of two webhooks overtake the first', async () => {
+  test('delivers the second of two webhooks first', async () => {
     const fake = await open()
     fake.misbehave({ reorder: true })
     const [first, second] = [await aCharge(fake), await aCharge(fake)]
@@ -112,7 +112,7 @@ describe('the fake provider', () => {
     await arrivedIn().toEqual([second, first])
   })
 
-  test('holds webhooks back', async () => {
+  test('delays webhooks', async () => {
     const fake = await open()
     const [late, early] = [await aCharge(fake), await aCharge(fake)]
     fake.misbehave({ delayMs: 400 })
@@ -122,7 +122,7 @@ describe('the fake provider', () => {
     await arrivedIn().toEqual([early, late])
   })
 
-  test('tells of what is given up and of what goes back', async () => {
+  test('sends webhooks for cancellations and refunds', async () => {
     const fake = await open()
     const [given, back] = [await aCharge(fake), await aCharge(fake)]
     await fake.provider.cancel(given)
@@ -132,7 +132,7 @@ describe('the fake provider', () => {
     await expect.poll(() => hooksOf(back), { timeout: 10_000 }).toHaveLength(2)
   })
 
-  test('after a restart it remembers what is to be paid by itself', async () => {
+  test('resumes automatic payments after a restart', async () => {
     const before = await open(300)
     const id = await aCharge(before)
     before.close()

@@ -4,22 +4,22 @@ import { type Db, database, rows, statement } from '#platform/database'
 import { log } from '#platform/log'
 import { dynamicBrCode } from './br-code.ts'
 
-/** How the fake misbehaves on request: repeats each webhook, holds it back, or sends it out of order. */
+/** Faults of the fake webhooks: repeated, delayed, or out of order. */
 export type Misbehaviour = { repeat: number; delayMs: number; reorder: boolean }
 
 export type FakeOptions = {
-  /** where its webhooks go, e.g. `http://127.0.0.1:3000/api/payments/webhooks/fake` */
+  /** URL that receives the webhooks, e.g. `http://127.0.0.1:3000/api/payments/webhooks/fake` */
   webhookUrl: string
   secret: string
-  /** a Pix is paid by itself after this time; undefined leaves it to `pay` */
+  /** milliseconds until a Pix is paid automatically; undefined: only by `pay` */
   pixDelayMs: number | undefined
-  /** how long `tok_slow` takes */
+  /** milliseconds until `tok_slow` is paid */
   slowMs?: number
 }
 
 export type FakeProvider = {
   provider: PaymentProvider
-  /** the shopper's bank pays a waiting charge; false when there is nothing to pay */
+  /** pays a pending charge; returns false if there is none */
   pay(paymentId: string): Promise<boolean>
   misbehave(how: Partial<Misbehaviour>): void
   close(): void
@@ -36,7 +36,7 @@ type Row = {
   paysAt: Date | null
 }
 
-// It stands for somebody else's house, so its records lie apart from ours, in a schema that only a demo has.
+// It plays an external service, so its data is in its own schema, which exists only in a demo.
 const ownTables = `
   create table if not exists fake_provider.charges (
     payment_id uuid primary key, method text not null, amount int not null, status text not null, decline_reason text,
@@ -49,7 +49,7 @@ const insertCharge = statement<Row>(
   `insert into fake_provider.charges values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing
    returning ${columns}`,
 )
-/** Time does its work when somebody looks: a charge that was due is paid, one that was not is expired. */
+/** Status changes due by time are applied on read: a pending charge becomes paid or expired. */
 const ripen = statement<Row>(
   'fake.ripen',
   `update fake_provider.charges set status = case when pays_at <= least(now(), expires_at) then 'paid' else 'expired' end
@@ -74,7 +74,7 @@ const insertPast = statement(
    select * from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
 )
 
-/** What it would remember of charges, had it made them: nobody pays those that are still open by itself. */
+/** Inserts charges of demo orders. Pending ones are never paid automatically. */
 export async function recordPastCharges(tx: Db, past: readonly Omit<Row, 'paysAt'>[]): Promise<void> {
   await tx.$client.query(ownTables)
   await rows(tx, insertPast, [
@@ -95,7 +95,10 @@ const chargeOf = (row: Row): Charge => ({
   pix: row.copyPaste ? { copyPaste: row.copyPaste, expiresAt: row.expiresAt } : null,
 })
 
-/** What each test card does: `tok_declined_{reason}` is refused for that reason, any unknown one as invalid. */
+/**
+ * Returns the outcome of a test card: `tok_declined_{reason}` is declined for that reason, an unknown token as
+ * invalid.
+ */
 function cardOutcome(token: string | null): Pick<Row, 'status' | 'declineReason'> {
   if (token === 'tok_approved') return { status: 'paid', declineReason: null }
   if (token === 'tok_slow') return { status: 'pending', declineReason: null }
@@ -108,7 +111,7 @@ function cardOutcome(token: string | null): Pick<Row, 'status' | 'declineReason'
   }
 }
 
-/** A provider of the demo and of tests, under the same contract test as the real ones. */
+/** Creates the provider for demo and tests. It passes the same contract test as the real ones. */
 export async function openFakeProvider(options: FakeOptions): Promise<FakeProvider> {
   await database().$client.query(ownTables)
   const hooks = webhookSender(options)
@@ -121,7 +124,7 @@ export async function openFakeProvider(options: FakeOptions): Promise<FakeProvid
     return (await rows(database(), selectCharge, [paymentId]))[0]
   }
 
-  /** Takes a charge from one state to another and tells the shop; false when it is not in that state. */
+  /** Changes the status of a charge and sends a webhook; returns false if it has another status. */
   async function move(paymentId: string, from: Row['status'], to: Row['status']): Promise<boolean> {
     const [row] = await rows(database(), setStatus, [paymentId, from, to])
     if (row) hooks.later(paymentId, 0)
@@ -199,7 +202,7 @@ function webhookSender({ webhookUrl, secret }: FakeOptions) {
   const timers = new Set<NodeJS.Timeout>()
   let how: Misbehaviour = { repeat: 1, delayMs: 0, reorder: false }
   let turn = 0
-  // As real ones do, it tries again while the shop is away.
+  // Retries while the store is unavailable, like real providers.
   const send = async (body: string, left = 6): Promise<void> => {
     const headers = { 'content-type': 'application/json', 'x-fake-signature': sign(secret, body) }
     const status = await fetch(webhookUrl, {
@@ -226,7 +229,7 @@ function webhookSender({ webhookUrl, secret }: FakeOptions) {
     later(paymentId: string, milliseconds: number) {
       const body = JSON.stringify({ eventId: randomUUID(), paymentId })
       for (let time = 0; time < how.repeat; time++) {
-        // of two webhooks in a row the first is overtaken by the second
+        // with `reorder`, the first of two webhooks arrives after the second
         const late = how.reorder && turn++ % 2 === 0 ? overtakenMs : 0
         after(milliseconds + how.delayMs + late, () => void send(body))
       }

@@ -23,8 +23,8 @@ async function find(paymentId: string): Promise<Charge | undefined> {
 }
 
 /**
- * The provider of a shop that has nothing but a Pix key (settings `payments`): a static code, paid once staff have
- * seen the money and said so. A refund is money that staff send back themselves; here it is only noted.
+ * Payment provider of a store with only a Pix key (settings `payments`): a static code, paid once staff confirm the
+ * money. A refund only records that staff returned the money themselves.
  */
 export const manualPix: PaymentProvider = {
   name,
@@ -49,6 +49,6 @@ export const manualPix: PaymentProvider = {
   async refund(paymentId) {
     await setManualChargeStatus(paymentId, 'paid', 'refunded')
   },
-  // nobody tells a static code that it was paid
+  // A static code has no webhook.
   readWebhook: () => undefined,
 }

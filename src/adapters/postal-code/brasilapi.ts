@@ -12,7 +12,7 @@ const line = (most: number) =>
     .transform((text) => text ?? '')
 
 const Answer = z.object({
-  /** this and the next are empty or null in towns of one CEP */
+  /** this and the next are empty or null in cities with a single CEP */
   street: line(120),
   neighborhood: line(80),
   city: z.string().trim().min(1).max(80),
@@ -22,8 +22,8 @@ const Answer = z.object({
 const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
 
 /**
- * https://brasilapi.com.br: it asks several services itself, and its 404 may also mean that they all failed. Only
- * where one of them says so is there no such CEP.
+ * Looks up a CEP at https://brasilapi.com.br. It queries several services, and its 404 may also mean that all of
+ * them failed: only an explicit "not found" counts.
  */
 export const brasilApi =
   (baseUrl = 'https://brasilapi.com.br'): Source =>

@@ -16,13 +16,13 @@ beforeEach(() => {
   vendors.mood.brasilapi = 'well'
 })
 
-/** Nobody waits for it where somebody answers; the shop's own limit is shorter. */
+/** Timeout in ms, longer than any answer here, so that only the sources decide. */
 const patient = 20_000
 
 const both = (limitMs = patient): PostalCodes =>
   firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs)
 
-/** Every adapter stands here, and passes the same tests. */
+/** Add every adapter here; all pass the same tests. */
 const adapters: readonly [string, () => PostalCodes][] = [
   ['ViaCEP', () => firstAnswer([viaCep(vendors.url)], patient)],
   ['BrasilAPI', () => firstAnswer([brasilApi(vendors.url)], patient)],
@@ -30,8 +30,8 @@ const adapters: readonly [string, () => PostalCodes][] = [
   ['ranges', () => ranges],
 ]
 
-describe.each(adapters)('postal codes by %s', (_, adapter) => {
-  test('a street of a large town', async () => {
+describe.each(adapters)('postal code lookup by %s', (_, adapter) => {
+  test('returns the street of a large city', async () => {
     expect(await adapter().lookUp('01310100')).toEqual({
       street: 'Avenida Paulista',
       district: 'Bela Vista',
@@ -42,11 +42,11 @@ describe.each(adapters)('postal codes by %s', (_, adapter) => {
     })
   })
 
-  test('a town of one CEP has neither street nor district', async () => {
+  test('returns neither street nor district for a city with a single CEP', async () => {
     expect(await adapter().lookUp('73770000')).toMatchObject({ street: '', district: '', state: 'GO' })
   })
 
-  test.each(['78999998', '78999999'])('%s does not exist', async (cep) => {
+  test.each(['78999998', '78999999'])('returns undefined for %s, which does not exist', async (cep) => {
     expect(await adapter().lookUp(cep)).toBeUndefined()
   })
 })
@@ -54,7 +54,7 @@ describe.each(adapters)('postal codes by %s', (_, adapter) => {
 describe.each([
   ['viacep', viaCep],
   ['brasilapi', brasilApi],
-] as const)('%s on its own', (name, open) => {
+] as const)('source %s alone', (name, open) => {
   test.each<Mood>(['failing', 'helpless', 'silent', 'broken', 'strange'])(
     'throws while it is %s',
     async (mood) => {
@@ -64,7 +64,7 @@ describe.each([
     },
   )
 
-  test('takes a refusal of the number for a CEP that does not exist', async () => {
+  test('treats a refused number as a CEP that does not exist', async () => {
     expect(await firstAnswer([open(vendors.url)], patient).lookUp('1310100')).toBeUndefined()
   })
 })
@@ -77,20 +77,20 @@ describe('two sources at once', () => {
     ['failing', 'well'],
     ['silent', 'well'],
     ['broken', 'well'],
-  ])('one %s and the other %s: whoever answers is enough', async (viacep, brasilapi) => {
+  ])('returns the address if one is %s and the other %s', async (viacep, brasilapi) => {
     Object.assign(vendors.mood, { viacep, brasilapi })
     expect(await both().lookUp('01310100')).toMatchObject({ street: 'Avenida Paulista', ibge: '3550308' })
   })
 
   test.each<Mood>(['failing', 'strange', 'broken'])(
-    'one alone that knows of none is believed, the other %s',
+    'returns undefined if one source knows no address and the other is %s',
     async (mood) => {
       vendors.mood.brasilapi = mood
       expect(await both().lookUp('78999999')).toBeUndefined()
     },
   )
 
-  test('so it is when the time of the other is up', async () => {
+  test('returns undefined if one source knows no address and the other times out', async () => {
     const untilAborted = (_: string, signal: AbortSignal) =>
       new Promise<undefined>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -98,7 +98,7 @@ describe('two sources at once', () => {
     expect(await firstAnswer([async () => undefined, untilAborted], 50).lookUp('78999999')).toBeUndefined()
   })
 
-  test('that there is none waits for one who knows better', async () => {
+  test('waits for a slower source that has the address', async () => {
     const slow = firstAnswer(
       [
         async () => undefined,
@@ -112,7 +112,7 @@ describe('two sources at once', () => {
     expect(await slow.lookUp('01310100')).toMatchObject({ street: 'Avenida Paulista', source: 'brasilapi' })
   })
 
-  test('who comes too late is not waited for', async () => {
+  test('does not wait for a slower source, and aborts it', async () => {
     vendors.mood.viacep = 'silent'
     const ended: unknown[] = []
     const answer = await firstAnswer(
@@ -126,7 +126,7 @@ describe('two sources at once', () => {
     await expect.poll(() => ended).toEqual([true])
   })
 
-  test('when both are away it throws', async () => {
+  test('throws if both are unavailable', async () => {
     Object.assign(vendors.mood, { viacep: 'silent', brasilapi: 'failing' })
     await expect(both(300).lookUp('01310100')).rejects.toThrow('no source of postal codes answered')
   })

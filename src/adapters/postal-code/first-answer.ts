@@ -1,11 +1,11 @@
 import type { PostalAddress, PostalCodes } from '#domain/shipping'
 
-/** One service on the network. The signal ends its question. */
+/** Lookup at one external service. The signal aborts it. */
 export type Source = (cep: string, signal: AbortSignal) => Promise<PostalAddress | undefined>
 
 /**
- * Asks all of them at once, under one limit of time. The first address wins; that there is none is believed when
- * nobody knows better; only when all fail does it throw.
+ * Queries all sources concurrently with one timeout. The first address wins. Returns undefined if at least one
+ * source answers and none has an address; throws if all fail.
  */
 export const firstAnswer = (sources: readonly Source[], limitMs = 2_500): PostalCodes => ({
   async lookUp(cep) {

@@ -1,7 +1,7 @@
 import type { PostalCodes } from '#domain/shipping'
 import { placeOf } from '#shared/places'
 
-/** Well-known addresses, so that the demo shows what a shopper of a real town sees. */
+/** Well-known addresses for the demo. */
 const streets: Readonly<Record<string, readonly [street: string, district: string]>> = {
   '01001000': ['Praça da Sé', 'Sé'],
   '01153000': ['Rua Vitorino Carmilo', 'Barra Funda'],
@@ -16,7 +16,7 @@ const streets: Readonly<Record<string, readonly [street: string, district: strin
   '89010025': ['Rua Doutor Luiz de Freitas Melro', 'Centro'],
 }
 
-/** State and larger towns by the ranges of CEPs, without asking anybody: for the demo and for tests. */
+/** Looks up state and larger cities by CEP range, without network: for demo and tests. */
 export const ranges: PostalCodes = {
   async lookUp(cep) {
     const place = placeOf(cep)

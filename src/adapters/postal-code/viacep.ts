@@ -5,10 +5,10 @@ import type { Source } from './first-answer.ts'
 const text = z.string().trim()
 
 const Answer = z.union([
-  // Some of its servers answer the word, others the truth value.
+  // Some of its servers return a text, others a boolean.
   z.object({ erro: z.literal([true, 'true']) }),
   z.object({
-    /** this and the next are empty in towns of one CEP */
+    /** this and the next are empty in cities with a single CEP */
     logradouro: text.max(120),
     bairro: text.max(80),
     localidade: text.min(1).max(80),
@@ -17,7 +17,7 @@ const Answer = z.union([
   }),
 ])
 
-/** https://viacep.com.br: 400 for what is no CEP, 200 with `erro` for one that does not exist. */
+/** Looks up a CEP at https://viacep.com.br: 400 for a malformed one, 200 with `erro` for one that does not exist. */
 export const viaCep =
   (baseUrl = 'https://viacep.com.br'): Source =>
   async (cep, signal) => {

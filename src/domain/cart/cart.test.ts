@@ -25,15 +25,15 @@ const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.
 const lines = async () =>
   shop.sql('select id, user_id, session_id, variant_id, quantity, unit_price from cart_items order by id')
 
-/** A cart with one line, of a guest or of somebody signed in. */
+/** Creates a cart with one line, for a guest or a signed-in customer. */
 async function filled(headers: Headers = cartOf(aSession()), quantity = 2) {
   const product = await aProduct({ price: 10_000 })
   const { body } = await add(headers, variantOf(product), quantity)
   return { headers, product, item: body.items[0]! }
 }
 
-describe("a guest's cart", () => {
-  test('[ST-05] begins with the first piece, under the session that the browser made', async () => {
+describe('guest cart', () => {
+  test('[ST-05] starts with the first item, in the session made by the browser', async () => {
     const session = aSession()
     expect((await read(cartOf(session))).body).toMatchObject({ items: [], totalItems: 0, canCheckout: false })
     const product = await aProduct({ price: 18_990, name: 'Top Aurora' })
@@ -62,7 +62,7 @@ describe("a guest's cart", () => {
     ).toEqual([{ user_id: null, session_id: session }])
   })
 
-  test('[EN-05] an item has its owner, product, variant, quantity, prices, name, picture, colour and size', async () => {
+  test('[EN-05] returns owner, product, variant, quantity, prices, name, image, colour and size of an item', async () => {
     const { item, headers, product } = await filled(cartOf(aSession()), 3)
     const person = await filled((await aPerson(shop)).headers)
     expect(item).toMatchObject({
@@ -94,7 +94,7 @@ describe("a guest's cart", () => {
     expect((await read(headers)).body.items).toEqual([item])
   })
 
-  test('[EN-05] its names, prices and totals are those of now, and only the price that was agreed is kept', async () => {
+  test('[EN-05] shows current names, prices and totals, and stores only the price last shown', async () => {
     const { headers, product, item } = await filled()
     await aProduct({ slug: product.slug, name: 'Outro nome', price: 12_000 })
     const [now] = (await read(headers)).body.items
@@ -112,7 +112,7 @@ describe("a guest's cart", () => {
       expect(columns).not.toContainEqual({ name })
   })
 
-  test('a visitor without a session has an empty one and cannot fill it', async () => {
+  test('returns an empty cart to a visitor without a session, and refuses writes', async () => {
     const product = await aProduct()
     expect((await read({})).body).toMatchObject({ items: [], totalItems: 0, subtotal: 0 })
     const before = await lines()
@@ -127,7 +127,7 @@ describe("a guest's cart", () => {
     ['a uuid v1', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
     ['a uuid v7', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
     ['SQL', "' or 1=1 --"],
-  ])('a session that is %s is refused', async (_, session) => {
+  ])('refuses a session that is %s', async (_, session) => {
     const product = await aProduct()
     const before = await lines()
     for (const { status, body } of [
@@ -138,15 +138,15 @@ describe("a guest's cart", () => {
     expect(await lines()).toEqual(before)
   })
 
-  test('is the same however the browser writes its session', async () => {
+  test('finds the same cart however the session id is written', async () => {
     const { headers } = await filled()
     const upper = cartOf(headers['x-cart-session']!.toUpperCase())
     expect((await read(upper)).body.totalItems).toBe(2)
   })
 })
 
-describe('adding', () => {
-  test('the same variant twice is one line, even at once', async () => {
+describe('adding items', () => {
+  test('merges the same variant into one line, even at the same time', async () => {
     const product = await aProduct()
     const headers = cartOf(aSession())
     await Promise.all([1, 2, 3].map(() => add(headers, variantOf(product))))
@@ -156,19 +156,16 @@ describe('adding', () => {
     expect(body.totalItems).toBe(4)
   })
 
-  test.each([0, -1, 1.5, 1e9, 100, '2', null, true, [], {}])(
-    'a quantity of %j is refused',
-    async (quantity) => {
-      const product = await aProduct({ stock: 200 })
-      const before = await lines()
-      const { status, body } = await add(cartOf(aSession()), variantOf(product), quantity)
-      expect([status, body.code]).toEqual([422, 'request.invalid'])
-      expect(body.fields).toHaveProperty('quantity')
-      expect(await lines()).toEqual(before)
-    },
-  )
+  test.each([0, -1, 1.5, 1e9, 100, '2', null, true, [], {}])('refuses a quantity of %j', async (quantity) => {
+    const product = await aProduct({ stock: 200 })
+    const before = await lines()
+    const { status, body } = await add(cartOf(aSession()), variantOf(product), quantity)
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+    expect(body.fields).toHaveProperty('quantity')
+    expect(await lines()).toEqual(before)
+  })
 
-  test('more than there is is refused, at once or little by little', async () => {
+  test('refuses more than the stock, at once or in steps', async () => {
     const product = await aProduct({ stock: 3 })
     const headers = cartOf(aSession())
     const tooMany = await add(headers, variantOf(product), 4)
@@ -183,7 +180,7 @@ describe('adding', () => {
     expect((await read(headers)).body.totalItems).toBe(2)
   })
 
-  test('what is sold out, archived or unknown is refused', async () => {
+  test('refuses sold-out, archived and unknown variants', async () => {
     const headers = cartOf(aSession())
     const gone = await add(headers, variantOf(await aProduct({ stock: 0 })))
     expect([gone.status, gone.body.code]).toEqual([409, 'cart.sold_out'])
@@ -198,7 +195,7 @@ describe('adding', () => {
     expect((await read(headers)).body.items).toEqual([])
   })
 
-  test('a price of its own is refused', async () => {
+  test('refuses a price sent by the client', async () => {
     const product = await aProduct()
     const { status, body } = await shop.call('/api/cart/items', {
       headers: cartOf(aSession()),
@@ -207,7 +204,7 @@ describe('adding', () => {
     expect([status, body.code, Object.keys(body.fields!)]).toEqual([422, 'request.invalid', ['price']])
   })
 
-  test('the hundredth line is the last, and its quantity may still change', async () => {
+  test('refuses line 101, but allows a new quantity of line 100', async () => {
     const sizes = Array.from({ length: 101 }, (_, index) => String(index))
     const product = await aProduct({ sizes, stock: 5 })
     const session = aSession()
@@ -222,8 +219,8 @@ describe('adding', () => {
   })
 })
 
-describe('changing', () => {
-  test('sets, removes and empties', async () => {
+describe('changing a line', () => {
+  test('sets a quantity, removes a line and empties the cart', async () => {
     const { headers, item } = await filled()
     expect((await set(headers, item.id, 5)).body).toMatchObject({ totalItems: 5, subtotal: 50_000 })
     expect((await set(headers, item.id, 1)).body.totalItems).toBe(1)
@@ -236,14 +233,14 @@ describe('changing', () => {
     expect((await clear(headers)).status).toBe(200)
   })
 
-  test.each([0, -1, 1.5, 1e9, 100, '2', null])('to %j pieces is refused', async (quantity) => {
+  test.each([0, -1, 1.5, 1e9, 100, '2', null])('refuses a quantity of %j', async (quantity) => {
     const { headers, item } = await filled()
     const { status, body } = await set(headers, item.id, quantity)
     expect([status, body.code]).toEqual([422, 'request.invalid'])
     expect((await read(headers)).body.totalItems).toBe(2)
   })
 
-  test('to more than there is is refused; fewer is allowed even when it is gone', async () => {
+  test('refuses an increase above the stock, and allows a decrease even when sold out', async () => {
     const { headers, item, product } = await filled()
     await shop.sql('update stock_levels set on_hand = 1 where variant_id = $1', [variantOf(product)])
     const more = await set(headers, item.id, 3)
@@ -263,7 +260,7 @@ describe('changing', () => {
     })
   })
 
-  test("another's line does not exist", async () => {
+  test('does not find a line of another cart', async () => {
     const mine = await filled()
     const stranger = cartOf(aSession())
     const person = await aPerson(shop)
@@ -279,14 +276,14 @@ describe('changing', () => {
     expect(await lines()).toEqual(before)
   })
 
-  test('a malformed line is an address that does not exist', async () => {
+  test('returns 404 for a malformed line id', async () => {
     const { status, body } = await remove(cartOf(aSession()), 'x')
     expect([status, body.code]).toEqual([404, 'request.not_found'])
   })
 })
 
-describe('what changed since', () => {
-  test('another price is told, and the new one counts', async () => {
+describe('changes since the last view', () => {
+  test('reports a changed price and uses the new one', async () => {
     const { headers, product } = await filled()
     await shop.sql('update products set price = 9000 where id = $1', [product.id])
     expect((await read(headers)).body).toMatchObject({
@@ -296,7 +293,7 @@ describe('what changed since', () => {
     })
   })
 
-  test('a product that is no longer for sale keeps its name, colour and size', async () => {
+  test('keeps name, colour and size of a product that is no longer for sale', async () => {
     const { headers, product } = await filled()
     const before = (await read(headers)).body.items[0]!
     await shop.sql("update products set status = 'archived' where id = $1", [product.id])
@@ -313,8 +310,8 @@ describe('what changed since', () => {
   })
 })
 
-describe('the cart of somebody signed in', () => {
-  test('[CA-21] items are read by user, and by session when there is no user', async () => {
+describe('cart of a signed-in customer', () => {
+  test('[CA-21] reads items by user, and by session without a user', async () => {
     const person = await aPerson(shop)
     const own = await filled(person.headers)
     const guest = await filled()
@@ -326,7 +323,7 @@ describe('the cart of somebody signed in', () => {
     expect(stored).toEqual([{ user_id: person.userId, session_id: null }])
   })
 
-  test('[CA-22] an item is inserted, changed, and deleted by id, by user and by session', async () => {
+  test('[CA-22] inserts, updates and deletes an item by id, user and session', async () => {
     const untouched = [await filled(), await filled((await aPerson(shop)).headers)]
     for (const headers of [(await aPerson(shop)).headers, cartOf(aSession())]) {
       const { item } = await filled(headers)
@@ -339,7 +336,7 @@ describe('the cart of somebody signed in', () => {
     for (const other of untouched) expect((await read(other.headers)).body.totalItems).toBe(2)
   })
 
-  test('[ST-06] takes over what the browser had, once and as one line per variant, and clears the session', async () => {
+  test('[ST-06] merges the guest cart once at sign-in, as one line per variant, and clears the session', async () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 50 })
     await add(person.headers, variantOf(product), 1)
@@ -359,7 +356,7 @@ describe('the cart of somebody signed in', () => {
     expect((await read(guest)).body.items).toEqual([])
   })
 
-  test('never holds more than 99 of a piece after taking over', async () => {
+  test('limits a merged line to 99', async () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 200 })
     await add(person.headers, variantOf(product), 98)
@@ -367,7 +364,7 @@ describe('the cart of somebody signed in', () => {
     expect((await read({ ...person.headers, ...guest })).body.totalItems).toBe(99)
   })
 
-  test('[ST-06] holds no more of a piece than there is after taking over, and what is gone says so', async () => {
+  test('[ST-06] limits a merged line to the stock, and keeps sold-out lines with a notice', async () => {
     const person = await aPerson(shop)
     const [few, gone] = [await aProduct({ stock: 5 }), await aProduct({ stock: 2 })]
     await add(person.headers, variantOf(few), 3)
@@ -381,7 +378,7 @@ describe('the cart of somebody signed in', () => {
     ])
   })
 
-  test('[ST-06] two sign-ins at once, in two browsers of one person, move each cart once', async () => {
+  test('[ST-06] merges each cart once when two browsers sign in at the same time', async () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 90 })
     const carts = await Promise.all([aCart(shop, variantOf(product), 2), aCart(shop, variantOf(product), 3)])
@@ -390,7 +387,7 @@ describe('the cart of somebody signed in', () => {
     expect((await read(person.headers)).body.totalItems).toBe(5)
   })
 
-  test('never holds more than 100 lines after taking over, from one browser or two at once', async () => {
+  test('limits a merged cart to 100 lines, also from two browsers at the same time', async () => {
     const person = await aPerson(shop)
     const product = await aProduct({ sizes: Array.from({ length: 100 }, (_, n) => `${n}`), stock: 500 })
     const other = await aProduct({ sizes: Array.from({ length: 60 }, (_, n) => `${n}`) })
@@ -404,7 +401,7 @@ describe('the cart of somebody signed in', () => {
       variants.slice(from, to).map(({ id }) => id)
     await fill({ user: person.userId }, idsOf(product, 0, 70))
     const sessions = [aSession(), aSession()]
-    // twenty that both have, and more than there is room for
+    // Both carts share twenty lines, and together exceed the limit.
     await fill({ session: sessions[0]! }, idsOf(product, 50, 95))
     await fill({ session: sessions[1]! }, idsOf(other, 0, 60))
     await Promise.all(sessions.map((session) => read({ ...person.headers, ...cartOf(session) })))
@@ -416,23 +413,23 @@ describe('the cart of somebody signed in', () => {
     for (const session of sessions) expect((await read(cartOf(session))).body.items).toEqual([])
   })
 
-  test('a malformed session is refused for the signed-in as well', async () => {
+  test('refuses a malformed session even when signed in', async () => {
     const person = await aPerson(shop)
     const { status, body } = await read({ ...person.headers, ...cartOf('x') })
     expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
   })
 })
 
-describe('very many carts of guests', () => {
+describe('very many guest carts', () => {
   const from = '203.0.113.7'
   const begin = (headers: Headers, variantId: string, at = from) =>
     shop.call('/api/cart/items', { headers, body: { variantId }, from: at })
 
-  test('from one address are refused beyond 5,000 in an hour; every other use of a cart goes on', async () => {
+  test('limits new carts to 5,000 per hour and IP address, and nothing else', async () => {
     const product = await aProduct({ stock: 100 })
     const known = cartOf(aSession())
     expect((await begin(known, variantOf(product))).status).toBe(201)
-    // Only a cart that begins is counted.
+    // Only new carts are counted.
     expect((await begin(known, variantOf(product))).status).toBe(201)
     for (let begun = 1; begun < 4_999; begun++) await newCarts.spend(from)
     expect((await begin(cartOf(aSession()), variantOf(product))).status).toBe(201)
@@ -448,7 +445,7 @@ describe('very many carts of guests', () => {
     expect((await begin(cartOf(aSession()), variantOf(product), '203.0.113.8')).status).toBe(201)
   })
 
-  test('are cleared 60 days after their last change; those of people stay', async () => {
+  test('deletes guest carts 60 days after their last change, and no carts of users', async () => {
     const age = (headers: Headers, days: number, which = 'true') =>
       shop.sql(
         `update cart_items set updated_at = now() - make_interval(days => $1) where session_id = $2 and ${which}`,
@@ -475,7 +472,7 @@ describe('very many carts of guests', () => {
   })
 })
 
-test('an addition sent again under its key adds nothing; another key adds', async () => {
+test('ignores an addition with a repeated idempotency key, and accepts another key', async () => {
   const product = await aProduct()
   const headers = cartOf(aSession())
   const add = (key: string) =>

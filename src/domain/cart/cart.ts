@@ -15,48 +15,48 @@ import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './lines.ts'
 import { matchPieces, type Owner, setLineOf, unitOf, versionOf } from './rules.ts'
 
-/** The set of a line, priced. */
+/** Set of a cart line, with its price. */
 type PricedSet = CartSet & { price: Money }
 
-/** A line as an order takes it over, priced by the server. */
+/** Cart line as an order takes it over; the server calculates the price. */
 export type CartLine = PricedLine & { variant: SaleVariant; set: PricedSet | null }
 
-/** A stored line with what the shop says of it now: `line` is missing when it is no longer for sale. */
+/** Stored line with its current variant, set and price. `line` is missing if it is no longer for sale. */
 export type ReadLine = {
   row: LineRow
   line: CartLine | undefined
-  /** even of what is no longer for sale, as far as it is known */
+  /** known even for some variants that are no longer for sale */
   variant: SaleVariant | undefined
   set: PricedSet | null
-  /** what is priced as one, as the shopper last saw it and now */
+  /** price of the line or of its whole set, as last shown to the customer and now */
   seenPrice: number
   price: number
 }
 
-/** What the shop sells among some variants and sets, and what it asks for them. */
+/** Variants and sets that are for sale now, with the prices of the customer. */
 export type Offer = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet>; priceOf: CustomerPrice }
 
 type Cart = {
   lines: CartLine[]
   gone: { variantId: string; name: string }[]
-  /** the stored lines that it was made of */
+  /** ids of the stored lines */
   lineIds: string[]
   version: string
 }
 
-/** The lines of a cart at the prices that are shown now. */
+/** Returns the lines of a cart at the cached prices. */
 export const cartLines = async (owner: Owner): Promise<Cart> => {
   const stored = await linesOf(database(), owner)
   return cartOf(database(), stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
 }
 
-/** The same for an order: held until the transaction ends, at the prices that the database has. */
+/** Locks the lines of a cart until the transaction ends, and returns them at the current prices of the database. */
 export async function lockCart(tx: Db, owner: Owner): Promise<Cart> {
   const stored = await lockLines(tx, owner)
   return cartOf(tx, stored, readLines(stored, await currentOffer(tx, owner, stored.map(idsOfLine))))
 }
 
-/** The variants that are no longer for sale. */
+/** Returns the ids of variants that are no longer for sale. */
 export const unsold = (read: readonly ReadLine[]): string[] =>
   read.filter(({ variant }) => !variant).map(({ row }) => row.variantId)
 
@@ -76,7 +76,7 @@ async function cartOf(db: Db, stored: readonly LineRow[], read: readonly ReadLin
   }
 }
 
-/** What a cart that is shown and one that is ordered must have in common. */
+/** Returns a hash of the cart. Checkout compares it with the cart that the customer saw. */
 export const versionOfLines = (read: readonly ReadLine[]): string =>
   versionOf(
     read.map(({ row: { variantId, setLine, quantity }, line }) => ({
@@ -96,7 +96,7 @@ const distinct = (wanted: readonly Ids[]) => ({
   setIds: [...new Set(wanted.flatMap(({ setId }) => setId ?? []))],
 })
 
-/** What is shown of these, from memory. */
+/** Returns cached variants, sets and prices. */
 export async function shownOffer(owner: Owner | undefined, wanted: readonly Ids[]): Promise<Offer> {
   const { variantIds, setIds } = distinct(wanted)
   const [variants, sets, priceOf] = await Promise.all([
@@ -130,7 +130,7 @@ const offerOf = (
   priceOf,
 })
 
-/** What the shop says of stored lines, in their order. */
+/** Resolves stored lines to current variants, sets and prices, in the same order. */
 export function readLines(stored: readonly LineRow[], offer: Offer): ReadLine[] {
   return [...Map.groupBy(stored, unitOf).values()].flatMap((unit) => {
     const found = unit.map(({ variantId }) => offer.variants.get(variantId))
@@ -144,7 +144,7 @@ function readAlone(row: LineRow, variant: SaleVariant | undefined, { priceOf }: 
   return { row, line, variant, set: null, seenPrice: row.unitPrice, price: line?.unitPrice ?? 0 }
 }
 
-/** A set is for sale with all its pieces or not at all. */
+/** A set is for sale only if all its pieces are. */
 function readSetItems(
   unit: readonly LineRow[],
   found: readonly (SaleVariant | undefined)[],
@@ -198,15 +198,15 @@ function linesOfSet(
   }))
 }
 
-/** The variants that are wanted, of a set those of all its pieces. */
+/** Returns the variant ids of an item, for a set those of all pieces. */
 export const idsIn = (wanted: AddItemParsed): Ids =>
   'setId' in wanted
     ? { variantIds: wanted.variantIds, setId: wanted.setId }
     : { variantIds: [wanted.variantId], setId: null }
 
 /**
- * What is wanted as the lines that it would be in a cart. Throws `cart.variant_not_found`, `cart.set_not_found` and,
- * where the variants are not one for each piece of the set, `cart.set_incomplete`.
+ * Returns items as cart lines, without a cart. Throws `cart.variant_not_found`, `cart.set_not_found` and, if the
+ * variants are not exactly one per piece of the set, `cart.set_incomplete`.
  */
 export const chosenLines = async (wanted: readonly AddItemParsed[]): Promise<CartLine[]> => {
   const offer = await shownOffer(undefined, wanted.map(idsIn))

@@ -18,21 +18,22 @@ import {
 } from './lines.ts'
 import { capQuantities, overflowing, type Owner, unitOf } from './rules.ts'
 
-// A cart promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so
-// that two changes at once both count. What there is of each piece is decided when the order takes it.
+// A cart does not reserve stock. Each change reads, decides, and writes in one statement that touches only its own
+// lines, so two concurrent changes both count. Stock is checked again when the order is placed.
 
-/** What there is of all these variants, asked once for the decision and for the view. */
+/** Returns the available quantity of all variants, read once for both the decision and the view. */
 const availableFor = (lines: readonly LineRow[], added: readonly string[] = []) =>
   availableOf(database(), [...new Set([...lines.map(({ variantId }) => variantId), ...added])])
 
-// Many phones share an address, and a cart may cost no more than its line: only beginning one is counted, by each process
-// for itself, since a row that all of an address write would make them wait for one another.
+// Many phones share an IP address, so only new carts are counted. The limit is in memory per process: a shared
+// database row per IP address would be a lock contention point.
 export const newCarts = limitInMemory({ points: 5_000, seconds: 3_600 })
 
 /**
- * Adds a variant, or a set in a choice of variants; the same again is one line. Throws `cart.variant_not_found`,
- * `cart.set_not_found`, `cart.set_incomplete`, `cart.sold_out`, `cart.not_enough` (data.available: what there is),
- * `cart.full`, and `request.too_many` where too many guests' carts begin at `ip`. An addition sent again under its key, because the answer was lost, adds nothing.
+ * Adds a variant, or a set with the selected variants; the same selection again increases its line. A repeated
+ * idempotency key adds nothing. Throws `cart.variant_not_found`, `cart.set_not_found`, `cart.set_incomplete`,
+ * `cart.sold_out`, `cart.not_enough` (data.available: available quantity), `cart.full`, and `request.too_many` if
+ * `ip` creates too many guest carts.
  */
 export async function addItem(
   owner: Owner,
@@ -51,7 +52,7 @@ export async function addItem(
   if (same.length === 0 && lines.length + added.length > limits.lines) throw new AppError('cart.full')
   if (lines.length === 0 && 'sessionId' in owner && ip) await newCarts.spend(ip)
   const { set } = added[0]!
-  // What one costs may depend on how many there are together.
+  // The unit price may depend on the total quantity of the line.
   const unitPrices = chosenIn(offer, { ...wanted, quantity }).map(({ unitPrice }) => unitPrice)
   const changed = await addLines(database(), owner, {
     variantIds: added.map(({ variant }) => variant.id),
@@ -61,7 +62,7 @@ export async function addItem(
     setId: set?.id ?? null,
     setLine: set?.lineId ?? null,
   })
-  // Nothing changed where the same addition came twice at once: the other one is in the cart.
+  // No row changed: a concurrent request with the same key already added the item.
   const after = changed.length > 0 ? merged(lines, changed) : await linesOf(database(), owner)
   return cartView(owner, after, available)
 }
@@ -76,7 +77,7 @@ const parted = <T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] 
   all.filter((one) => !belongs(one)),
 ]
 
-/** Lines with those that changed in their places, new ones at the end. */
+/** Replaces changed lines in place and appends new ones. */
 function merged(lines: readonly LineRow[], changed: readonly LineRow[]): LineRow[] {
   const fresh = new Map(changed.map((line) => [line.id, line]))
   const kept = lines.map((line) => fresh.get(line.id) ?? line)
@@ -84,7 +85,10 @@ function merged(lines: readonly LineRow[], changed: readonly LineRow[]): LineRow
   return [...kept, ...changed.filter(({ id }) => !known.has(id))]
 }
 
-/** Throws unless this many of these variants can be had beside what the cart's other lines hold. */
+/**
+ * Throws `cart.sold_out` or `cart.not_enough` if the stock, less the other lines of the cart, does not cover the
+ * quantity.
+ */
 function demandFits(
   variantIds: readonly string[],
   quantity: number,
@@ -101,7 +105,7 @@ function demandFits(
   }
 }
 
-/** The line of that id with those that are changed with it, and the others. */
+/** Splits lines into the group of the given line id (a line, or all pieces of its set) and the others. */
 function unitIn(lines: readonly LineRow[], id: string): [LineRow[], LineRow[]] {
   const line = lines.find((each) => each.id === id)
   if (!line) throw new AppError('cart.item_not_found')
@@ -109,8 +113,8 @@ function unitIn(lines: readonly LineRow[], id: string): [LineRow[], LineRow[]] {
 }
 
 /**
- * Sets the quantity of a line, or of the set that it is a piece of. Fewer are always allowed; more only while there are
- * as many. The price of now is then the one that the shopper has seen.
+ * Sets the quantity of a line, or of the set it is a piece of. Decreasing is always allowed, increasing only with
+ * enough stock. The current price counts as seen by the customer from then on.
  */
 export async function setQuantity(owner: Owner, id: string, quantity: number): Promise<CartView> {
   const lines = await linesOf(database(), owner)
@@ -130,7 +134,7 @@ export async function setQuantity(owner: Owner, id: string, quantity: number): P
   return cartView(owner, merged(lines, changed), available)
 }
 
-/** Removes a line, or the set that it is a piece of. */
+/** Removes a line, or the set it is a piece of. */
 export async function removeItem(owner: Owner, id: string): Promise<CartView> {
   const lines = await linesOf(database(), owner)
   const [unit, others] = unitIn(lines, id)
@@ -147,9 +151,10 @@ export async function clearCart(owner: Owner): Promise<CartView> {
 }
 
 /**
- * Moves a browser's lines to the person who signed in; two calls at once move each line once. What both carts had is
- * summed, and brought down to what there is; of what is sold out one stays, to say so. A full cart takes the browser's
- * lines in the order in which they were put in while there is room, sets whole or not at all; the others go.
+ * Moves the lines of a guest cart to the cart of the signed-in user. Concurrent calls move each line once. Adds up
+ * quantities of the same line, down to the available stock but at least 1, so that the customer sees that it is
+ * sold out. If the cart gets full, the oldest lines of the guest fit first, sets only as a whole; the rest is
+ * dropped.
  */
 export const mergeGuestCart = (userId: string, sessionId: string): Promise<void> =>
   transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { fields } from '#texts/fields'
 
 export const errors = {
   'cart.session_invalid': 400,
-  /** the caller names a customer by `customerHeader`, and the session is not, or no longer, that customer's */
+  /** the request names a customer in `customerHeader` that is not the user of the session */
   'cart.session_ended': 401,
   'cart.variant_not_found': 404,
   'cart.item_not_found': 404,
@@ -18,14 +18,14 @@ export const errors = {
   'cart.full': 409,
 } as const
 
-/** The header that carries a guest's cart: a uuid v4 made by the browser. */
+/** Header with the id of a guest cart: a uuid v4 made by the browser. */
 export const sessionHeader = 'x-cart-session' satisfies RequestHeader
-/** The customer that a page shows as signed in. A call that names one is never taken for a guest's. */
+/** Header with the user id that the page shows as signed in. Such a request never falls back to a guest cart. */
 export const customerHeader = 'x-cart-customer' satisfies RequestHeader
-/** The headers by which a call names its cart. */
+/** Headers that identify the cart of a request. */
 export const cartHeaders = { [sessionHeader]: 'optional', [customerHeader]: 'optional' } as const
 
-/** The most pieces of one line, and the most lines; each piece of a set is a line. */
+/** Maximum quantity per line, and maximum number of lines; each piece of a set is a line. */
 export const limits = { quantity: 99, lines: 100 } as const
 
 const quantity = z.int(fields.quantity).min(1, fields.quantity).max(limits.quantity, fields.quantity)
@@ -34,12 +34,12 @@ const id = z.uuid(fields.id).toLowerCase()
 const AddVariant = z.strictObject({ variantId: id, quantity: quantity.default(1) })
 const AddSet = z.strictObject({
   setId: id,
-  /** one for each piece, in any order */
+  /** one per piece, in any order */
   variantIds: z.array(id).min(1, fields.required).max(limits.lines),
   quantity: quantity.default(1),
 })
 
-/** A variant on its own, or a set in the sizes that were chosen. */
+/** Variant, or set with the selected variants. */
 export const AddItem = z.union([AddVariant, AddSet])
 export type AddItem = z.input<typeof AddItem>
 export type AddItemParsed = z.infer<typeof AddItem>
@@ -47,22 +47,22 @@ export type AddItemParsed = z.infer<typeof AddItem>
 export const SetQuantity = z.strictObject({ quantity })
 export type SetQuantity = z.infer<typeof SetQuantity>
 
-/** The set that a line is a piece of. Its pieces stand together, and are changed and removed together. */
+/** Set that a line is a piece of. Its pieces are next to each other, and change and leave together. */
 export const CartSet = z.object({
-  /** the same on each piece of one set in one choice of sizes */
+  /** same id for all pieces of one set with the same selection */
   lineId: z.string(),
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** of all its pieces together, now, in centavos */
+  /** price of the whole set now, in centavos */
   price: z.int(),
-  /** of this piece in the set, from 0 */
+  /** position of this piece in the set, from 0 */
   position: z.int(),
   pieces: z.int(),
 })
 export type CartSet = z.infer<typeof CartSet>
 
-/** A line of the cart. `name`, `price` and `image` always have something to show (EN-06). */
+/** Cart line. `name`, `price` and `image` always have a fallback (EN-06). */
 export const CartItemView = z.object({
   id: z.string(),
   productId: z.string(),
@@ -74,31 +74,31 @@ export const CartItemView = z.object({
   size: z.string().nullable(),
   image: PictureView.nullable(),
   quantity: z.int(),
-  /** unit price now, in centavos; of a piece of a set, its share of the set's price */
+  /** current unit price in centavos; for a piece of a set, its share of the set's price */
   price: z.int(),
   total: z.int(),
   set: CartSet.nullable(),
-  /** how many this line can have now beside the others, capped at the cart's limit */
+  /** maximum quantity of this line beside the others, capped at the limit of the cart */
   available: z.int(),
-  /** what the shopper must know of this line before paying */
+  /** problem that the customer must see before paying */
   notice: z.enum(['sold_out', 'fewer_available', 'price_changed']).nullable(),
-  /** what this line or its whole set cost when the shopper last saw it, where that has changed */
+  /** price of the line or its whole set as last shown, if it has changed */
   seenPrice: z.int().nullable(),
 })
 export type CartItemView = z.infer<typeof CartItemView>
 
 export const CartView = z.object({
   items: z.array(CartItemView),
-  /** pieces, not lines */
+  /** sum of quantities */
   totalItems: z.int(),
   /** before promotions */
   subtotal: z.int(),
   promotions: z.array(AppliedPromotion),
-  /** of the whole after promotions */
+  /** of the whole cart after promotions */
   price: PriceView,
-  /** false while a line is sold out or the lines together want more than there is */
+  /** false while a line is sold out or the lines exceed the stock */
   canCheckout: z.boolean(),
-  /** of its lines, with their quantities and prices: whoever orders names the one that they were shown */
+  /** hash of lines, quantities and prices; checkout sends it back to detect a changed cart */
   version: z.string(),
 })
 export type CartView = z.infer<typeof CartView>

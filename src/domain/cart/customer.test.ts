@@ -14,7 +14,7 @@ const order = {
 
 type Call = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** Every call that reads, changes or buys a cart. */
+/** Returns every request that reads, changes or orders a cart. */
 function callsOf(item: string, variantId: string): Call[] {
   const headers = { 'idempotency-key': randomUUID() }
   return [
@@ -29,7 +29,7 @@ function callsOf(item: string, variantId: string): Call[] {
   ]
 }
 
-test('a call that names its customer is refused once the session is over or somebody else’s, and changes nothing', async () => {
+test('refuses a request that names a customer without their session, and changes nothing', async () => {
   const person = await aPerson(shop)
   const product = await aProduct()
   const variantId = product.variants[0]!.id

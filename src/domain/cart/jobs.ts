@@ -2,9 +2,9 @@ import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { clearStaleLines } from './lines.ts'
 
-/** Days after its last change that a guest's cart is kept. */
+/** Days after its last change until a guest cart is deleted. */
 const staleDays = 60
-/** Lines of one statement, so that none holds the table for long. */
+/** Rows per DELETE, to keep locks short. */
 const portion = 5_000
 
 async function clearStaleCarts(): Promise<void> {

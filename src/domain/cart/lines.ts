@@ -1,7 +1,7 @@
 import { type Db, rows, statement } from '#platform/database'
 import type { Owner } from './rules.ts'
 
-/** A line as it is stored. `unitPrice` is what the shopper last saw. */
+/** Row of `cart_items`. `unitPrice` is the price last shown to the customer. */
 export type LineRow = {
   id: string
   variantId: string
@@ -15,7 +15,7 @@ export type LineRow = {
 const columns = `id, variant_id as "variantId", quantity, unit_price as "unitPrice", set_id as "setId",
   set_line as "setLine", last_key as "lastKey"`
 
-// A session that names a person's id is still no person: both stand in every condition.
+// A session id could equal a user id, so every condition checks the kind of owner too.
 const valuesOf = (owner: Owner): [string, boolean] =>
   'userId' in owner ? [owner.userId, false] : [owner.sessionId, true]
 const isOwned = 'coalesce(user_id, session_id) = $1 and (user_id is null) = $2'
@@ -28,16 +28,16 @@ const linesQuery = statement<LineRow>(
 )
 const lockQuery = statement<LineRow>('cart.lock_lines', `${linesQuery.text} for update`)
 
-/** The lines of a cart as they were put in, the pieces of a set together and in their order. */
+/** Returns the lines of a cart in the order they were added, with the pieces of a set together. */
 export const linesOf = (db: Db, owner: Owner): Promise<LineRow[]> => rows(db, linesQuery, valuesOf(owner))
 
 /**
- * The same, held until the transaction ends: of two checkouts of one cart the second finds it empty. What is put in
- * meanwhile waits and stays in the cart.
+ * Returns the same lines, locked until the transaction ends. Of two concurrent checkouts, the second finds an empty
+ * cart. Lines added in the meantime stay in the cart.
  */
 export const lockLines = (tx: Db, owner: Owner): Promise<LineRow[]> => rows(tx, lockQuery, valuesOf(owner))
 
-/** What is put in: one line per variant, those of a set under its `setLine`. */
+/** Input of `addLines`: one line per variant; the pieces of a set share their `setLine`. */
 export type NewLines = {
   variantIds: readonly string[]
   unitPrices: readonly number[]
@@ -47,8 +47,7 @@ export type NewLines = {
   setLine: string | null
 }
 
-// The quantity is added where the line is there already, in one step, so that two additions at once both count; an
-// addition that comes again under its key is no addition.
+// Adds the quantity in the upsert, so concurrent requests both count. A repeated idempotency key updates nothing.
 const insertLines = statement<LineRow>(
   'cart.add',
   `insert into cart_items as c
@@ -63,7 +62,9 @@ const insertLines = statement<LineRow>(
    returning ${columns}`,
 )
 
-/** Puts lines in and answers them as they are then; none where that addition had been made under its key. */
+/**
+ * Inserts lines or increases their quantity, and returns them. Returns none if the idempotency key was used before.
+ */
 export const addLines = (db: Db, owner: Owner, added: NewLines): Promise<LineRow[]> =>
   rows(db, insertLines, [
     'userId' in owner ? owner.userId : null,
@@ -82,7 +83,7 @@ const setQuery = statement<LineRow>(
    from unnest($1::uuid[], $2::int[]) as piece(line_id, price) where c.id = piece.line_id returning ${columns}`,
 )
 
-/** Sets the quantity of lines, and the price at which the shopper saw them. Answers those that were still there. */
+/** Sets the quantity of lines and the price last shown. Returns the lines that still exist. */
 export const setLines = (
   db: Db,
   ids: readonly string[],
@@ -95,7 +96,7 @@ const removeQuery = statement<{ id: string }>(
   'delete from cart_items where id = any($1) returning id',
 )
 
-/** Takes lines out. Answers the ids of those that were still there. */
+/** Deletes lines. Returns the ids of those that still existed. */
 export const removeLines = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
   rows(db, removeQuery, [ids])
 
@@ -103,7 +104,7 @@ const clearQuery = statement('cart.clear', `delete from cart_items where ${isOwn
 
 export const clearLines = (db: Db, owner: Owner): Promise<unknown> => rows(db, clearQuery, valuesOf(owner))
 
-// Of two browsers that one person signs in with, the second counts what the first brought: they take turns.
+// The advisory lock serializes merges into the same account from two browsers.
 const mergeQuery = statement<{ id: string; isNew: boolean }>(
   'cart.merge',
   `with guest as (
@@ -122,8 +123,8 @@ const mergeQuery = statement<{ id: string; isNew: boolean }>(
 )
 
 /**
- * Moves a browser's lines to a person; the same variant in both becomes one line. Of two at once each line moves once.
- * Answers the person's lines that changed, and which of them were not there before.
+ * Moves the lines of a guest cart to a user; the same variant in both becomes one line. Concurrent calls move each
+ * line once. Returns the changed lines of the user and whether they are new.
  */
 export const mergeLines = (
   db: Db,
@@ -137,7 +138,7 @@ const capQuery = statement(
    from unnest($1::uuid[], $2::int[]) as line(id, quantity) where c.id = line.id`,
 )
 
-/** Sets quantities without a word about prices: the shopper has not looked. */
+/** Sets quantities but not the price last shown, because the customer has not seen the cart. */
 export const capLines = (tx: Db, ids: readonly string[], quantities: readonly number[]): Promise<unknown> =>
   rows(tx, capQuery, [ids, quantities])
 
@@ -153,14 +154,17 @@ const staleQuery = statement<{ id: string }>(
    ) returning id`,
 )
 
-/** Removes lines of guests' carts of which no line changed for so many days, so many at a time. Answers how many went. */
+/**
+ * Deletes lines of guest carts without a change for `days` days, at most `most` rows. Returns the number of deleted
+ * rows.
+ */
 export const clearStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
   (await rows(db, staleQuery, [days, most])).length
 
-/** A cart that nobody touched for a while. `beganAt`: when the first of its lines was put in. */
+/** Cart without a change for some time. `beganAt`: time when its oldest line was added. */
 export type AbandonedCart = { owner: Owner; beganAt: Date; changedAt: Date }
 
-// Of what a period of time held, and then of each owner all lines: one that was touched since is not abandoned.
+// Selects carts changed within the period, then all their lines: a cart changed later is not abandoned.
 const abandonedQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: Date; changedAt: Date }>(
   'cart.abandoned',
   `with touched as (
@@ -174,7 +178,7 @@ const abandonedQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: D
    group by 1, 2 having max(c.updated_at) < $2 order by 4`,
 )
 
-/** The carts of people, and of these browsers, that were last changed in this period, the oldest first. */
+/** Returns carts of users, and of the given guest sessions, whose last change is in this period, oldest first. */
 export async function abandonedCarts(
   db: Db,
   { from, until }: { from: Date; until: Date },
@@ -196,6 +200,6 @@ const copyQuery = statement(
    on conflict ${place} do nothing`,
 )
 
-/** Puts what one browser's cart holds into another's, beside what is there; what both hold stays as it is. */
+/** Copies the lines of one guest cart to another. Lines that exist in both stay unchanged. */
 export const copyLines = async (db: Db, from: string, to: string): Promise<void> =>
   void (await rows(db, copyQuery, [from, to]))

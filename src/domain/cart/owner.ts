@@ -6,9 +6,9 @@ import { mergeGuestCart } from './commands.ts'
 import type { Owner } from './rules.ts'
 
 /**
- * The owner of the cart of this call. A signed-in call that still carries a browser's session takes that cart over
- * first. Answers undefined for a visitor without a session. Throws `cart.session_invalid` for a malformed one, and
- * `cart.session_ended` where the call names a customer and is not theirs: a session that ran out must not turn a
+ * Returns the owner of the cart of a request, or undefined for a visitor without a session. Merges the guest cart
+ * first if a signed-in request still has a cart session. Throws `cart.session_invalid` for a malformed session, and
+ * `cart.session_ended` if the request names a customer that is not signed in: an expired session must not turn the
  * customer's cart into an empty guest cart.
  */
 export async function findOwner(
@@ -27,7 +27,7 @@ export async function findOwner(
   return session ? { sessionId: session } : undefined
 }
 
-/** The owner of a call that writes: a visitor without a session is refused. */
+/** Returns the cart owner for a write. Throws `cart.session_invalid` without a session. */
 export async function requireOwner(ctx: Ctx, header: (name: string) => string | undefined): Promise<Owner> {
   const owner = await findOwner(ctx, header)
   if (!owner) throw new AppError('cart.session_invalid')

@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/context'
 import { shownVariants } from '#domain/products'
 import { linesOf } from './lines.ts'
 
-/** Lines hang on the profile and go with it. */
+/** No `forget`: the lines are deleted with the profile by the foreign key. */
 export const cartRecords: PersonalData = {
   name: 'carrinho',
   async read(db, userId) {

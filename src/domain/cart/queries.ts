@@ -18,17 +18,17 @@ import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './lines.ts'
 import { allocate, noticeOf, type Owner } from './rules.ts'
 
-/** What drawer and cart page show. A visitor without a session has an empty cart. */
+/** Returns the cart for drawer and cart page. A visitor without a session has an empty cart. */
 export const readCart = async (owner: Owner | undefined): Promise<CartView> =>
   cartView(owner, owner ? await linesOf(database(), owner) : [])
 
-/** The same at the prices that the database has, which are those that an order is made at. */
+/** Returns the cart at the current prices of the database, as checkout uses them. */
 export async function readCurrentCart(owner: Owner): Promise<CartView> {
   const stored = await linesOf(database(), owner)
   return cartView(owner, stored, undefined, currentOffer(database(), owner, stored.map(idsOfLine)))
 }
 
-/** The view of lines that were just read or changed. `available` is asked for where the caller does not know it. */
+/** Builds the view of stored lines. Reads the available quantities unless the caller passes them. */
 export async function cartView(
   owner: Owner | undefined,
   stored: readonly LineRow[],
@@ -68,7 +68,7 @@ export async function cartView(
   }
 }
 
-/** `label`: what a variant is called that is no longer for sale. */
+/** Builds the view of a line. `label` names a variant that is no longer for sale. */
 function itemView(
   read: ReadLine,
   available: number,

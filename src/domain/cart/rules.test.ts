@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest'
 import { allocate, capQuantities, matchPieces, type Held, noticeOf, overflowing, setLineOf } from './rules.ts'
 
 test.each([
-  ['nothing', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
-  ['it is gone', { quantity: 2, available: 0, seenPrice: 100, price: 100 }, 'sold_out'],
-  ['there are fewer', { quantity: 2, available: 1, seenPrice: 100, price: 100 }, 'fewer_available'],
-  ['the price is another', { quantity: 2, available: 2, seenPrice: 100, price: 90 }, 'price_changed'],
-  ['what stops the purchase first', { quantity: 2, available: 0, seenPrice: 100, price: 90 }, 'sold_out'],
-] as const)('a line tells %s', (_, line, notice) => {
+  ['no problem', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
+  ['that it is sold out', { quantity: 2, available: 0, seenPrice: 100, price: 100 }, 'sold_out'],
+  ['that fewer are available', { quantity: 2, available: 1, seenPrice: 100, price: 100 }, 'fewer_available'],
+  ['that the price changed', { quantity: 2, available: 2, seenPrice: 100, price: 90 }, 'price_changed'],
+  ['the blocking problem first', { quantity: 2, available: 0, seenPrice: 100, price: 90 }, 'sold_out'],
+] as const)('reports %s on a line', (_, line, notice) => {
   expect(noticeOf(line)).toBe(notice)
 })
 
-describe('what has no room in a full cart', () => {
+describe('lines that do not fit into a full cart', () => {
   const line = (id: string, setLine: string | null = null) => ({ id, setLine })
   test.each([
-    ['nothing where there is room', [line('a'), line('b')], ['b'], 2, []],
-    ['the last that were put in', [line('a'), line('b'), line('c')], ['b', 'c'], 2, ['c']],
-    ['never what was there before', [line('n'), line('a'), line('b')], ['n'], 2, ['n']],
+    ['none if there is room', [line('a'), line('b')], ['b'], 2, []],
+    ['the newest ones', [line('a'), line('b'), line('c')], ['b', 'c'], 2, ['c']],
+    ['never existing ones', [line('n'), line('a'), line('b')], ['n'], 2, ['n']],
     [
-      'a set whole',
+      'a whole set',
       [line('a'), line('s1', 's'), line('s2', 's'), line('b')],
       ['s1', 's2', 'b'],
       2,
       ['s1', 's2'],
     ],
-    ['nothing of what was too much before', [line('a'), line('b'), line('c')], [], 2, []],
+    ['nothing of a cart that was too full before', [line('a'), line('b'), line('c')], [], 2, []],
   ] as const)('%s', (_, lines, fresh, most, left) => {
     expect([...overflowing(lines, new Set(fresh), most)]).toEqual(left)
   })
@@ -35,14 +35,14 @@ const variant = (id: string, productId: string, color: string | null = 'Preto') 
 const piece = (productId: string, colorName = '') => ({ productId, colorName })
 const arranged = (...given: Parameters<typeof matchPieces>) => matchPieces(...given)?.map(({ id }) => id)
 
-describe('the variants of a set', () => {
+describe('variants of a set', () => {
   test.each([
-    ['one for each', [piece('top'), piece('legging')], ['legging', 'top'], ['top', 'legging']],
-    ['one too few', [piece('top'), piece('legging')], ['top'], undefined],
-    ['one too many', [piece('top')], ['top', 'legging'], undefined],
-    ['of another product', [piece('top'), piece('legging')], ['top', 'short'], undefined],
-    ['twice the same', [piece('top'), piece('legging')], ['top', 'top'], undefined],
-    ['a pair of the same', [piece('meia'), piece('meia')], ['meia', 'meia'], ['meia', 'meia']],
+    ['match with one per piece', [piece('top'), piece('legging')], ['legging', 'top'], ['top', 'legging']],
+    ['do not match with one too few', [piece('top'), piece('legging')], ['top'], undefined],
+    ['do not match with one too many', [piece('top')], ['top', 'legging'], undefined],
+    ['do not match with another product', [piece('top'), piece('legging')], ['top', 'short'], undefined],
+    ['do not match with a repeated piece', [piece('top'), piece('legging')], ['top', 'top'], undefined],
+    ['match a pair of the same product', [piece('meia'), piece('meia')], ['meia', 'meia'], ['meia', 'meia']],
   ])('%s', (_, pieces, ids, expected) => {
     expect(
       arranged(
@@ -52,7 +52,7 @@ describe('the variants of a set', () => {
     ).toEqual(expected)
   })
 
-  test('have the colour that the set names', () => {
+  test('have the colour that the set requires', () => {
     const pieces = [piece('top', 'Vinho'), piece('legging')]
     const legging = variant('l', 'legging')
     expect(arranged(pieces, [variant('t', 'top', 'Vinho'), legging])).toEqual(['t', 'l'])
@@ -60,14 +60,14 @@ describe('the variants of a set', () => {
     expect(arranged(pieces, [variant('t', 'top', null), legging])).toBeUndefined()
   })
 
-  test('leave the only fitting one to the piece that names its colour', () => {
+  test('match the piece with a required colour first', () => {
     const pieces = [piece('meia'), piece('meia', 'Vinho')]
     const both = [variant('a', 'meia', 'Vinho'), variant('b', 'meia', 'Preto')]
     expect(arranged(pieces, both)).toEqual(['b', 'a'])
     expect(arranged(pieces, both.toReversed())).toEqual(['b', 'a'])
   })
 
-  test('make one line in whatever order they came, and another line of another choice', () => {
+  test('give one line in any order, and another line for another selection', () => {
     const pieces = [piece('meia'), piece('meia'), piece('top')]
     const given = [variant('b', 'meia'), variant('t', 'top'), variant('a', 'meia')]
     expect(arranged(pieces, given)).toEqual(arranged(pieces, given.toReversed()))
@@ -77,7 +77,7 @@ describe('the variants of a set', () => {
   })
 })
 
-describe('what each line can have', () => {
+describe('stock allocation', () => {
   const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
     id,
     variantId,
@@ -87,27 +87,27 @@ describe('what each line can have', () => {
   const can = (lines: Held[], there: Record<string, number>) =>
     Object.fromEntries(allocate(lines, new Map(Object.entries(there))))
 
-  test('alone, all there is, up to the limit', () => {
+  test('gives a single line all stock up to the limit', () => {
     expect(can([line('a', 'v', 2)], { v: 7 })).toEqual({ a: 7 })
     expect(can([line('a', 'v', 2)], { v: 500 })).toEqual({ a: 99 })
     expect(can([line('a', 'v', 2)], {})).toEqual({ a: 0 })
     expect(can([line('a', 'v', 2)], { v: -1 })).toEqual({ a: 0 })
   })
 
-  test('beside others, what these leave', () => {
+  test('gives a line what other lines leave', () => {
     expect(can([line('a', 'v', 2), line('b', 'v', 3, 's')], { v: 7 })).toEqual({ a: 4, b: 5 })
   })
 
-  test('what was put in first keeps its pieces when there are too few', () => {
+  test('gives older lines their quantity first if stock is low', () => {
     expect(can([line('a', 'v', 1), line('b', 'v', 1, 's')], { v: 1 })).toEqual({ a: 1, b: 0 })
     expect(can([line('a', 'v', 3), line('b', 'v', 3, 's')], { v: 4 })).toEqual({ a: 3, b: 1 })
   })
 
-  test('a set with the same piece twice needs two of it', () => {
+  test('counts two items for a set with the same piece twice', () => {
     expect(can([line('a', 'v', 2, 's'), line('b', 'v', 2, 's')], { v: 7 })).toEqual({ a: 3, b: 3 })
   })
 
-  test('every line can have its quantity exactly when there is enough for all', () => {
+  test('gives every line its quantity exactly if there is enough for all', () => {
     const units = fc.array(
       fc.record({
         variants: fc.array(fc.constantFrom('x', 'y', 'z'), { minLength: 1, maxLength: 3 }),
@@ -133,7 +133,7 @@ describe('what each line can have', () => {
   })
 })
 
-describe('a cart brought down to what there is', () => {
+describe('capped quantities of a cart', () => {
   const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
     id,
     variantId,
@@ -147,11 +147,11 @@ describe('a cart brought down to what there is', () => {
   ])
 
   test.each([
-    ['what fits stays', [line('1', 'top', 3), line('2', 'legging', 5)], []],
-    ['what does not is cut', [line('1', 'top', 4)], [{ id: '1', quantity: 3 }]],
-    ['of what is gone one stays', [line('1', 'gone', 4)], [{ id: '1', quantity: 1 }]],
+    ['keeps lines that fit', [line('1', 'top', 3), line('2', 'legging', 5)], []],
+    ['reduces lines that do not fit', [line('1', 'top', 4)], [{ id: '1', quantity: 3 }]],
+    ['keeps one of a sold-out line', [line('1', 'gone', 4)], [{ id: '1', quantity: 1 }]],
     [
-      'the pieces of a set go together',
+      'reduces the pieces of a set together',
       [line('1', 'top', 4, 's'), line('2', 'legging', 4, 's')],
       [
         { id: '1', quantity: 3 },

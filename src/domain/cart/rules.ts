@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { SaleSet } from '#domain/products'
 import { type CartItemView, limits } from './contract.ts'
 
-/** Whose cart it is: a person's, or a browser's. */
+/** Owner of a cart: a user, or a guest session. */
 export type Owner = { userId: string } | { sessionId: string }
 
-/** What the shopper must be told of a line. A price that changed is told last: the others stop the purchase. */
+/** Returns the problem of a line. A changed price comes last, because the others block the checkout. */
 export function noticeOf(line: {
   quantity: number
   available: number
@@ -19,15 +19,15 @@ export function noticeOf(line: {
 
 type Choice = { id: string; productId: string; color: string | null }
 
-/** The variants in the order of the set's pieces, or undefined where they are not exactly one for each. */
+/** Returns the variants in the order of the set's pieces, or undefined if they are not exactly one per piece. */
 export function matchPieces<T extends Choice>(
   pieces: SaleSet['pieces'],
   variants: readonly T[],
 ): T[] | undefined {
   if (variants.length !== pieces.length) return undefined
-  // In one order, so that a choice gives one line however it was sent.
+  // Sorted, so that the same selection gives the same line in whatever order it was sent.
   const left = variants.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  // A piece of a given colour takes its variant first: one that takes any might have it otherwise.
+  // Pieces with a fixed colour come first; a piece of any colour could take their variant otherwise.
   const order = [...pieces.entries()].sort(
     ([, a], [, b]) => Number(a.colorName === '') - Number(b.colorName === ''),
   )
@@ -42,7 +42,7 @@ export function matchPieces<T extends Choice>(
   return arranged
 }
 
-/** The id of a set in one choice of variants: the same choice again is the same line. */
+/** Returns a UUID for a set with these variants: the same selection gives the same line. */
 export function setLineOf(setId: string, variantIds: readonly string[]): string {
   const hash = createHash('sha256')
     .update([setId, ...variantIds].join(' '))
@@ -52,7 +52,7 @@ export function setLineOf(setId: string, variantIds: readonly string[]): string 
 
 type SeenLine = { variantId: string; setLine: string | null; quantity: number; price: number }
 
-/** The same for the same lines at the same prices, in whatever order they were put in. */
+/** Returns a hash of the lines and prices, independent of their order. */
 export function versionOf(lines: readonly SeenLine[]): string {
   const seen = lines.map(({ variantId, setLine, quantity, price }) =>
     [variantId, setLine ?? '', quantity, price].join(' '),
@@ -63,8 +63,8 @@ export function versionOf(lines: readonly SeenLine[]): string {
 type Line = Pick<Held, 'id' | 'setLine'>
 
 /**
- * The ids among `fresh`, lines in the order in which they were put in, that have no room beside the others in a cart of
- * so many lines. What is changed as one stays or goes as one; lines that were there before stay.
+ * Returns the ids of `fresh` lines, in the order they were added, that do not fit into a cart of `most` lines.
+ * Pieces of a set fit together or not at all; existing lines stay.
  */
 export function overflowing(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
   const units = [...Map.groupBy(lines, unitOf).values()]
@@ -78,15 +78,15 @@ export function overflowing(lines: readonly Line[], fresh: ReadonlySet<string>, 
   return left
 }
 
-/** A line's share in the cart's demand: lines of one set rise and fall together. */
+/** Line for the stock allocation; lines with the same `setLine` change together. */
 export type Held = { id: string; variantId: string; quantity: number; setLine: string | null }
 
-/** What is changed as one: a line alone, or all pieces of a set. */
+/** Returns the key of lines that change together: a single line, or all pieces of a set. */
 export const unitOf = ({ id, setLine }: Pick<Held, 'id' | 'setLine'>): string => setLine ?? id
 
 /**
- * How many each line can have beside the others, by line id: lines of one variant share what there is. Where it is
- * not enough for all, those put in first keep theirs.
+ * Returns the maximum quantity per line id. Lines of one variant share its stock; if it is not enough, older lines
+ * come first.
  */
 export function allocate(lines: readonly Held[], there: ReadonlyMap<string, number>): Map<string, number> {
   const wanted = new Map<string, number>()
@@ -106,7 +106,7 @@ export function allocate(lines: readonly Held[], there: ReadonlyMap<string, numb
   return found
 }
 
-/** The lines that hold more than there is, with what they may keep: at least one, and the pieces of a set alike. */
+/** Returns the lines that exceed the stock with their new quantity: at least 1, and equal for the pieces of a set. */
 export function capQuantities(
   lines: readonly Held[],
   there: ReadonlyMap<string, number>,

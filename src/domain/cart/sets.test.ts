@@ -22,7 +22,7 @@ const onHand = (variantId: string, pieces: number) =>
 const rows = () => shop.sql('select * from cart_items order by id')
 const guest = () => cartOf(aSession())
 
-/** A top of 100,00 and a legging of 150,00, together for 200,00. */
+/** Creates a top of 100,00 and a legging of 150,00, as a set of 200,00. */
 async function aLook({ stock = 10 } = {}) {
   const top = await aProduct({ name: 'Top Aurora', price: 10_000, stock })
   const legging = await aProduct({ name: 'Legging Aurora', price: 15_000, stock })
@@ -34,15 +34,15 @@ async function aLook({ stock = 10 } = {}) {
   return { top, legging, set, sizes, chosen: sizes(0, 1) }
 }
 
-/** That look in a guest's cart. */
+/** Adds that set to a guest cart. */
 async function filled(quantity = 1, headers: Headers = guest()) {
   const look = await aLook()
   const { body } = await addSet(headers, look.set, look.chosen, { quantity })
   return { ...look, headers, cart: body, id: body.items[0]!.id }
 }
 
-describe('putting a set in', () => {
-  test('takes its pieces at the price of the set, a size for each', async () => {
+describe('adding a set', () => {
+  test('adds its pieces at the price of the set, with a size each', async () => {
     const { set, sizes, top, legging } = await aLook()
     const headers = guest()
     const reversed = sizes(0, 1).toReversed()
@@ -64,7 +64,7 @@ describe('putting a set in', () => {
     expect(second).toEqual({ ...first, position: 1 })
   })
 
-  test('twice in the same sizes is one line; in other sizes it is another', async () => {
+  test('merges the same sizes into one line, and creates another line for other sizes', async () => {
     const { headers, set, sizes } = await filled()
     const written = sizes(0, 1).map((id) => id.toUpperCase())
     await addSet(headers, set, written.toReversed())
@@ -75,7 +75,7 @@ describe('putting a set in', () => {
     expect(totalItems).toBe(6)
   })
 
-  test('at once from two tabs is one line with both', async () => {
+  test('merges additions from two tabs at the same time', async () => {
     const { set, chosen } = await aLook()
     const headers = guest()
     const answers = await Promise.all(Array.from({ length: 6 }, () => addSet(headers, set, chosen)))
@@ -83,7 +83,7 @@ describe('putting a set in', () => {
     expect((await read(headers)).items.map(({ quantity }) => quantity)).toEqual([6, 6])
   })
 
-  test('sent again under its key adds nothing', async () => {
+  test('ignores a repeated idempotency key', async () => {
     const { set, chosen } = await aLook()
     const headers = { ...guest(), 'idempotency-key': 'the-same-key' }
     const both = await Promise.all([addSet(headers, set, chosen), addSet(headers, set, chosen)])
@@ -93,7 +93,7 @@ describe('putting a set in', () => {
     expect((await read(headers)).totalItems).toBe(4)
   })
 
-  test('a piece of a named colour comes in that colour alone, others in any', async () => {
+  test('accepts a piece with a required colour only in it, and other pieces in any colour', async () => {
     const colors: [string, string][] = [
       ['Preto', '#222222'],
       ['Vinho', '#661122'],
@@ -117,8 +117,8 @@ describe('putting a set in', () => {
   })
 })
 
-describe('what is no set is refused and writes nothing', () => {
-  test('other pieces than those of the set', async () => {
+describe('refuses an invalid set and writes nothing', () => {
+  test('with other pieces than those of the set', async () => {
     const { set, top, legging, sizes } = await aLook()
     const stranger = variantOf(await aProduct())
     const archived = variantOf(legging, 1)
@@ -141,7 +141,7 @@ describe('what is no set is refused and writes nothing', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('a set that is unknown, not for sale, or has a piece that is not', async () => {
+  test('with an unknown set, one not for sale, or one with such a piece', async () => {
     const { set, top, chosen } = await aLook()
     const before = await rows()
     const refused = async (setId: string) => {
@@ -160,17 +160,17 @@ describe('what is no set is refused and writes nothing', () => {
   })
 
   test.each([
-    ['ids that are none', { variantIds: ['x', 'y'] }, ['variantIds.0', 'variantIds.1']],
-    ['one id instead of a list', { variantIds: randomUUID() }, ['variantIds']],
-    ['no pieces', { variantIds: [] }, ['variantIds']],
-    ['a list without end', { variantIds: Array.from({ length: 101 }, () => randomUUID()) }, ['variantIds']],
-    ['a set that is a number', { setId: 7 }, ['setId']],
-    ['no set', { setId: undefined }, ['setId']],
-    ['a quantity of 0', { quantity: 0 }, ['quantity']],
-    ['half a set', { quantity: 0.5 }, ['quantity']],
-    ['a hundred', { quantity: 100 }, ['quantity']],
-    ['a price of its own', { price: 1 }, ['price']],
-    ['a set and a variant at once', { variantId: randomUUID() }, ['setId', 'variantIds']],
+    ['with invalid ids', { variantIds: ['x', 'y'] }, ['variantIds.0', 'variantIds.1']],
+    ['with one id instead of a list', { variantIds: randomUUID() }, ['variantIds']],
+    ['without pieces', { variantIds: [] }, ['variantIds']],
+    ['with a long list', { variantIds: Array.from({ length: 101 }, () => randomUUID()) }, ['variantIds']],
+    ['with a number as set id', { setId: 7 }, ['setId']],
+    ['without a set id', { setId: undefined }, ['setId']],
+    ['with a quantity of 0', { quantity: 0 }, ['quantity']],
+    ['with a fractional quantity', { quantity: 0.5 }, ['quantity']],
+    ['with a quantity of 100', { quantity: 100 }, ['quantity']],
+    ['with a price sent by the client', { price: 1 }, ['price']],
+    ['with a set and a variant at once', { variantId: randomUUID() }, ['setId', 'variantIds']],
   ])('%s', async (_, wrong, fields) => {
     const body = { setId: randomUUID(), variantIds: [randomUUID(), randomUUID()], ...wrong }
     const answer = await post(guest(), body)
@@ -178,7 +178,7 @@ describe('what is no set is refused and writes nothing', () => {
     expect(Object.keys(answer.body.fields!)).toEqual(fields)
   })
 
-  test('nothing at all, and no cart to put it in', async () => {
+  test('with an empty body, and without a cart', async () => {
     const { set, chosen } = await aLook()
     const empty = await post(guest(), {})
     expect([empty.status, empty.body.code]).toEqual([422, 'request.invalid'])
@@ -186,7 +186,7 @@ describe('what is no set is refused and writes nothing', () => {
     expect([nobody.status, nobody.body.code]).toEqual([400, 'cart.session_invalid'])
   })
 
-  test('a line more than fit in a cart', async () => {
+  test('with more lines than fit into a cart', async () => {
     const { set, chosen } = await aLook()
     const session = aSession()
     const many = await aProduct({ sizes: Array.from({ length: 99 }, (_, index) => String(index)) })
@@ -200,15 +200,15 @@ describe('what is no set is refused and writes nothing', () => {
   })
 })
 
-describe('what there is', () => {
-  test('a sold-out piece stops the set, and says which', async () => {
+describe('stock of sets', () => {
+  test('reports the sold-out piece of a set', async () => {
     const { set, chosen } = await aLook()
     await onHand(chosen[1]!, 0)
     const { status, body } = await addSet(guest(), set, chosen)
     expect([status, body.code, body.data]).toEqual([409, 'cart.sold_out', { variantId: chosen[1] }])
   })
 
-  test('the scarcest piece limits the set', async () => {
+  test('limits a set by its scarcest piece', async () => {
     const { set, chosen } = await aLook()
     await onHand(chosen[0]!, 3)
     const headers = guest()
@@ -224,7 +224,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('a piece alone and in sets, in whatever sizes, share the last ones', async () => {
+  test('shares the stock of a variant between single lines and sets of all sizes', async () => {
     const { set, top, sizes } = await aLook()
     await onHand(variantOf(top), 2)
     const headers = guest()
@@ -251,7 +251,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('of a piece alone and in a set added at once, for the last piece, one is refused or the checkout stops', async () => {
+  test('refuses one of two concurrent additions of the last item, or stops the checkout', async () => {
     for (let round = 0; round < 10; round++) {
       const { set, top, chosen } = await aLook()
       await onHand(variantOf(top), 1)
@@ -265,7 +265,7 @@ describe('what there is', () => {
     }
   })
 
-  test('a piece that goes after it was put in is said on its line, and stops the checkout', async () => {
+  test('reports a piece that sells out later, and stops the checkout', async () => {
     const { headers, chosen, id } = await filled(3)
     await onHand(chosen[1]!, 2)
     expect(await read(headers)).toMatchObject({
@@ -281,7 +281,7 @@ describe('what there is', () => {
     })
   })
 
-  test('what lies in the cart twice and is there once stops the checkout, and the first keeps it', async () => {
+  test('stops the checkout if the stock covers only one of two lines, and keeps the first', async () => {
     const { headers, top, chosen } = await filled()
     await post(headers, { variantId: variantOf(top) })
     await onHand(chosen[0]!, 1)
@@ -291,7 +291,7 @@ describe('what there is', () => {
     })
   })
 
-  test('a set of two equal pieces needs two of them', async () => {
+  test('counts two items for a set of two equal pieces', async () => {
     const sock = await aProduct({ sizes: ['U'], stock: 3 })
     const pair = await aSet([sock, sock])
     const twice = [variantOf(sock), variantOf(sock)]
@@ -307,7 +307,7 @@ describe('what there is', () => {
 })
 
 describe('changing a set', () => {
-  test('any of its pieces sets the quantity of all, and takes all away', async () => {
+  test('sets the quantity and removes all pieces through any of them', async () => {
     const { headers, cart, top } = await filled()
     await post(headers, { variantId: variantOf(top) })
     for (const [position, item] of cart.items.entries()) {
@@ -319,7 +319,7 @@ describe('changing a set', () => {
     expect([gone.status, gone.body.code]).toEqual([404, 'cart.item_not_found'])
   })
 
-  test('keeps its pieces together whatever is done at once', async () => {
+  test('keeps the pieces together under concurrent changes', async () => {
     const { headers, cart, set, chosen } = await filled()
     const [first, second] = cart.items.map(({ id }) => id)
     const answers = await Promise.all([
@@ -335,7 +335,7 @@ describe('changing a set', () => {
     expect(new Set(quantities).size).toBe(1)
   })
 
-  test('more than there is is refused, fewer are always allowed', async () => {
+  test('refuses an increase above the stock, and allows a decrease', async () => {
     const { headers, chosen, id } = await filled(3)
     await onHand(chosen[1]!, 1)
     const more = await change(headers, id, 4)
@@ -351,7 +351,7 @@ describe('changing a set', () => {
     expect((await change(headers, id, 1)).status).toBe(200)
   })
 
-  test("another's set does not exist", async () => {
+  test('does not find a set of another cart', async () => {
     const { id } = await filled()
     const before = await rows()
     for (const headers of [guest(), (await aPerson(shop)).headers])
@@ -361,8 +361,8 @@ describe('changing a set', () => {
   })
 })
 
-describe('what changed since', () => {
-  test('another price of the set is told; another of a piece alone is not', async () => {
+describe('changes of a set since the last view', () => {
+  test('reports a changed price of the set, but not of a single piece', async () => {
     const { headers, set, top } = await filled()
     await shop.sql('update products set price = 11000 where id = $1', [top.id])
     expect((await read(headers)).items.map(({ notice }) => notice)).toEqual([null, null])
@@ -375,7 +375,7 @@ describe('what changed since', () => {
     ])
   })
 
-  test('a set no longer for sale keeps its pieces in sight, costs nothing and stops the checkout', async () => {
+  test('shows the pieces of a set no longer for sale without a price, and stops the checkout', async () => {
     const { headers, set } = await filled()
     await shop.sql("update sets set status = 'archived' where id = $1", [set.id])
     const cart = await read(headers)
@@ -390,7 +390,7 @@ describe('what changed since', () => {
       })
   })
 
-  test('a set that is made of other pieces now is no longer the one in the cart', async () => {
+  test('treats a set with changed pieces as no longer for sale', async () => {
     const { headers, set, top, chosen } = await filled()
     const short = await aProduct({ stock: 4 })
     await aSet([top, short], { slug: set.slug, price: 20_000 })
@@ -401,7 +401,7 @@ describe('what changed since', () => {
     expect(body.items.map(({ notice }) => notice)).toEqual(['sold_out', 'sold_out', null, null])
   })
 
-  test('a set of which one piece is gone for good is gone with it', async () => {
+  test('treats a set with a deleted piece as no longer for sale', async () => {
     const { headers, chosen } = await filled()
     await shop.sql("update variants set status = 'archived' where id = $1", [chosen[0]])
     expect(await read(headers)).toMatchObject({
@@ -415,8 +415,8 @@ describe('what changed since', () => {
   })
 })
 
-describe('signing in', () => {
-  test('takes sets over whole: the same choice becomes one line, another stays', async () => {
+describe('signing in with sets', () => {
+  test('merges whole sets: the same selection becomes one line, another stays', async () => {
     const person = await aPerson(shop)
     const { set, sizes, top } = await aLook()
     await addSet(person.headers, set, sizes(0, 0), { quantity: 2 })
@@ -438,7 +438,7 @@ describe('signing in', () => {
     expect((await read(browser)).items).toEqual([])
   })
 
-  test('keeps apart the equal pieces of a set', async () => {
+  test('keeps equal pieces of a set as separate lines', async () => {
     const person = await aPerson(shop)
     const sock = await aProduct({ sizes: ['U'] })
     const pair = await aSet([sock, sock])
@@ -452,7 +452,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('never holds more than 99 of a set', async () => {
+  test('limits a merged set to 99', async () => {
     const person = await aPerson(shop)
     const { set, chosen } = await aLook({ stock: 500 })
     const browser = guest()

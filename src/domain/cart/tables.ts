@@ -13,7 +13,7 @@ import {
 import { profiles } from '#tables/identity'
 import { sets, variants } from '#tables/products'
 
-/** A line of a cart: a person's, or a browser's that has not signed in. Names and pictures are read at each view. */
+/** Cart line of a user or of a guest session. Names and images are not copied; they are read for each view. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -23,14 +23,14 @@ export const cartItems = pgTable(
     variantId: uuid('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    /** the set it was put in as a piece of, and which piece; lines of one `setLine` go together */
+    /** set and position of this piece in it; lines with one `setLine` change together */
     setId: uuid('set_id').references(() => sets.id, { onDelete: 'cascade' }),
     setLine: uuid('set_line'),
     setPosition: smallint('set_position'),
     quantity: integer('quantity').notNull(),
-    /** the price, in centavos, that the shopper last saw */
+    /** price last shown to the customer, in centavos */
     unitPrice: integer('unit_price').notNull(),
-    /** the key of the last addition: the same addition sent again changes nothing */
+    /** idempotency key of the last addition */
     lastKey: text('last_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -36,13 +36,13 @@ const place = async (change: object, headers?: Record<string, string>, who: obje
     headers: { ...aKey(), ...(headers ?? (await aCart(shop, variantId))) },
   })
 
-describe('an address that contradicts its CEP', () => {
+describe('address that contradicts its CEP', () => {
   test.each([
-    ['the state, whatever the town', { city: 'Rio Branco', state: 'AC' }, 'address.state', 'GO'],
-    ['the state alone', { state: 'SP' }, 'address.state', 'GO'],
-    ['the town', { city: 'Rio Branco' }, 'address.city', 'Goiânia'],
-    ['a town of the same state', { city: 'Anápolis' }, 'address.city', 'Goiânia'],
-  ])('%s is told beside its field, and nothing is written', async (_, change, field, there) => {
+    ['a wrong state with a matching city', { city: 'Rio Branco', state: 'AC' }, 'address.state', 'GO'],
+    ['a wrong state alone', { state: 'SP' }, 'address.state', 'GO'],
+    ['a wrong city', { city: 'Rio Branco' }, 'address.city', 'Goiânia'],
+    ['a city of the same state', { city: 'Anápolis' }, 'address.city', 'Goiânia'],
+  ])('reports %s at its field, and writes nothing', async (_, change, field, there) => {
     const cart = await aCart(shop, variantId)
     const before = await shop.sql('select count(*) from orders')
     const { status, body } = await place(change, cart)
@@ -52,14 +52,14 @@ describe('an address that contradicts its CEP', () => {
     expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
   })
 
-  test('the state is known where every look-up fails', async () => {
+  test('checks the state even if every lookup fails', async () => {
     Object.assign(vendors.mood, { viacep: 'failing', brasilapi: 'failing' })
     const { body } = await place({ city: 'Rio Branco', state: 'AC' })
     expect([body.code, Object.keys(body.fields!)]).toEqual(['shipping.address_mismatch', ['address.state']])
     expect(vendors.asked).toEqual([])
   })
 
-  test('a CEP that no state has is told at the CEP', async () => {
+  test('reports an unknown CEP at its field', async () => {
     const { status, body } = await place({ cep: '78950-000' })
     expect([status, body.code, Object.keys(body.fields!)]).toEqual([
       422,
@@ -68,7 +68,7 @@ describe('an address that contradicts its CEP', () => {
     ])
   })
 
-  test('is not kept by an account either, new or changed', async () => {
+  test('refuses it as a saved address too, new or changed', async () => {
     const { headers } = await aPerson(shop)
     const path = '/api/customers/addresses'
     const home = { ...address, recipient: 'Ana Souza' }
@@ -92,30 +92,30 @@ describe('an address that contradicts its CEP', () => {
   })
 })
 
-describe('an address that is good', () => {
+describe('valid address', () => {
   test.each([
-    ['without accents', { city: 'goiania' }],
-    ['in capitals, with blanks', { city: '  GOIÂNIA ' }],
-    ['with another street and district', { street: 'Rua Nova', district: 'Bairro Novo' }],
-  ])('%s is taken', async (_, change) => {
+    ['an address without accents', { city: 'goiania' }],
+    ['an address in capitals with spaces', { city: '  GOIÂNIA ' }],
+    ['an address with another street and district', { street: 'Rua Nova', district: 'Bairro Novo' }],
+  ])('accepts %s', async (_, change) => {
     expect((await place(change)).status).toBe(201)
   })
 
-  test('is taken while no look-up answers, and where none knows the CEP', async () => {
+  test('is accepted while no lookup answers, and if no source knows the CEP', async () => {
     Object.assign(vendors.mood, { viacep: 'failing', brasilapi: 'failing' })
     expect((await place({ cep: '74120-011', city: 'Qualquer' })).status).toBe(201)
     Object.assign(vendors.mood, { viacep: 'well', brasilapi: 'well' })
     expect((await place({ cep: '74120-012', city: 'Qualquer' })).status).toBe(201)
   })
 
-  test('waits for no source that does not answer', async () => {
-    // They would be waited for longer than this test may take.
+  test('does not wait for a source that does not answer', async () => {
+    // The answer takes longer than the timeout of this test.
     ask(600_000)
     Object.assign(vendors.mood, { viacep: 'silent', brasilapi: 'silent' })
     expect((await place({ cep: '74120-013', city: 'Qualquer' })).status).toBe(201)
   })
 
-  test('asks nobody again whose CEP was looked up a moment ago', async () => {
+  test('does not look up a CEP again shortly after', async () => {
     for (const [cep, told] of [
       ['74120014', oeste],
       ['73770000', { ...oeste, street: '', district: '', city: 'Alto Paraíso de Goiás' }],
@@ -128,7 +128,7 @@ describe('an address that is good', () => {
     }
   })
 
-  test('is answered again under its key though its CEP has another town now', async () => {
+  test('returns the same order for its key although the CEP has another city now', async () => {
     const [cart, key] = [await aCart(shop, variantId), aKey()]
     const headers = { ...cart, ...key }
     const first = await place({ cep: '74120-015', city: 'Goiânia' }, headers, { customer })

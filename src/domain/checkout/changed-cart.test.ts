@@ -30,8 +30,8 @@ const orderedLines = async (orderId: string) =>
 const add = (headers: Headers, variantId: string, quantity = 1) =>
   shop.call('/api/cart/items', { body: { variantId, quantity }, headers })
 
-describe('a cart that is another than the one shown', () => {
-  test('is not ordered: the answer has the cart as it is and what it costs, and nothing is written', async () => {
+describe('cart that differs from the one shown', () => {
+  test('refuses the order, returns the current cart and total, and writes nothing', async () => {
     const product = await aProduct({ price: 10_000, stock: 9 })
     const [first, second] = product.variants
     const headers = await aCart(shop, first!.id)
@@ -49,11 +49,11 @@ describe('a cart that is another than the one shown', () => {
     expect(await orderedLines(body.orderId)).toEqual(shownLines(cart))
   })
 
-  test('is told apart by its lines alone: without a version the total decides, as before', async () => {
+  test('compares only lines; without a version it compares the total', async () => {
     const product = await aProduct({ price: 10_000, stock: 9 })
     const headers = await aCart(shop, product.variants[0]!.id)
     const { version, items } = await cartOf(headers)
-    // there and back again it is the same cart
+    // The same lines give the same version again.
     await add(headers, product.variants[1]!.id)
     const [, added] = (await cartOf(headers)).items
     await shop.call(`/api/cart/items/${added!.id}`, { method: 'DELETE', headers })
@@ -92,7 +92,7 @@ const changes = fc.array(
   { maxLength: 3 },
 )
 
-/** What another tab, or the shop, does to the cart. */
+/** Changes the cart or its products, as another tab or the store would. */
 async function change(headers: Headers, shown: CartView, products: readonly MadeProduct[], by: Change) {
   const variants = products.flatMap((product) => product.variants)
   if (by.do === 'add') return add(headers, variants[by.piece]!.id, by.quantity)
@@ -104,7 +104,7 @@ async function change(headers: Headers, shown: CartView, products: readonly Made
     : shop.call(path, { method: 'PATCH', body: { quantity: by.quantity }, headers })
 }
 
-test('an order has exactly the lines that were shown to whoever confirmed it, whatever happens to the cart before and meanwhile', async () => {
+test('orders exactly the lines that the customer confirmed, whatever changes before or meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(changes, changes, async (before, meanwhile) => {
       const products = [

@@ -37,7 +37,7 @@ describe('placing an order', () => {
     expect(left.body.totalItems).toBe(0)
   })
 
-  test('[LI-10] computes freight on the server, at checkout', async () => {
+  test('[LI-10] calculates shipping on the server at checkout', async () => {
     const product = await aProduct({ price: 10_000 })
     const cart = await aCart(shop, product.variants[0]!.id)
     const summary = await shop.call<{ shipping: number }>(
@@ -52,7 +52,7 @@ describe('placing an order', () => {
     expect(body).toMatchObject({ total: 12_490, status: 'paid' })
   })
 
-  test('answers the same order for the same key, however many ask at once', async () => {
+  test('returns the same order for the same idempotency key, also for concurrent requests', async () => {
     const product = await aProduct({ stock: 1 })
     const cart = await aCart(shop, product.variants[0]!.id)
     const [key, customer] = [aKey(), aBuyer()]
@@ -62,7 +62,7 @@ describe('placing an order', () => {
     expect(new Set(all.map(({ body }) => body.orderId)).size).toBe(1)
   })
 
-  test('makes one order of one cart in two tabs', async () => {
+  test('creates one order for one cart in two tabs', async () => {
     const product = await aProduct({ stock: 10 })
     const cart = await aCart(shop, product.variants[0]!.id)
     const both = await Promise.all([checkout(cart), checkout(cart)])
@@ -70,7 +70,7 @@ describe('placing an order', () => {
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('checkout.empty')
   })
 
-  test('refuses a key that stands for another order', async () => {
+  test('refuses an idempotency key that belongs to another order', async () => {
     const product = await aProduct()
     const key = aKey()
     await checkout({ ...(await aCart(shop, product.variants[0]!.id)), ...key })
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect([other.status, other.body.code]).toEqual([409, 'checkout.key_reused'])
   })
 
-  test('asks again when the total is another than the one shown, and writes nothing', async () => {
+  test('refuses a total other than the one shown, and writes nothing', async () => {
     const product = await aProduct({ price: 10_000 })
     const cart = await aCart(shop, product.variants[0]!.id)
     const before = await counts()
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('tells which pieces are gone when they sold out between cart and checkout', async () => {
+  test('reports items that sold out between cart and checkout', async () => {
     const product = await aProduct({ stock: 1 })
     const [first, second] = [
       await aCart(shop, product.variants[0]!.id),
@@ -103,7 +103,7 @@ describe('placing an order', () => {
   })
 })
 
-describe('fifty checkouts for ten pieces', () => {
+describe('fifty checkouts for ten items', () => {
   test.each(Array.from({ length: 20 }, (_, round) => round + 1))('sell exactly ten (round %i)', async () => {
     const product = await aProduct({ stock: 10, sizes: ['U'] })
     const variantId = product.variants[0]!.id
@@ -122,23 +122,27 @@ describe('fifty checkouts for ten pieces', () => {
   })
 })
 
-describe('bad input writes nothing', () => {
+describe('refuses invalid input and writes nothing', () => {
   const customer = anOrder().customer
   const address = anOrder().address
   test.each([
-    ['a price of its own', { price: 1 }, 'request.invalid'],
-    ['a NUL in a name', { customer: { ...customer, name: 'Ana\0 Souza' } }, 'request.invalid'],
-    ['half a letter in a street', { address: { ...address, street: 'Rua \ud800' } }, 'request.invalid'],
-    ['a malformed CPF', { customer: { ...customer, cpf: '111.111.111-11' } }, 'request.invalid'],
-    ['a malformed CEP', { address: { ...address, cep: '7412' } }, 'request.invalid'],
-    ['an unknown delivery', { shippingOptionId: 'teleporte' }, 'checkout.shipping_gone'],
-    ['a delivery without address', { address: undefined }, 'checkout.address_missing'],
+    ['with a price sent by the client', { price: 1 }, 'request.invalid'],
+    ['with a NUL in a name', { customer: { ...customer, name: 'Ana\0 Souza' } }, 'request.invalid'],
+    [
+      'with a lone surrogate in a street',
+      { address: { ...address, street: 'Rua \ud800' } },
+      'request.invalid',
+    ],
+    ['with a malformed CPF', { customer: { ...customer, cpf: '111.111.111-11' } }, 'request.invalid'],
+    ['with a malformed CEP', { address: { ...address, cep: '7412' } }, 'request.invalid'],
+    ['with an unknown shipping option', { shippingOptionId: 'teleporte' }, 'checkout.shipping_gone'],
+    ['with a delivery without address', { address: undefined }, 'checkout.address_missing'],
     [
       '13 instalments',
       { payment: { method: 'card', cardToken: 'tok_approved', installments: 13 } },
       'request.invalid',
     ],
-    ['a way of paying that is none', { payment: { method: 'fiado' } }, 'request.invalid'],
+    ['with an unknown payment method', { payment: { method: 'fiado' } }, 'request.invalid'],
   ])('%s', async (_, change, code) => {
     const product = await aProduct()
     const cart = await aCart(shop, product.variants[0]!.id)
@@ -151,7 +155,7 @@ describe('bad input writes nothing', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('no key, an empty cart, a foreign cart, a body of 5 MB', async () => {
+  test('without a key, with an empty cart, a cart of another session, a body of 5 MB', async () => {
     const cart = cartOf(aSession())
     const noKey = await shop.call('/api/checkout', { body: anOrder(), headers: cart })
     expect([noKey.status, noKey.body.code]).toEqual([400, 'checkout.key_missing'])
@@ -167,7 +171,7 @@ describe('bad input writes nothing', () => {
   })
 })
 
-describe('[VA-04] an e-mail', () => {
+describe('[VA-04] email validation', () => {
   test.each([
     ['ana@exemplo.com.br', 201],
     ['ANA.souza+loja@exemplo.com', 201],
@@ -177,7 +181,7 @@ describe('[VA-04] an e-mail', () => {
     ['ana exemplo.com', 422],
     ['@exemplo.com', 422],
     ['ana@@exemplo.com', 422],
-  ])('%s is answered with %i', async (email, wanted) => {
+  ])('answers %s with %i', async (email, wanted) => {
     const product = await aProduct()
     const cart = await aCart(shop, product.variants[0]!.id)
     const { status, body } = await checkout(cart, { customer: { ...anOrder().customer, email } })

@@ -25,7 +25,7 @@ export const errors = {
   'checkout.address_missing': 422,
   'checkout.shipping_gone': 409,
   'checkout.held_too_much': 409,
-  /** other terms are in force than those that were shown; `data.version` names them */
+  /** the terms have a newer version than the one shown; data: `version` */
   'checkout.terms_changed': 409,
 } as const
 
@@ -61,9 +61,9 @@ export const PlaceOrder = z.strictObject({
   payment: PaymentChoice,
   couponCode: coupon.optional(),
   expectedTotal: z.int(fields.price).min(0).optional(),
-  /** `version` of the cart that was shown; another one answers `checkout.cart_changed` with the cart as it is */
+  /** `version` of the cart shown; if it differs, checkout throws `checkout.cart_changed` with the current cart */
   expectedCart: z.string().max(40).optional(),
-  /** of the terms that were shown; others in force answer `checkout.terms_changed` */
+  /** version of the terms shown; if it differs, checkout throws `checkout.terms_changed` */
   termsVersion: z.string().max(20).optional(),
   marketingConsent: z.boolean().optional(),
 })
@@ -73,7 +73,7 @@ export type PlaceOrderParsed = z.infer<typeof PlaceOrder>
 export const PlacedOrder = z.object({
   orderId: z.string(),
   number: z.string(),
-  /** opens the order without an account */
+  /** gives access to the order without an account */
   token: z.string(),
   status: OrderStatus,
   total: z.int(),
@@ -82,9 +82,9 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 /**
- * What a browser is asked to work out, as data of `orders.proof_needed`: the counter whose key (PBKDF2 of nonce, counter
- * and salt) begins with `keyPrefix`. It answers under `proofHeader`, with the same Idempotency-Key, the base64 of
- * `{ challenge, solution: { counter, derivedKey } }`.
+ * Proof of work in the data of `orders.proof_needed`. The browser finds the counter whose key (PBKDF2 of nonce,
+ * counter and salt) begins with `keyPrefix`. It repeats the request with the same Idempotency-Key and sends in
+ * `proofHeader` the base64 of `{ challenge, solution: { counter, derivedKey } }`.
  */
 export type WorkChallenge = {
   parameters: {
@@ -97,22 +97,22 @@ export type WorkChallenge = {
   }
   signature: string
 }
-/** What the cart costs with a way of delivery, by each way of paying; all in centavos. */
+/** Price of the cart with a shipping option, for each payment method; all amounts in centavos. */
 export const Summary = z.object({
   items: z.int(),
   promotions: z.array(AppliedPromotion),
-  /** why the typed code does nothing; null where it holds or none was typed */
+  /** why the typed coupon does not apply; null if it does or none was typed */
   couponProblem: CodeProblem.nullable(),
   shipping: z.int(),
-  /** the ways of paying that are open now */
+  /** payment methods that are available now */
   methods: z.array(z.enum(methods)),
   byMethod: z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),
   }),
-  /** of what a card pays at once */
+  /** for a card payment */
   installmentPlans: z.array(InstallmentPlan),
-  /** of the terms in force */
+  /** current version of the terms */
   termsVersion: z.string(),
 })
 export type Summary = z.infer<typeof Summary>

@@ -9,12 +9,12 @@ import { placeOrder } from './place-order.ts'
 import { verifyProof, issueChallenge } from './proof.ts'
 import { summarize } from './queries.ts'
 
-// Nobody may find a code by trying; a purchase without one is never counted.
+// Prevents guessing of coupon codes; a purchase without a code is not counted.
 const wrongCodes = limitOf('checkout.wrong_codes', { points: 20, seconds: 300 })
 
 /**
- * Runs what compares a coupon code. Throws `request.too_many` after 20 codes that do not exist in 5 minutes, before the
- * code is looked at.
+ * Runs `compare`, which checks a coupon code. Throws `request.too_many` after 20 unknown codes in 5 minutes, before
+ * it checks another.
  */
 function guessingCode<T>(
   { ip }: Ctx,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let hosts = 0
-/** An address that nobody has ordered from. */
+/** Returns an IP address without orders. */
 const anAddress = () => `203.0.${(hosts += 1)}.7`
 
 type Attempt = { from?: string; customer?: object; headers?: Headers; of?: string; quantity?: number }
@@ -42,7 +42,7 @@ const deviceOf = (answer: Told): Headers => ({
 const cancel = ({ body: { orderId, token } }: Told) =>
   shop.call(`/api/orders/${orderId}/cancel?token=${token}`, { method: 'POST' })
 
-/** So many open orders of one address, each of somebody else. */
+/** Places `count` unpaid orders from one IP address, each for another customer. */
 async function fill(from: string, count: number): Promise<void> {
   const first = await buy({ from })
   expect(first.status).toBe(201)
@@ -57,31 +57,28 @@ async function fill(from: string, count: number): Promise<void> {
   )
 }
 
-describe('one person', () => {
+describe('unpaid orders of one customer', () => {
   const changes: [string, (before: Told, customer: ReturnType<typeof aBuyer>) => Attempt][] = [
     ['CPF', (_, { cpf }) => ({ customer: { ...aBuyer(), cpf } })],
     ['e-mail', (_, { email }) => ({ customer: { ...aBuyer(), email: email.toUpperCase() } })],
     ['browser', (before) => ({ headers: deviceOf(before) })],
   ]
-  test.each(changes)(
-    'has three open orders by their %s, and a fourth once one is given up',
-    async (_, as) => {
-      const customer = aBuyer()
-      const first = await buy({ customer, from: anAddress() })
-      const again = () => buy({ from: anAddress(), ...as(first, customer) })
-      const more = [first, await again(), await again()]
-      expect(codes(more)).toEqual([201, 201, 201])
-      const fourth = await again()
-      expect([fourth.status, fourth.body.code]).toEqual([409, 'orders.too_many_open'])
-      expect(fourth.body.message).toMatch(
-        /^Já há 3 pedidos aguardando pagamento com estes dados\. Pague ou cancele/,
-      )
-      expect((await cancel(more[1]!)).status).toBe(200)
-      expect((await again()).status).toBe(201)
-    },
-  )
+  test.each(changes)('allows three by %s, and a fourth after one is cancelled', async (_, as) => {
+    const customer = aBuyer()
+    const first = await buy({ customer, from: anAddress() })
+    const again = () => buy({ from: anAddress(), ...as(first, customer) })
+    const more = [first, await again(), await again()]
+    expect(codes(more)).toEqual([201, 201, 201])
+    const fourth = await again()
+    expect([fourth.status, fourth.body.code]).toEqual([409, 'orders.too_many_open'])
+    expect(fourth.body.message).toMatch(
+      /^Já há 3 pedidos aguardando pagamento com estes dados\. Pague ou cancele/,
+    )
+    expect((await cancel(more[1]!)).status).toBe(200)
+    expect((await again()).status).toBe(201)
+  })
 
-  test('has as many as they pay for', async () => {
+  test('does not count paid orders', async () => {
     const customer = aBuyer()
     const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
     for (let n = 0; n < 5; n++) {
@@ -92,7 +89,7 @@ describe('one person', () => {
   })
 
   test.each(['one CPF', 'one e-mail', 'one browser'])(
-    'of twenty checkouts at once by %s three go through',
+    'accepts three of twenty concurrent checkouts by %s',
     async (by) => {
       const { cpf, email } = aBuyer()
       const marked = by === 'one browser' ? deviceOf(await buy()) : {}
@@ -108,7 +105,7 @@ describe('one person', () => {
     },
   )
 
-  test('the same key answers its order, also where there are three', async () => {
+  test('returns the existing order for the same key even at the limit', async () => {
     const customer = aBuyer()
     await buy({ customer })
     await buy({ customer })
@@ -118,7 +115,7 @@ describe('one person', () => {
     expect([again.status, again.body.orderId]).toEqual([201, third.body.orderId])
   })
 
-  test('who is refused keeps the cart, and nothing is written', async () => {
+  test('keeps the cart of a refused checkout, and writes nothing', async () => {
     const customer = aBuyer()
     for (let n = 0; n < 3; n++) await buy({ customer })
     const cart = await aCart(shop, variantId)
@@ -132,8 +129,8 @@ describe('one person', () => {
   })
 })
 
-describe('what a refusal tells', () => {
-  test('the own browser: which orders are open, each with its way in', async () => {
+describe('data of a refusal', () => {
+  test('lists the open orders of the same browser with their tokens', async () => {
     const customer = aBuyer()
     const first = await buy({ customer })
     const headers = deviceOf(first)
@@ -146,7 +143,7 @@ describe('what a refusal tells', () => {
     })
   })
 
-  test('the own account: those that it ordered, from whatever browser', async () => {
+  test('lists the open orders of the same account from any browser', async () => {
     const person = await aPerson(shop)
     const customer = aBuyer()
     const put = () => shop.call('/api/cart/items', { body: { variantId }, headers: person.headers })
@@ -160,7 +157,7 @@ describe('what a refusal tells', () => {
     expect((body.data!['orders'] as { number: string }[]).map(({ number }) => number)).toEqual(numbers)
   })
 
-  test('a stranger who types the same data: nothing of anybody’s orders', async () => {
+  test('reveals nothing about orders to a stranger with the same data', async () => {
     const customer = aBuyer()
     for (let n = 0; n < 3; n++) await buy({ customer })
     const stranger = await buy({ customer })
@@ -169,8 +166,8 @@ describe('what a refusal tells', () => {
   })
 })
 
-describe('the mark of a browser', () => {
-  test('is given once, read by no script, and for the checkout alone', async () => {
+describe('device cookie', () => {
+  test('is set once, not readable by scripts, and only sent to the checkout', async () => {
     const first = await buy()
     const [line] = first.headers.getSetCookie()
     expect(line).toMatch(
@@ -180,17 +177,17 @@ describe('the mark of a browser', () => {
   })
 
   test.each([
-    ['one that nobody signed', (cookie: string) => cookie.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`)],
-    ['the signature of another', (cookie: string) => cookie.replace(/=[\w-]{8}/, '=00000000')],
+    ['an unsigned device', (cookie: string) => cookie.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`)],
+    ['a device with the signature of another', (cookie: string) => cookie.replace(/=[\w-]{8}/, '=00000000')],
     ['nonsense', (cookie: string) => `${cookie.split('=')[0]}=;x`],
-  ])('%s is none: another is given', async (_, forged) => {
+  ])('ignores %s and sets a new cookie', async (_, forged) => {
     const { cookie } = deviceOf(await buy())
     const answer = await buy({ headers: { cookie: forged(cookie!) } })
     expect(deviceOf(answer).cookie).not.toBe(cookie)
   })
 })
 
-describe('one address', () => {
+describe('unpaid orders of one IP address', () => {
   const solve = async (challenge: WorkChallenge) =>
     proofOf(challenge, (await solveChallenge({ challenge: challenge as never, deriveKey }))!)
   const proofOf = (
@@ -203,7 +200,7 @@ describe('one address', () => {
   })
   const challengeIn = ({ body }: Told) => body.data!['challenge'] as WorkChallenge
 
-  test('has twenty open orders without anything; the next needs work, which is asked for and done once', async () => {
+  test('allows twenty, then requires a proof of work once per order', async () => {
     const from = anAddress()
     for (let n = 0; n < 20; n++) expect((await buy({ from })).status).toBe(201)
     const customer = aBuyer()
@@ -221,7 +218,7 @@ describe('one address', () => {
     expect((await buy({ from: anAddress() })).status).toBe(201)
   })
 
-  test('no work is no proof', async () => {
+  test('refuses an invalid proof of work', async () => {
     const from = anAddress()
     await fill(from, 20)
     const headers = { ...(await aCart(shop, variantId)), ...aKey() }
@@ -248,7 +245,7 @@ describe('one address', () => {
     expect(good.status).toBe(201)
   })
 
-  test('has two hundred at most, whatever work is done', async () => {
+  test('refuses more than two hundred even with a proof of work', async () => {
     const from = anAddress()
     await fill(from, 199)
     const attempt = async () => {
@@ -265,7 +262,7 @@ describe('one address', () => {
     )
   })
 
-  test('in IPv6 is the whole network of its line', async () => {
+  test('counts the whole network of an IPv6 line', async () => {
     const line = '2001:db8:77:1'
     await fill(`${line}::1`, 20)
     expect(
@@ -273,7 +270,7 @@ describe('one address', () => {
     ).toEqual(['orders.proof_needed', 201])
   })
 
-  test('kept beside an order is no address, and it is forgotten with the payment', async () => {
+  test('stores only a hash of the IP address, and erases it when the order is paid', async () => {
     const from = anAddress()
     const { orderId, token } = (await buy({ from })).body
     const kept = () =>
@@ -289,14 +286,14 @@ describe('one address', () => {
   })
 })
 
-describe('pieces of one variant', () => {
+describe('stock reserved by one IP address', () => {
   const stocked = async (stock: number) => (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
 
-  test('a person buys six of six', async () => {
+  test('lets one customer buy six of six', async () => {
     expect((await buy({ from: anAddress(), of: await stocked(6), quantity: 6 })).status).toBe(201)
   })
 
-  test('beyond ten one address holds half of what there is, and another the rest', async () => {
+  test('limits one IP address above ten to half of the stock, and leaves the rest to others', async () => {
     const [from, of] = [anAddress(), await stocked(100)]
     expect((await buy({ from, of, quantity: 30 })).status).toBe(201)
     const much = await buy({ from, of, quantity: 21 })
@@ -310,12 +307,12 @@ describe('pieces of one variant', () => {
     expect((await buy({ from, of })).status).toBe(201)
   })
 
-  test('a single order does not hold more either', async () => {
+  test('limits a single order too', async () => {
     const answer = await buy({ from: anAddress(), of: await stocked(16), quantity: 11 })
     expect(answer.body.code).toBe('checkout.held_too_much')
   })
 
-  test('of twelve checkouts at once as many go through as make half', async () => {
+  test('accepts concurrent checkouts up to half of the stock', async () => {
     const [from, of] = [anAddress(), await stocked(40)]
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy({ from, of, quantity: 3 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)

@@ -30,15 +30,15 @@ import type { PlacedOrder, PlaceOrderParsed } from './contract.ts'
 import { quoteOrder, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { requestHash } from './rules.ts'
 
-/** The browser that an order comes from, and whether work was done for it. */
+/** Browser of the request, and whether it solved the proof of work. */
 type Browser = { device: string; proven: boolean }
 
 type Placed = { order: Order; payment?: OpenedPayment }
 
 /**
- * Makes one order of a cart: order, items, promised pieces, payment row and letter in one transaction, then the charge.
- * The same key answers the same order, however often and from wherever it comes.
- * Throws the codes of the contract; nothing is written when it throws.
+ * Places an order for a cart. Writes order, items, stock reservation, payment row and email job in one transaction,
+ * then creates the charge. The same idempotency key always returns the same order. Throws the error codes of the
+ * contract; nothing is written then.
  */
 export async function placeOrder(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function placeOrder(
   return answer(placed.order)
 }
 
-/** Whoever was shown another cart is told the one that there is. */
+/** Adds the current cart to `checkout.cart_changed`. */
 const withCart = async (refusal: unknown, owner: Owner): Promise<unknown> =>
   refusal instanceof AppError && refusal.code === 'checkout.cart_changed'
     ? new AppError(refusal.code, { ...refusal.data, cart: await readCurrentCart(owner) })
@@ -76,8 +76,8 @@ const byKey = statement<{ id: string; hash: string }>(
 )
 
 /**
- * A key that has its order already cannot make another: its cart is empty, its pieces may be gone, the key is taken. So
- * the order of a key is looked for where a checkout was refused; where there is none the refusal stands.
+ * Returns the order of an idempotency key that was used before, else throws the given error. A repeated request
+ * fails first, because its cart is empty or its stock is gone, so the key is looked up only after an error.
  */
 async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<Order> {
   const mayHaveOrder = refusal instanceof AppError || isDuplicate(refusal, 'orders_idempotency_key_unique')
@@ -88,7 +88,7 @@ async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<
   return findOrder(db, found.id)
 }
 
-/** Nobody is bound to terms that they were not shown. */
+/** The customer must have seen the terms that apply to the order. */
 function assertTerms({ terms }: QuoteContext, { termsVersion }: PlaceOrderParsed): void {
   if (termsVersion !== undefined && termsVersion !== terms)
     throw new AppError('checkout.terms_changed', { version: terms })
@@ -112,7 +112,7 @@ async function write(
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const ipHash = ipHashOf(ctx.ip)
-  // Sent one behind the other without waiting in between: the locks of the buyer come first.
+  // Sent without waiting in between; the locks of the buyer come first.
   const buyer = { cpf: customer.cpf, email: customer.email, userId, ipHash, ...browser }
   const [open, cart] = await Promise.all([countOpenOrders(tx, buyer), lockCart(tx, owner)])
   if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
@@ -168,7 +168,7 @@ async function write(
   return { order, payment }
 }
 
-/** Every amount is decided here; the lines and the total that the browser showed must be the same or nothing is written. */
+/** Calculates all amounts. Throws if the cart or the total differ from what the browser showed. */
 function quotedAmounts(
   context: QuoteContext,
   { lines, version }: { lines: readonly CartLine[]; version: string },
@@ -230,7 +230,7 @@ const named = (lines: readonly CartLine[], found: readonly Shortage[]) =>
 const soldOut = (items: readonly (Shortage & { name: string })[]): AppError =>
   new AppError('checkout.sold_out', { items })
 
-/** The order as it is after its charge: a card may have paid it. */
+/** Returns the order after its charge: a card may have paid it already. */
 async function answer({ id }: Order): Promise<PlacedOrder> {
   const db = database()
   const [order, payment] = await Promise.all([findOrder(db, id), lastPayment(db, id)])

@@ -41,8 +41,8 @@ const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
 const cartFor = async (price: number, quantity = 1, change: Parameters<typeof aProduct>[0] = {}) =>
   aCart(shop, (await aProduct({ price, stock: 20, ...change })).variants[0]!.id, quantity)
 
-describe('a promotion that applies by itself', () => {
-  test('is a line of cart, summary and order, and all say the same', async () => {
+describe('automatic promotion', () => {
+  test('is the same line in cart, summary and order', async () => {
     const { id } = await promote({ code: '', name: 'Semana do treino' })
     const headers = await cartFor(10_005, 2)
     const { body: cart } = await shop.call<CartView>('/api/cart', { headers })
@@ -66,7 +66,7 @@ describe('a promotion that applies by itself', () => {
     await end(id)
   })
 
-  test('of a category holds for those under it, and leaves the others alone', async () => {
+  test('applies to descendants of a category, and to nothing else', async () => {
     const parent = await aCategory(`Categoria ${count}`)
     await aCategory(`Filha ${count}`, `categoria-${count}`)
     const { id } = await promote({ code: '', categoryIds: [parent] })
@@ -79,7 +79,7 @@ describe('a promotion that applies by itself', () => {
     await end(id)
   })
 
-  test('of free freight frees the standard delivery in the quote as in the order', async () => {
+  test('makes standard shipping free in quote and order', async () => {
     const { id } = await promote({ code: '', kind: 'free_shipping', value: 0 })
     const cart = await cartFor(10_000)
     expect((await summary(cart)).body.shipping).toBe(0)
@@ -89,7 +89,7 @@ describe('a promotion that applies by itself', () => {
   })
 })
 
-describe('coupon codes that do not exist', () => {
+describe('unknown coupon codes', () => {
   const asker = async (from: string) => {
     const cart = await cartFor(10_000)
     const ask = (couponCode: string) =>
@@ -109,7 +109,7 @@ describe('coupon codes that do not exist', () => {
     data: Object.keys(data ?? {}),
   })
 
-  test('are refused after twenty in 5 minutes, and a right code is then answered like a wrong one', async () => {
+  test('are refused after twenty in 5 minutes, then a valid code too', async () => {
     const { ask, buy } = await asker('203.0.113.77')
     const { code } = await promote()
     for (let time = 1; time <= 20; time++)
@@ -122,7 +122,7 @@ describe('coupon codes that do not exist', () => {
     expect((await buy({})).status).toBe(201)
   })
 
-  test('let twenty of 300 guesses at once be compared, at the summary and at the order together', async () => {
+  test('checks only twenty of 300 concurrent guesses, over summary and order together', async () => {
     const { ask, buy } = await asker('203.0.113.78')
     const { code } = await promote()
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('coupon codes that do not exist', () => {
     expect((await ask(code)).status).toBe(429)
   })
 
-  test('are counted apart from right ones, which use up nothing', async () => {
+  test('does not count valid codes', async () => {
     const { ask } = await asker('203.0.113.79')
     const { code } = await promote()
     for (let time = 1; time <= 45; time++) {
@@ -145,8 +145,8 @@ describe('coupon codes that do not exist', () => {
   })
 })
 
-describe('a coupon', () => {
-  test('takes its amount off, whatever its letters, and stays on the order', async () => {
+describe('coupon', () => {
+  test('takes its amount off in any case, and stays on the order', async () => {
     const { code } = await promote({ kind: 'amount', value: 2_500 })
     const cart = await cartFor(10_000)
     const { body } = await summary(cart, ` ${code.toLowerCase()} `)
@@ -157,10 +157,10 @@ describe('a coupon', () => {
   })
 
   test.each([
-    ['that nobody gave', {}, 'NUNCA-VI', { reason: 'unknown', missing: 0 }],
-    ['for a larger cart', { minItems: 15_000 }, '', { reason: 'minimum', missing: 5_000 }],
+    ['that does not exist', {}, 'NUNCA-VI', { reason: 'unknown', missing: 0 }],
+    ['with a higher minimum', { minItems: 15_000 }, '', { reason: 'minimum', missing: 5_000 }],
     [
-      'that is over',
+      'that has ended',
       { endsAt: new Date(Date.now() - 1_000).toISOString() },
       '',
       { reason: 'unknown', missing: 0 },
@@ -172,7 +172,7 @@ describe('a coupon', () => {
       { reason: 'unknown', missing: 0 },
     ],
   ])(
-    '%s is told in the summary and refused in the order, and nothing is written',
+    '%s is reported in the summary and refused in the order, and nothing is written',
     async (_, change, typed, why) => {
       const { code } = await promote(change)
       const cart = await cartFor(10_000)
@@ -185,7 +185,7 @@ describe('a coupon', () => {
     },
   )
 
-  test('that may be used three times is used three times, however many try at once', async () => {
+  test('with three uses is used three times under concurrent requests', async () => {
     const { id, code } = await promote({ mostUses: 3 })
     const carts = await Promise.all(Array.from({ length: 9 }, () => cartFor(10_000)))
     const answers = await Promise.all(carts.map((cart) => checkout(cart, { couponCode: code })))
@@ -199,7 +199,7 @@ describe('a coupon', () => {
     expect(uses).toBe(3)
   })
 
-  test('that may be used once by each is given back by an order that ends unpaid', async () => {
+  test('with one use per customer is released by an order that ends unpaid', async () => {
     const { code } = await promote({ mostUsesPerCustomer: 1 })
     const customer = aBuyer()
     const first = await checkout(await cartFor(10_000), { couponCode: code, customer })
@@ -214,8 +214,8 @@ describe('a coupon', () => {
   })
 })
 
-describe('instalments with interest', () => {
-  test('are part of the total that is agreed, and of each try to pay', async () => {
+describe('installments with interest', () => {
+  test('are part of the agreed total and of each payment attempt', async () => {
     const save = 'update settings set value = $1 where key = $2'
     const [usual] = await shop.sql<{ value: object }>("select value from settings where key = 'pricing'")
     const dear = { ...usual!.value, interestFreeUpTo: 3, maxInstallments: 10, monthlyInterest: 2 }
@@ -242,7 +242,7 @@ describe('instalments with interest', () => {
   })
 })
 
-test('only the ways of paying that somebody takes are offered', async () => {
+test('offers only payment methods with an open provider', async () => {
   const cart = await cartFor(10_000)
   expect((await summary(cart)).body.methods).toEqual(['pix', 'card'])
   const answer = await checkout(cart, { payment: { method: 'boleto' } })
@@ -251,7 +251,7 @@ test('only the ways of paying that somebody takes are offered', async () => {
   expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
 })
 
-test('an order by a Pix that people confirm waits a day for them', async () => {
+test('gives an order by manual Pix a day to be paid', async () => {
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO', city: 'Goiania' } as const
   await transaction((tx) => saveSettings(tx, ctx, 'payments', { manualPix: payee }))
   const { body } = await checkout(await cartFor(10_000))
@@ -266,8 +266,8 @@ test('an order by a Pix that people confirm waits a day for them', async () => {
   expect(body.payment!.pix).toMatchObject({ manual: true })
 })
 
-describe('a price list', () => {
-  test('is what its customers pay, from the quantities it names, and nobody else', async () => {
+describe('price list', () => {
+  test('applies to its members from its quantities on, and to nobody else', async () => {
     const product = await aProduct({ price: 10_000, stock: 50 })
     const other = await aProduct({ price: 10_000, stock: 50 })
     const [own, cheap] = [product.variants[0]!.id, other.variants[0]!.id]
@@ -306,7 +306,7 @@ describe('a price list', () => {
     expect((await put(own, 1)).body.subtotal).toBe(10_000)
   })
 
-  test('that ends between cart and checkout is asked about again, and what is paid then is retail', async () => {
+  test('that ends between cart and checkout asks the customer again, at retail prices', async () => {
     const product = await aProduct({ price: 10_000, stock: 50 })
     const person = await aPerson(shop)
     const form = { name: 'Até hoje', percentOff: 2_000, startsAt: null, endsAt: null, rules: [], prices: [] }
@@ -325,7 +325,7 @@ describe('a price list', () => {
   })
 })
 
-describe('a sale', () => {
+describe('sale price', () => {
   const product = (saleStartsAt: Date | null, saleEndsAt: Date | null) =>
     aProduct({ price: 8_000, compareAt: 10_000, stock: 5, saleStartsAt, saleEndsAt })
   const soon = new Date(Date.now() + 3_600_000)
@@ -336,10 +336,10 @@ describe('a sale', () => {
   test.each([
     ['without dates', null, null, sale],
     ['that has begun', before, null, sale],
-    ['that lasts', before, soon, sale],
+    ['that is running', before, soon, sale],
     ['that has not begun', soon, null, full],
-    ['that is over', null, before, full],
-  ])('%s has the same price on card, page, cart and order', async (_, from, to, price) => {
+    ['that has ended', null, before, full],
+  ])('%s is the same on card, page, cart and order', async (_, from, to, price) => {
     const made = await product(from, to)
     const { body: page } = await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)
     expect(page.price).toMatchObject(price)
@@ -354,7 +354,7 @@ describe('a sale', () => {
     expect(body.total).toBe(price.cash + 1_490)
   })
 
-  test('begins and ends by itself', async () => {
+  test('begins and ends automatically', async () => {
     const made = await product(new Date(Date.now() + 3_000), new Date(Date.now() + 8_000))
     const shown = async () =>
       (await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)).body.price.cash
@@ -364,7 +364,7 @@ describe('a sale', () => {
   })
 })
 
-test('promotions and price lists need their flags, and leave an audit row', async () => {
+test('requires the permissions for promotions and price lists, and writes an audit row', async () => {
   const refused = transaction((tx) => createPromotion(tx, visitor, aPromotion()))
   await expect(refused).rejects.toMatchObject({ code: 'request.unauthenticated' })
   const list = { name: 'Lista', percentOff: 500, startsAt: null, endsAt: null, rules: [], prices: [] }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { signatureOf } from '#platform/signature'
 import type { WorkChallenge } from './contract.ts'
 
-/** About a quarter of a second for a phone, nothing for the shop: what is asked of a browser (PBKDF2 rounds, tries). */
+/** Cost for the browser (PBKDF2 rounds and tries): about 250 ms on a phone, almost nothing for the server. */
 const rounds = 5_000
 const tries = { least: 100, most: 300 }
 const minutes = 10
@@ -15,8 +15,8 @@ const secrets = () => ({
 })
 
 /**
- * Work for one order: it is signed, ends after 10 minutes and belongs to an Idempotency-Key. Since a key makes one order
- * at most, so does the work.
+ * Creates a signed challenge that expires after 10 minutes and is bound to an Idempotency-Key. A key creates at
+ * most one order, so a solution is good for one order.
  */
 export async function issueChallenge(key: string, now = Date.now()): Promise<WorkChallenge> {
   const { parameters, signature } = await createChallenge({
@@ -41,7 +41,10 @@ const Proof = z.object({
 
 const longest = 4_000
 
-/** Whether the work for the order of this key was done; `text` is the header, base64 of the challenge and its solution. */
+/**
+ * Returns whether the proof for the order of this key is valid. `text` is the header: base64 of challenge and
+ * solution.
+ */
 export async function verifyProof(text: string | undefined, key: string): Promise<boolean> {
   if (!text || text.length > longest) return false
   try {
@@ -50,7 +53,7 @@ export async function verifyProof(text: string | undefined, key: string): Promis
     const given = { challenge: challenge as never, solution: { ...solution, time: 0 } }
     return (await verifySolution({ ...given, deriveKey, ...secrets() })).verified
   } catch {
-    // What cannot be read proves nothing.
+    // A malformed header proves nothing.
     return false
   }
 }

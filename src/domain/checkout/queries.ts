@@ -14,7 +14,10 @@ export type Choice = {
   couponCode?: string | undefined
 }
 
-/** What the cart costs with a way of delivery, by each way of paying. */
+/**
+ * Returns the price of the cart with a shipping option, for each payment method. Throws `checkout.empty` and
+ * `checkout.shipping_gone`.
+ */
 export async function summarize(owner: Owner | undefined, choice: Choice): Promise<Summary> {
   const lines = owner ? (await cartLines(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
@@ -38,7 +41,7 @@ export async function summarize(owner: Owner | undefined, choice: Choice): Promi
   }
 }
 
-/** Prices, freight and terms as they stand, made before a transaction: within one, nothing may wait for another connection. */
+/** Prices, shipping and terms, loaded before the transaction: within it, nothing may wait for another connection. */
 export type QuoteContext = { prices: Pricer; delivery: Freight; terms: string }
 
 export async function loadQuoteContext(): Promise<QuoteContext> {
@@ -46,7 +49,7 @@ export async function loadQuoteContext(): Promise<QuoteContext> {
   return { prices, delivery, terms }
 }
 
-/** What lines cost with the promotions of now, and the chosen delivery at its price. */
+/** Returns the totals of lines with current promotions, and the selected shipping option with its price. */
 export function quoteOrder(
   { prices, delivery }: QuoteContext,
   lines: readonly CartLine[],

@@ -9,12 +9,12 @@ const ana = { ...anOrder().customer, cpf: '529.982.247-25' }
 const hash = (change: Record<string, unknown> = {}, of: object = owner) =>
   requestHash(PlaceOrder.parse(anOrder({ customer: ana, ...change })), of)
 
-describe('the same order', () => {
-  test('is the same however it was typed', () => {
+describe('request hash of an order', () => {
+  test('is the same however the data was typed', () => {
     expect(hash({ customer: { ...ana, cpf: '52998224725', phone: '62999990000' } })).toBe(hash())
   })
 
-  test('may be tried with another card and after another total was shown', () => {
+  test('allows another card and another expected total', () => {
     const card = (cardToken: string) => ({ payment: { method: 'card', cardToken } })
     expect(hash(card('one'))).toBe(hash(card('two')))
     expect(hash({ expectedTotal: 1 })).toBe(hash({ expectedTotal: 2 }))
@@ -22,16 +22,16 @@ describe('the same order', () => {
   })
 
   test.each([
-    ['another way of paying', { payment: { method: 'card' } }],
-    ['other instalments', { payment: { method: 'pix', installments: 2 } }],
-    ['another delivery', { shippingOptionId: 'expressa' }],
+    ['another payment method', { payment: { method: 'card' } }],
+    ['other installments', { payment: { method: 'pix', installments: 2 } }],
+    ['another shipping option', { shippingOptionId: 'expressa' }],
     ['another address', { address: { ...anOrder().address, number: '1' } }],
-    ['another buyer', { customer: { ...ana, email: 'bia@exemplo.com.br' } }],
-  ])('is another one with %s', (_, change) => {
+    ['another customer', { customer: { ...ana, email: 'bia@exemplo.com.br' } }],
+  ])('changes with %s', (_, change) => {
     expect(hash(change)).not.toBe(hash())
   })
 
-  test('is another one from another cart', () => {
+  test('changes with another cart', () => {
     expect(hash({}, { sessionId: 't' })).not.toBe(hash())
   })
 })
@@ -43,6 +43,6 @@ test.each([
   ['with space', undefined],
   ['a'.repeat(81), undefined],
   [undefined, undefined],
-])('%s as an idempotency key is %s', (text, key) => {
+])('parses %s as idempotency key %s', (text, key) => {
   expect(parseKey(text)).toBe(key)
 })

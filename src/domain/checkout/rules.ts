@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrderParsed } from './contract.ts'
 
-/** What was asked, so that a repeated key can be told from a reused one. A card's token may change between tries. */
+/**
+ * Returns a hash of the request, to detect a key that is reused for another one. The card token may change between
+ * attempts.
+ */
 export const requestHash = (order: PlaceOrderParsed, owner: object): string => {
   const { payment, expectedTotal: _, expectedCart: __, ...rest } = order
   const asked = {

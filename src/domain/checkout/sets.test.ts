@@ -27,7 +27,7 @@ const orderOf = async ({ orderId, token }: PlacedOrder) =>
   (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body
 const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.id
 
-/** Top and legging alone for 99,99 and 150,00; together 200,01, which no half of divides. */
+/** Creates a top of 99,99 and a legging of 150,00, as a set of 200,01, which does not divide by two. */
 async function aLook(stock = 10) {
   const top = await aProduct({ name: 'Top Aurora', price: 9_999, stock, weightGrams: 600 })
   const legging = await aProduct({ name: 'Legging Aurora', price: 15_000, stock, weightGrams: 600 })
@@ -39,8 +39,8 @@ async function aLook(stock = 10) {
   return { top, legging, set, choice }
 }
 
-describe('an order of sets', () => {
-  test('groups the pieces of each set and costs what the cart said', async () => {
+describe('order of sets', () => {
+  test('groups the pieces of each set and costs what the cart showed', async () => {
     const { top, set, choice } = await aLook()
     const headers = guest()
     await add(headers, { ...choice(0, 0), quantity: 2 })
@@ -65,7 +65,7 @@ describe('an order of sets', () => {
     expect(cart).toMatchObject({ subtotal: items, price: { pix: { amount: items - discount } } })
   })
 
-  test('promises each variant once, however many sets hold it', async () => {
+  test('reserves each variant once for all sets that contain it', async () => {
     const { top, legging, choice } = await aLook()
     const headers = guest()
     await add(headers, choice(0, 0))
@@ -89,7 +89,7 @@ describe('an order of sets', () => {
     expect(sales).toEqual([{ pieces: 3 }, { pieces: 6 }])
   })
 
-  test('is grouped for staff as well', async () => {
+  test('is grouped for staff too', async () => {
     const { set, choice } = await aLook()
     const headers = guest()
     await add(headers, choice())
@@ -104,7 +104,7 @@ describe('an order of sets', () => {
     ])
   })
 
-  test('weighs its pieces and reaches free freight by the price of the set', async () => {
+  test('uses the weight of the pieces, and the price of the set for free shipping', async () => {
     const { choice } = await aLook()
     const headers = guest()
     await add(headers, choice())
@@ -119,7 +119,7 @@ describe('an order of sets', () => {
     expect((await quote()).missingForFree).toBeNull()
   })
 
-  test('is refused whole while one of its pieces is gone, and names it', async () => {
+  test('is refused as a whole while a piece is sold out, and names it', async () => {
     const { legging, choice } = await aLook()
     const headers = guest()
     await add(headers, choice())
@@ -133,7 +133,7 @@ describe('an order of sets', () => {
     expect((await cartIn(headers)).totalItems).toBe(2)
   })
 
-  test('is refused when the set is no longer for sale, or costs something else than was shown', async () => {
+  test('is refused if the set is no longer for sale or its price changed', async () => {
     const { set, top, choice } = await aLook()
     const headers = guest()
     const cart = await add(headers, choice())
@@ -150,7 +150,7 @@ describe('an order of sets', () => {
   })
 })
 
-describe('twenty checkouts of sets and single pieces for five of each', () => {
+describe('twenty checkouts of sets and single items for five of each', () => {
   test.each([1, 2, 3, 4, 5])('sell none twice (round %i)', async () => {
     const { top, legging, choice } = await aLook(5)
     const wanted = (index: number): object[] => [
@@ -187,7 +187,7 @@ describe('twenty checkouts of sets and single pieces for five of each', () => {
   })
 })
 
-test('of whatever sets and pieces a cart is made, cart, summary and order show the same numbers', async () => {
+test('shows the same numbers in cart, summary and order for any sets and items', async () => {
   const price = fc.integer({ min: 101, max: 99_999 })
   const unit = fc.record({
     set: price,

@@ -7,7 +7,7 @@ import { statementsOf } from '#test/statements'
 const shop = useShop()
 const address = '/api/checkout/summary?cep=74120010&shippingOptionId=padrao'
 
-// What jobs, the announcer, the index that follows what was made before and the fake's own house say is no part of an action.
+// Statements of background work (jobs, cache invalidation, search index, fake provider) are not counted.
 const apart = /jobs\.|cache_drops|pg_notify|fake_provider|catalog_cards/
 const count = async (work: () => Promise<{ status: number }>) => {
   let status = 0
@@ -20,20 +20,20 @@ let variantId: string
 let other: string
 beforeAll(async () => {
   ;[variantId, other] = (await aProduct({ stock: 100 })).variants.map(({ id }) => id) as [string, string]
-  // A shop at work: what is read once is read.
+  // Fills caches first, as in a running store.
   const cart = await aCart(shop, variantId)
   await shop.call(address, { headers: cart })
   await shop.call('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } })
   await settled()
-  // The order's letter is a job of this process too: it leaves before anything is counted.
+  // The order email is sent by a job of this process; wait for it before counting.
   const sent = 'select 1 from mail_outbox where sent_at is not null'
   await vi.waitUntil(async () => (await shop.sql(sent)).length === 1, { timeout: 20_000 })
 })
 
 const put = (headers: Record<string, string>, body: object) => shop.call('/api/cart/items', { body, headers })
 
-describe('statements per action of a guest', () => {
-  test('a piece into the cart: its lines, what there is, and one change', async () => {
+describe('SQL statements per request of a guest', () => {
+  test('adds an item: reads lines and stock, writes once', async () => {
     const headers = cartOf(aSession())
     const sent = await count(() => put(headers, { variantId }))
     expect(sent.map((text) => text.split(' ', 2).join(' '))).toEqual([
@@ -44,7 +44,7 @@ describe('statements per action of a guest', () => {
     expect(await count(() => put(headers, { variantId, quantity: 2 }))).toHaveLength(3)
   })
 
-  test('the first piece of a browser, which is counted by its address, costs no more than another', async () => {
+  test('adds the first item of a browser without more statements', async () => {
     const headers = cartOf(aSession())
     const add = () =>
       count(() => shop.call('/api/cart/items', { body: { variantId }, headers, from: '203.0.113.9' }))
@@ -52,7 +52,7 @@ describe('statements per action of a guest', () => {
     expect(await add()).toHaveLength(3)
   })
 
-  test('a set into the cart is as quick as a piece', async () => {
+  test('adds a set with as many statements as an item', async () => {
     const pieces = await Promise.all([aProduct(), aProduct()])
     const { id: setId } = await aSet(pieces)
     const variantIds = pieces.map(({ variants }) => variants[0]!.id)
@@ -60,7 +60,7 @@ describe('statements per action of a guest', () => {
     expect(await count(() => put(cartOf(aSession()), { setId, variantIds }))).toHaveLength(3)
   })
 
-  test('the cart read, changed and emptied', async () => {
+  test('reads, changes and empties a cart', async () => {
     const headers = await aCart(shop, variantId)
     await put(headers, { variantId: other })
     const { body } = await shop.call<{ items: { id: string }[] }>('/api/cart', { headers })
@@ -73,7 +73,7 @@ describe('statements per action of a guest', () => {
     expect(await count(() => shop.call('/api/cart', { method: 'DELETE', headers }))).toHaveLength(1)
   })
 
-  test('a cart of a hundred lines takes no more', async () => {
+  test('needs no more for a cart of 100 lines', async () => {
     const product = await aProduct({
       colors: [['Preto', '#222222']],
       sizes: Array.from({ length: 100 }, (_, n) => `${n}`),
@@ -84,7 +84,7 @@ describe('statements per action of a guest', () => {
     expect(await count(() => put(headers, { variantId: product.variants[99]!.id }))).toHaveLength(3)
   })
 
-  test('freight and the summary: the lines of the cart', async () => {
+  test('reads the cart lines for shipping and summary', async () => {
     const headers = await aCart(shop, variantId)
     expect(
       await count(() => shop.call('/api/shipping/quotes', { body: { cep: '74120010' }, headers })),
@@ -92,13 +92,13 @@ describe('statements per action of a guest', () => {
     expect(await count(() => shop.call(address, { headers }))).toHaveLength(1)
   })
 
-  test('an order: one transaction of eleven, its job aside, and three for the charge and the answer', async () => {
+  test('places an order: one transaction of eleven, its job aside, and three for charge and response', async () => {
     const headers = { ...(await aCart(shop, variantId)), ...aKey() }
     const sent = await count(() => shop.call('/api/checkout', { body: anOrder(), headers }))
     const begun = sent.indexOf('begin')
     const done = sent.indexOf('commit')
     expect(begun).toBe(0)
-    // two of them lock the buyer and count what is open, and travel together with the cart
+    // two statements lock the customer and count unpaid orders; they are sent together with the cart
     expect(sent.slice(0, done + 1).length).toBeLessThanOrEqual(11)
     expect(sent.slice(done + 1).length).toBeLessThanOrEqual(3)
   })

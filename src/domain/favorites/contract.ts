@@ -4,12 +4,12 @@ import { fields } from '#texts/fields'
 
 export const errors = { 'favorites.full': 409 } as const
 
-/** More than anybody looks through. */
+/** Maximum number of favorites per customer. */
 export const mostFavorites = 500
 
 export const FavoriteKind = z.enum(['product', 'set'], fields.choice)
 
-/** What somebody chose, by its id: what it costs and is called is asked for anew each time. */
+/** Favorite product or set. Name and price are read each time. */
 export const Favorite = z.strictObject({ kind: FavoriteKind, id: z.uuid(fields.id) })
 export type Favorite = z.infer<typeof Favorite>
 

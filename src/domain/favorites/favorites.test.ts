@@ -17,7 +17,7 @@ async function aShopper() {
   return { headers, list, merge, one }
 }
 
-test('[SF-01] what a browser kept joins what its person keeps, once however often', async () => {
+test('[SF-01] merges the favorites of a browser into the account once', async () => {
   const { list, merge, one } = await aShopper()
   const [old, first, second] = [product(), product(), { kind: 'set', id: randomUUID() } as Favorite]
   expect((await one('PUT', old)).status).toBe(204)
@@ -31,7 +31,7 @@ test('[SF-01] what a browser kept joins what its person keeps, once however ofte
   expect(await list()).toEqual([first, old])
 })
 
-test('they are their own, counted to 500, and nobody sees them without a sign-in', async () => {
+test('limits favorites to 500, and refuses visitors', async () => {
   const [mine, other] = [await aShopper(), await aShopper()]
   const many = Array.from({ length: 500 }, product)
   expect((await mine.merge(many)).body.items).toHaveLength(500)
@@ -47,11 +47,11 @@ test('they are their own, counted to 500, and nobody sees them without a sign-in
 
 test.each([
   ['501 at once', Array.from({ length: 501 }, product)],
-  ['a shoe', [{ kind: 'shoe', id: randomUUID() }]],
-  ['no id', [{ kind: 'product', id: 'x' }]],
-  ['something more', [{ ...product(), price: 1 }]],
-  ['no list', 'all'],
-])('%s is refused', async (_, items) => {
+  ['an unknown kind', [{ kind: 'shoe', id: randomUUID() }]],
+  ['an invalid id', [{ kind: 'product', id: 'x' }]],
+  ['an additional field', [{ ...product(), price: 1 }]],
+  ['a value that is no list', 'all'],
+])('refuses %s', async (_, items) => {
   const { merge, list } = await aShopper()
   expect((await merge(items)).status).toBe(422)
   expect(await list()).toEqual([])

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { type Favorite, mostFavorites } from './contract.ts'
 import { favorites } from './tables.ts'
 
-/** What a person keeps, the latest first. */
+/** Returns the favorites of a user, newest first. */
 export const favoritesOf = (db: Db, userId: string): Promise<Favorite[]> =>
   db
     .select({ kind: favorites.kind, id: favorites.itemId })
@@ -13,11 +13,11 @@ export const favoritesOf = (db: Db, userId: string): Promise<Favorite[]> =>
     .orderBy(desc(favorites.at), desc(favorites.itemId))
     .limit(mostFavorites)
 
-/** One after another for a person: two tabs that sign in at once count to the same limit. */
+/** Locks the favorites of a user, so that two tabs signing in at once respect the limit. */
 const hold = (tx: Db, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorites:${userId}`}, 0))`)
 
-/** Keeps one. Throws `favorites.full`. */
+/** Adds a favorite. Throws `favorites.full`. */
 export async function keepFavorite(userId: string, { kind, id }: Favorite): Promise<void> {
   await transaction(async (tx) => {
     await hold(tx, userId)
@@ -36,8 +36,8 @@ export const dropFavorite = async (userId: string, { id }: Favorite): Promise<vo
     .where(and(eq(favorites.userId, userId), eq(favorites.itemId, id))))
 
 /**
- * Puts what a browser kept, the latest first, before what its person keeps, and answers all of it. What is there already
- * stays where it is; beyond the limit what the browser kept longest is left out.
+ * Merges the favorites of a browser (newest first) into those of a user, and returns all. Existing ones keep their
+ * position; above the limit, the oldest of the browser are dropped.
  */
 export async function mergeFavorites(userId: string, items: readonly Favorite[]): Promise<Favorite[]> {
   return transaction(async (tx) => {

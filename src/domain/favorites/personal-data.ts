@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
 import { favorites } from './tables.ts'
 
-/** Favourites hang on the profile and go with it. */
+/** No `forget`: favorites are deleted with the profile by the foreign key. */
 export const favoriteRecords: PersonalData = {
   name: 'favoritos',
   async read(db, userId) {

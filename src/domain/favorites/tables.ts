@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#tables/identity'
 
-/** What people keep for later. Their items may leave the shop, and come back to it. */
+/** Favorite of a user. There is no foreign key to the item, because products can be removed and come back. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -10,7 +10,7 @@ export const favorites = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     itemId: uuid('item_id').notNull(),
     kind: text('kind', { enum: ['product', 'set'] }).notNull(),
-    /** later is first */
+    /** newest first */
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

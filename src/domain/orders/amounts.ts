@@ -14,7 +14,10 @@ type Order = Pick<
   'id' | 'expiresAt' | 'itemsTotal' | 'promotionTotal' | 'pixDiscount' | 'shippingTotal'
 >
 
-/** What a locked order costs in a way of paying; throws `request.invalid` for a plan that is not offered. */
+/**
+ * Returns the amounts of a locked order for a payment method. Throws `request.invalid` for an installment plan that
+ * is not offered.
+ */
 export function amountsIn(
   prices: Pricer,
   order: Order,
@@ -25,7 +28,7 @@ export function amountsIn(
   throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
 }
 
-/** What a payment paid, as it was agreed when it was begun, whatever the settings have become. */
+/** Returns the amounts of a payment as agreed when it was created, whatever the settings are now. */
 export function amountsPaid(order: Order, { method, amount }: Pick<Payment, 'method' | 'amount'>): Amounts {
   const { items, promotionTotal, pixDiscount, shipping } = dueOf(order)
   const discount = method === 'pix' ? pixDiscount : zero
@@ -33,7 +36,7 @@ export function amountsPaid(order: Order, { method, amount }: Pick<Payment, 'met
   return { discount, interest: minus(money(amount), cash), total: money(amount) }
 }
 
-/** What an order is made of, before its way of paying. */
+/** Returns the parts of an order's total that do not depend on the payment method. */
 const dueOf = (order: Order) => ({
   items: money(order.itemsTotal),
   promotionTotal: money(order.promotionTotal),
@@ -41,7 +44,7 @@ const dueOf = (order: Order) => ({
   shipping: money(order.shippingTotal),
 })
 
-/** Discount, interest, total and end come and go with the way in which a locked order is paid. */
+/** Updates discount, interest, total and expiry of a locked order, which depend on the payment method. */
 export async function applyAmounts(
   tx: Db,
   { id, expiresAt }: Pick<Order, 'id' | 'expiresAt'>,
@@ -54,7 +57,7 @@ export async function applyAmounts(
     .where(eq(orders.id, id))
 }
 
-/** What an open order costs in each way of paying. */
+/** Returns the price of an unpaid order for each payment method. */
 export function waysToPay(order: Order, prices: Pricer): WaysToPay {
   const due = dueOf(order)
   const pix = prices.amounts(due, { method: 'pix', installments: 1 })!

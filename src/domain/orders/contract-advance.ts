@@ -11,7 +11,7 @@ const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Who cancels gives a reason, and for `other` says it in the note; neither is told to the customer. */
+/** A cancellation requires a reason, and `other` requires a note. The customer sees neither. */
 export const Advance = z
   .strictObject({
     to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),

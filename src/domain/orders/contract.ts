@@ -18,7 +18,7 @@ export const errors = {
   'orders.charge_pending': 409,
   'orders.too_many_open': 409,
   'orders.address_full': 409,
-  // No failure: the browser does the work that it is asked for and repeats the call, and nobody sees any of it.
+  // Not a failure: the browser solves the challenge and repeats the call in the background.
   'orders.proof_needed': 202,
   'orders.claim_refused': 400,
 } as const
@@ -55,7 +55,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** The set that an item was bought in; items of one `group` are its pieces. */
+/** Set that an item was bought in; items with the same `group` are its pieces. */
 export const OrderSet = z.object({ group: z.int(), id: z.string(), name: z.string() })
 export type OrderSet = z.infer<typeof OrderSet>
 
@@ -70,7 +70,7 @@ export const OrderItemView = z.object({
   image: PictureView.nullable(),
   set: OrderSet.nullable(),
   quantity: z.int(),
-  /** of a piece of a set, its share of the set's price */
+  /** centavos; for a piece of a set, its share of the set's price */
   unitPrice: z.int(),
   total: z.int(),
 })
@@ -79,9 +79,9 @@ export type OrderItemView = z.infer<typeof OrderItemView>
 export const TimelineEntry = z.object({
   status: OrderStatus,
   at: z.string(),
-  /** words for the shopper, e.g. the tracking code; staff read here why they cancelled it */
+  /** text for the customer, e.g. the tracking code; for staff also the cancellation reason */
   note: z.string().nullable(),
-  /** who did it; only staff see it */
+  /** user who made the change; only staff see it */
   actor: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
@@ -90,16 +90,16 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const OrderTotals = z.object({
   items: z.int(),
   promotions: z.array(AppliedPromotion),
-  /** what the way of paying takes off */
+  /** discount of the payment method */
   discount: z.int(),
   shipping: z.int(),
-  /** what instalments with interest add */
+  /** interest of the installments */
   interest: z.int(),
   total: z.int(),
 })
 export type OrderTotals = z.infer<typeof OrderTotals>
 
-/** What an open order costs in each way of paying. */
+/** Price of an unpaid order for each payment method. */
 export const WaysToPay = z.object({
   pix: z.object({ discount: z.int(), total: z.int() }),
   card: z.object({ plans: z.array(InstallmentPlan) }),
@@ -111,7 +111,7 @@ export const OrderView = z.object({
   number: z.string(),
   status: OrderStatus,
   placedAt: z.string(),
-  /** until when a new charge is possible; null once paid or ended */
+  /** end of the time in which a new charge is possible; null once paid or ended */
   expiresAt: z.string().nullable(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), document: z.string() }),
   shipping: z.object({
@@ -145,17 +145,17 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** With `-` from the end: the latest, the dearest, or the last by name. */
+/** A leading `-` sorts descending. */
 export const orderSorts = ['placed', '-placed', 'total', '-total', 'customer', '-customer'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** What narrows the list; all of it together. */
+/** Filters of the order list; all of them apply together. */
 export const OrderQuery = Days.extend({
   status: OrderStatus.optional(),
-  /** `search` is a number, tracking code, CPF, e-mail or SKU, or else a part of name or e-mail */
+  /** `search` is an order number, tracking code, CPF, email or SKU, or else part of a name or email */
   ...askedInPages(fields.page),
   sort: z.enum(orderSorts, fields.choice).default('-placed'),
-  /** the id of the last row of the page before: what stands behind it, whatever `page` says */
+  /** cursor: id of the last row of the previous page; `page` is ignored then */
   after: z.uuid(fields.id).optional(),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
@@ -165,14 +165,14 @@ export const OrderPage = z.object({
   ...inPages,
   /** orders per status under the same search */
   counts: z.record(z.string(), z.int()),
-  /** a count of so many stands for that many or more, and `total` for at least its sum; null: all are exact */
+  /** counts stop at this number, so a count that reaches it means "or more"; null: all counts are exact */
   countsEndAt: z.int().nullable(),
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
 const shownToStaff = { paymentMethod: true, shippingName: true, destination: true, nextSteps: true } as const
 
-/** An order in its customer's own list; `items` are the first four lines. */
+/** Row of the customer's own order list; `items` are the first four lines. */
 export const OwnOrderRow = OrderRow.omit({ customer: true, ...shownToStaff }).extend({
   items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
 })
@@ -186,22 +186,22 @@ export type OwnOrderQuery = z.infer<typeof OwnOrderQuery>
 export const OwnOrderPage = z.object({
   items: z.array(OwnOrderRow),
   ...inPages,
-  /** there are orders of a guest with this e-mail, to be joined by a letter each */
+  /** guest orders exist with this email; the customer can claim them by email */
   claimable: z.boolean(),
 })
 export type OwnOrderPage = z.infer<typeof OwnOrderPage>
 
-/** What staff see of an order: the shopper's view and what may be done next. */
+/** Order as staff see it: the customer's view and the next possible statuses. */
 export const StaffOrderView = OrderView.extend({
   nextSteps: z.array(Advance.shape.to),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
 
-/** Open and unpaid orders that have something in common. */
+/** Unpaid orders that share a CPF, email, device or IP address. */
 export const UnpaidGroup = z.object({
   by: z.array(z.enum(['cpf', 'email', 'device', 'address'])),
   pieces: z.int(),
-  /** variants of which the group holds more than half of what there is */
+  /** variants of which the group reserves more than half of the stock */
   scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
   orders: z.array(
     OrderRow.omit({ status: true, ...shownToStaff }).extend({ email: z.string(), expiresAt: z.string() }),
@@ -209,7 +209,7 @@ export const UnpaidGroup = z.object({
 })
 export type UnpaidGroup = z.infer<typeof UnpaidGroup>
 
-/** What orders wait for, in the order of their life. */
+/** Next steps of the order queue, in the order of the process. */
 export const queueSteps = [
   'payment',
   'without_stock',
@@ -224,15 +224,15 @@ export const queueSteps = [
 ] as const
 export type QueueStep = (typeof queueSteps)[number]
 
-/** How many orders wait for a step; those that nothing waits for are there with 0. */
+/** Number of orders per next step; steps without orders have a count of 0. */
 export const QueueEntry = z.object({
   step: z.enum(queueSteps),
-  /** the next move is the shop's; else the shopper or the carrier is waited for */
+  /** true if staff do the next step; false if the customer or the carrier does */
   ours: z.boolean(),
-  /** the statuses from which it is the next step */
+  /** statuses that have this next step */
   statuses: z.array(OrderStatus),
   count: z.int(),
-  /** since when the one waits that has waited longest, ISO 8601; null where none does */
+  /** time since which the oldest of these orders waits, ISO 8601; null if there is none */
   since: z.string().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>

@@ -25,12 +25,12 @@ const path = ({ orderId, token }: PlacedOrder, key = token) =>
 const pay = ({ payment }: PlacedOrder) => shop.call(`/dev/pagamento/${payment!.id}`, { method: 'POST' })
 const settle = async (order: PlacedOrder) => {
   await pay(order)
-  // asking for another Pix looks at the open one first
+  // Another Pix settles the open one first.
   await shop.call(`/api/orders/${order.orderId}/payments?token=${order.token}`, { body: { method: 'pix' } })
 }
 
-describe('the events of an order', () => {
-  test('tell it as it is, kept and held back by nobody', async () => {
+describe('event stream of an order', () => {
+  test('sends the current order first, uncached and unbuffered', async () => {
     const order = await placed()
     const { answer, next } = await listen(path(order))
     expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ describe('the events of an order', () => {
     expect(await next()).toEqual(body)
   })
 
-  test('[ST-13] tell each step, to every tab', async () => {
+  test('[ST-13] sends each status change to every tab', async () => {
     const order = await placed()
     const tabs = [await listen(path(order)), await listen(path(order))]
     for (const { next } of tabs) expect((await next()).status).toBe('awaiting_payment')
@@ -54,7 +54,7 @@ describe('the events of an order', () => {
     }
   })
 
-  test('tell a new charge for the same order', async () => {
+  test('sends a new charge of the same order', async () => {
     const order = await placed()
     const { next } = await listen(path(order))
     await next()
@@ -66,7 +66,7 @@ describe('the events of an order', () => {
     expect(seen.payment).toMatchObject({ method: 'card', declineReason: 'insufficient_funds' })
   })
 
-  test('of another order are not heard', async () => {
+  test('excludes events of other orders', async () => {
     const [mine, other] = [await placed(), await placed()]
     const { next } = await listen(path(mine))
     await next()
@@ -75,7 +75,7 @@ describe('the events of an order', () => {
     expect((await next()).id).toBe(mine.orderId)
   })
 
-  test('are for whoever may read the order', async () => {
+  test('is only for those who may read the order', async () => {
     const [owner, stranger] = [await aPerson(shop), await aPerson(shop)]
     const order = await placed(owner.headers)
     const { next } = await listen(path(order, ''), owner.headers)
@@ -91,7 +91,7 @@ describe('the events of an order', () => {
     }
   })
 
-  test('are few for one order, and free again once somebody has left', async () => {
+  test('limits the streams per order, and frees them when a client disconnects', async () => {
     const order = await placed()
     const all = await Promise.all(Array.from({ length: 6 }, () => listen(path(order))))
     const refused = await shop.call(path(order))
@@ -100,12 +100,12 @@ describe('the events of an order', () => {
     await expect.poll(async () => (await listen(path(order))).answer.status, { timeout: 10_000 }).toBe(200)
   })
 
-  test('end when the shop closes, and hold no door', async () => {
+  test('ends when the server shuts down, and does not delay it', async () => {
     const stream = await listen(path(await placed()))
     await stream.next()
     endStreams()
     expect(await stream.over()).toBe(true)
-    // a door held open would outlast this test's own limit
+    // A stream that stays open would exceed the timeout of this test.
     await finish(600_000)
   })
 })

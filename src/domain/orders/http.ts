@@ -54,7 +54,7 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.pay, async ({ ctx, params, query, body }) => {
     const order = await findOwnOrder(ctx, params.id, query.token)
     await payOrder(order.id, body)
-    // another tab of the same order shows the new code as well
+    // Other open tabs of this order also show the new Pix code.
     await dropTags(database(), [orderTag(order.id)])
     return orderView(database(), await findOrder(database(), order.id))
   })

@@ -29,11 +29,11 @@ const endingQuery = statement<{ id: string }>(
    order by expires_at`,
 )
 
-/** Orders that still wait for payment and end before then. */
+/** Returns the ids of unpaid orders that expire before this time. */
 export const ordersEndingBefore = async (instant: Date): Promise<string[]> =>
   (await rows(database(), endingQuery, [instant])).map(({ id }) => id)
 
-/** Ends orders whose time ran out, after asking once more about every open try that anybody can be asked about. */
+/** Expires unpaid orders. Checks every open payment with its provider once more before. */
 export async function expireOrders(): Promise<void> {
   const due = await rows(database(), dueQuery, [])
   await each(
@@ -54,19 +54,19 @@ async function expireOrder(id: string): Promise<void> {
   })
 }
 
-/** Does the work for each id, whatever happens to the others, then throws the first failure. */
+/** Runs the work for each id even if some fail, then throws the first error. */
 async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) await work(id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-/** Asks the provider about tries that nobody reported for a minute: lost webhooks and crashes end here. */
+/** Checks payments that had no update for a minute. This recovers from lost webhooks and crashes. */
 export async function reconcilePayments(): Promise<void> {
   await each(await openPaymentsBefore(database(), new Date(Date.now() - 60_000)), (id) => settlePayment(id))
 }
 
-/** Gives money back; what that does to its order follows from the payment. */
+/** Refunds a payment; its order changes when the payment is settled. */
 async function refundPayment({ paymentId, amount }: { paymentId: string; amount: number }): Promise<void> {
   await refundCharge(paymentId, amount)
   await settlePayment(paymentId)
@@ -80,10 +80,10 @@ const forgetDevices = statement(
    where placed_at < now() - make_interval(days => $1) and (device is not null or origin is not null)`,
 )
 
-/** Where an order came from is nobody's business for longer; a paid one has forgotten it already. */
+/** Privacy: device and IP hash are erased after `deviceRetentionDays`; paid orders have none. */
 const forgetOldDevices = async (): Promise<void> => void (await rows(database(), forgetDevices, [deviceDays]))
 
-/** Tells the provider that nobody is to pay this any more; money that came meanwhile goes back by its own way. */
+/** Cancels a charge at the provider. Money that arrived in the meantime is refunded by `settlePayment`. */
 async function giveUpCharge({ paymentId }: { paymentId: string }): Promise<void> {
   await cancelCharge(paymentId)
   await settlePayment(paymentId)

@@ -13,7 +13,7 @@ type Placed = PlacedOrder & { variantId: string }
 
 const price = 10_000
 
-/** An order of one piece; paid by card unless the test says otherwise. */
+/** Places an order of one item, by default paid by card. */
 async function placed(change: Record<string, unknown> = {}, headers: Headers = {}): Promise<Placed> {
   const variantId = (await aProduct({ price, sizes: ['U'], stock: 5 })).variants[0]!.id
   const cart = headers.cookie ? headers : await aCart(shop, variantId)
@@ -45,8 +45,8 @@ const audit = (orderId: string) =>
 const trail = (orderId: string) =>
   shop.sql('select status, actor, note from order_timeline where order_id = $1 order by id', [orderId])
 
-describe("a guest's order", () => {
-  test('opens with its token, whole', async () => {
+describe('order of a guest', () => {
+  test('returns the whole order with its token', async () => {
     const customer = { ...anOrder().customer, email: 'ana@exemplo.com.br', cpf: '529.982.247-25' }
     const order = await placed({ customer })
     const { status, body } = await read(order.orderId, {}, `?token=${order.token}`)
@@ -68,7 +68,7 @@ describe("a guest's order", () => {
     ])
   })
 
-  test('does not exist without the token, or with that of another order', async () => {
+  test('returns 404 without the token, or with that of another order', async () => {
     const [order, other] = [await placed(), await placed()]
     const person = await aPerson(shop)
     const wrong = ['', '?token=', '?token=x', `?token=${other.token}`, `?token=${order.token}x`]
@@ -84,7 +84,7 @@ describe("a guest's order", () => {
     expect([malformed.status, malformed.body.code]).toEqual([404, 'request.not_found'])
   })
 
-  test('is paid by nobody else', async () => {
+  test('cannot be paid without the token', async () => {
     const order = await placed({ payment: { method: 'card', cardToken: 'tok_declined' } })
     const before = await shop.sql('select count(*)::int from payments')
     for (const query of ['', '?token=x']) {
@@ -97,8 +97,8 @@ describe("a guest's order", () => {
   })
 })
 
-describe('the order of somebody signed in', () => {
-  test('opens for them alone, without a token', async () => {
+describe('order of a signed-in customer', () => {
+  test('is readable only by this customer, without a token', async () => {
     const [owner, other] = [await aPerson(shop), await aPerson(shop)]
     const order = await placed({}, owner.headers)
     expect((await read(order.orderId, owner.headers)).body.id).toBe(order.orderId)
@@ -110,8 +110,8 @@ describe('the order of somebody signed in', () => {
   })
 })
 
-describe('what staff do', () => {
-  test('takes a delivered order through its steps, each with its trace', async () => {
+describe('status changes by staff', () => {
+  test('move a delivery through all statuses, each with its timeline entry and audit row', async () => {
     const [order, staff] = [await placed(), await clerk()]
     expect((await staffRead(order.orderId, staff.headers)).body.nextSteps).toEqual([
       'picking',
@@ -151,7 +151,7 @@ describe('what staff do', () => {
     expect(facts).toEqual({ shipped: true, delivered: true })
   })
 
-  test('[ST-13] a pick-up is made ready, never shipped', async () => {
+  test('[ST-13] make a pickup order ready, but never shipped', async () => {
     const order = await placed({ shippingOptionId: 'retirada', address: undefined })
     const staff = await clerk()
     const wrong = await advance(order.orderId, { to: 'shipped' }, staff.headers)
@@ -161,7 +161,7 @@ describe('what staff do', () => {
   })
 
   test.each(['picking', 'shipped', 'ready_for_pickup', 'delivered'])(
-    '[ST-13] an unpaid order does not become %s',
+    '[ST-13] cannot set an unpaid order to %s',
     async (to) => {
       const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
       const { status, body } = await advance(order.orderId, { to }, staff.headers)
@@ -171,7 +171,7 @@ describe('what staff do', () => {
     },
   )
 
-  test('of two clerks at once one is told that the order has moved', async () => {
+  test('refuse the second of two concurrent changes', async () => {
     const [order, one, two] = [await placed(), await clerk(), await clerk()]
     const both = await Promise.all(
       [one, two].map(({ headers }) => advance(order.orderId, { to: 'picking' }, headers)),
@@ -186,14 +186,14 @@ describe('what staff do', () => {
     { to: 'refunded' },
     { to: 'picking', actor: 'x' },
     { to: 'shipped', trackingCode: 'a'.repeat(61) },
-  ])('%j is refused', async (body) => {
+  ])('refuse %j', async (body) => {
     const [order, staff] = [await placed(), await clerk()]
     const answer = await advance(order.orderId, body, staff.headers)
     expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
     expect(await audit(order.orderId)).toEqual([])
   })
 
-  test('an unknown order is not found', async () => {
+  test('return 404 for an unknown order', async () => {
     const staff = await clerk()
     for (const answer of [
       await staffRead(randomUUID(), staff.headers),
@@ -202,7 +202,7 @@ describe('what staff do', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'orders.not_found'])
   })
 
-  test('is refused to everybody without the flag, and nothing is written', async () => {
+  test('refuse users without the permission, and write nothing', async () => {
     const order = await placed()
     const customer = await aPerson(shop)
     const others = await aPerson(shop, {
@@ -229,8 +229,8 @@ describe('what staff do', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('an unpaid order frees its pieces', async () => {
+describe('cancelling an order', () => {
+  test('releases the stock of an unpaid order', async () => {
     const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 1 })
     expect((await advance(order.orderId, cancel, staff.headers)).body.status).toBe('cancelled')
@@ -238,7 +238,7 @@ describe('cancelling', () => {
     expect(await audit(order.orderId)).toHaveLength(1)
   })
 
-  test('asks why, and for another reason what it is; the history says it to staff alone', async () => {
+  test('requires a reason, and a note for `other`; only staff see them', async () => {
     const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
     const refused = [
       { to: 'cancelled' },
@@ -264,14 +264,14 @@ describe('cancelling', () => {
     expect(JSON.stringify(written)).not.toContain('Loja fecha')
   })
 
-  test('an unpaid order gives its Pix up at the provider', async () => {
+  test('cancels the Pix charge of an unpaid order at the provider', async () => {
     const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
     await advance(order.orderId, cancel, staff.headers)
     const payment = async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.payment?.status
     await expect.poll(payment, { timeout: 20_000 }).toBe('cancelled')
   })
 
-  test('a paid order puts its pieces back and gives the money back, once', async () => {
+  test('returns the stock of a paid order and refunds it, once', async () => {
     const [order, staff] = [await placed(), await clerk()]
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
     const answers = await Promise.all([1, 2].map(() => advance(order.orderId, cancel, staff.headers)))
@@ -290,7 +290,7 @@ describe('cancelling', () => {
     ).toEqual([{ back: 0 }])
   })
 
-  test('a shipped order cannot be cancelled any more', async () => {
+  test('refuses a shipped order', async () => {
     const [order, staff] = [await placed(), await clerk()]
     await advance(order.orderId, { to: 'shipped' }, staff.headers)
     expect((await advance(order.orderId, cancel, staff.headers)).status).toBe(409)
@@ -298,14 +298,14 @@ describe('cancelling', () => {
   })
 })
 
-describe('the queue by next step', () => {
+describe('queue by next step', () => {
   type Queue = { items: QueueEntry[] }
   const queue = async (headers: Headers) => {
     const answer = await shop.call<Queue>('/api/orders/staff/queue', { headers })
     return { ...answer, of: (step: QueueStep) => answer.body.items.find((each) => each.step === step)! }
   }
 
-  test('says how many wait for what, and since when', async () => {
+  test('counts the orders per next step, with the oldest time', async () => {
     const { headers } = await clerk()
     const before = await queue(headers)
     const [open, paid, picked] = [
@@ -345,7 +345,7 @@ describe('the queue by next step', () => {
     ])
   })
 
-  test('is told by a tag when an order comes and when it moves on', async () => {
+  test('is invalidated by a new order and by a status change', async () => {
     const { headers } = await clerk()
     const heard: string[] = []
     follow({ drop: (tags) => heard.push(...tags), clear: () => {} })
@@ -361,7 +361,7 @@ describe('the queue by next step', () => {
     expect(await told(() => advance(order.orderId, cancel, headers))).toBe(true)
   })
 
-  test('is for staff of orders alone', async () => {
+  test('is only for staff with the permission for orders', async () => {
     expect((await queue({})).status).toBe(401)
     const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
     expect((await queue(other.headers)).status).toBe(403)

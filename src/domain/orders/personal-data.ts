@@ -23,7 +23,9 @@ const keptQuery = statement<Kept>(
 
 const nobody = { userId: null, customerEmail: '', customerPhone: '', device: null, ipHash: null }
 
-/** The orders of an account, and those made without it under its confirmed email, which nobody can claim any more. */
+/**
+ * Selects the orders of an account, and the guest orders with its confirmed email, which nobody can claim any more.
+ */
 async function ordersToForget(db: Db, userId: string) {
   const { email, emailVerified } = await personById(db, userId)
   const asGuest = and(isNull(orders.userId), eq(orders.customerEmail, email))
@@ -38,10 +40,10 @@ export const orderRecords: PersonalData = {
   },
   async forget(tx, userId) {
     const theirs = await ordersToForget(tx, userId)
-    // What staff wrote of why they cancelled one may name its buyer.
+    // The staff note of a cancellation may name the customer.
     const theirOrders = tx.select({ id: orders.id }).from(orders).where(theirs)
     await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, theirOrders))
-    // What was never paid has no invoice.
+    // Unpaid orders have no invoice, so all personal data can go.
     await tx
       .update(orders)
       .set({
@@ -53,7 +55,7 @@ export const orderRecords: PersonalData = {
         address: null,
       })
       .where(and(theirs, isNull(orders.paidAt)))
-    // That of a paid order needs who bought and where it went, for 10 years; nothing needs the ways to reach them.
+    // Invoices of paid orders must keep buyer and address for 10 years; contact data is not needed.
     await tx.update(orders).set(nobody).where(theirs)
   },
 }
@@ -67,7 +69,9 @@ const unfinishedQuery = statement(
      and not (status in ('delivered', 'partially_returned') and delivered_at < now() - interval '30 days') limit 1`,
 )
 
-/** True while the shop still owes this person something: a parcel, an answer, or the 30 days in which they may exchange. */
+/**
+ * Returns whether the store still owes this customer something: a delivery, a reply, or the 30 days for exchanges.
+ */
 export async function hasUnfinishedOrders(db: Db, userId: string): Promise<boolean> {
   return (await rows(db, unfinishedQuery, [userId])).length > 0
 }

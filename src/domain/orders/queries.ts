@@ -13,7 +13,7 @@ import { opensOrder } from './token.ts'
 
 export type Order = Omit<typeof orders.$inferSelect, 'foundBy'>
 
-// The hot path of checkout and polling: prepared once per connection, its columns named as the table names them.
+// Checkout and polling use this query most, so it is prepared once per connection.
 const { foundBy: _foundBy, ...shown } = getTableColumns(orders)
 const columns = Object.entries(shown)
   .map(([key, column]) => `${column.name} as "${key}"`)
@@ -21,7 +21,7 @@ const columns = Object.entries(shown)
 const byId = statement<OrderRecord>('orders.by_id', `select ${columns} from orders where id = $1`)
 const byIdLocked = statement<OrderRecord>('orders.lock', `${byId.text} for update`)
 
-/** A bigint comes as text from the driver. */
+/** The driver returns bigint as text. */
 type OrderRecord = Omit<Order, 'number'> & { number: string }
 
 const found = ([record]: OrderRecord[]): Order => {
@@ -31,7 +31,7 @@ const found = ([record]: OrderRecord[]): Order => {
 
 export const findOrder = async (db: Db, id: string): Promise<Order> => found(await rows(db, byId, [id]))
 
-/** Locks an order until the transaction ends: every change of its life begins here. */
+/** Locks an order until the transaction ends. Every change of an order starts with it. */
 export const lockOrder = async (tx: Db, id: string): Promise<Order> => found(await rows(tx, byIdLocked, [id]))
 
 const countOfPeople = statement<{ userId: string; count: number }>(
@@ -39,7 +39,7 @@ const countOfPeople = statement<{ userId: string; count: number }>(
   'select user_id as "userId", count(*)::int as count from orders where user_id = any($1) group by user_id',
 )
 
-/** How many orders each of these people has; whoever has none is left out. */
+/** Returns the number of orders per user; users without orders are left out. */
 export const countOrdersOf = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await rows(database(), countOfPeople, [userIds])).map(({ userId, count }) => [userId, count]))
 
@@ -48,7 +48,7 @@ const numbersQuery = statement<{ id: string; number: string }>(
   'select id, number from orders where id = any($1)',
 )
 
-/** The numbers of these orders, by their ids. */
+/** Returns the formatted order numbers by order id. */
 export async function numbersOfOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   return new Map(
@@ -56,7 +56,7 @@ export async function numbersOfOrders(db: Db, ids: readonly string[]): Promise<R
   )
 }
 
-/** The order, for its owner or for whoever holds its token; to everybody else it does not exist. */
+/** Returns the order for its owner or for the holder of its token. Throws `orders.not_found` for anyone else. */
 export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Order> {
   const order = await findOrder(database(), id)
   const owns = ctx.actor.kind === 'user' && order.userId === ctx.actor.userId
@@ -122,21 +122,21 @@ const itemView = (item: typeof orderItems.$inferSelect): OrderItemView => ({
   total: item.total,
 })
 
-/** What an order asks of the stock. */
+/** Returns the stock demand of an order. */
 export const demandOf = (tx: Db, orderId: string) =>
   tx
     .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
 
-/** What an order sold, for whoever counts what is popular. */
+/** Returns the products and quantities that an order sold, for popularity counts. */
 export const soldIn = (tx: Db, orderId: string) =>
   tx
     .select({ productId: orderItems.productId, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
 
-/** The order as staff see it: with who did what, and what can be done. */
+/** Returns the order for staff: with the author of each change and the next possible statuses. */
 export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderView> {
   guard(ctx.actor, 'pedidos')
   const db = database()

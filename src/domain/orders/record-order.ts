@@ -9,7 +9,7 @@ import type { Order } from './queries.ts'
 import { orderPlaced, ordersTag } from './rules.ts'
 import { orders } from './tables.ts'
 
-/** An order as checkout agreed it; amounts are centavos and already decided by the server. */
+/** Input of `recordOrder`; amounts are centavos and were calculated by the server. */
 export type NewOrder = {
   id: string
   userId: string | null
@@ -30,7 +30,7 @@ export type NewOrder = {
   idempotencyKey: string
   requestHash: string
   expiresAt: Date
-  /** the browser and the digest of the address that it came from */
+  /** id of the browser and hash of the IP address that the order came from */
   device: string | null
   ipHash: string | null
   items: NewItem[]
@@ -50,7 +50,7 @@ type NewItem = {
   unitPrice: number
 }
 
-/** What is written of a new order: the columns of the statement and its values both follow this list. */
+/** Columns of a new order. The SQL statement and its values follow this list. */
 const written = [
   'id',
   'userId',
@@ -89,7 +89,7 @@ type OrderRow = Pick<Order, (typeof written)[number]>
 const columns = getTableColumns(orders)
 const [itemsPlace, actorPlace] = [written.length + 1, written.length + 2]
 
-// One statement for all that an order is made of.
+// One statement inserts order, items and first timeline entry, which saves round trips.
 const insertOrder = statement<{ number: string; placedAt: Date }>(
   'orders.insert',
   `with placed as (
@@ -114,7 +114,7 @@ const insertEntry = statement(
   'insert into order_timeline (order_id, status, note, actor, staff_note) values ($1, $2, $3, $4, $5)',
 )
 
-/** Adds a step to an order's timeline: `note` is for the customer, `staffNote` for staff alone. */
+/** Inserts a timeline entry: `note` is for the customer, `staffNote` only for staff. */
 export const addTimelineEntry = (
   tx: Db,
   orderId: string,
@@ -129,13 +129,13 @@ const moveEnd = statement(
   'update orders set expires_at = $2, first_end = coalesce(first_end, expires_at) where id = $1',
 )
 
-/** Ends an order earlier than it was first kept, and remembers until when that was. */
+/** Shortens the expiry of an order, and stores the original one. */
 export const shortenExpiry = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
   rows(tx, moveEnd, [orderId, expiresAt])
 
 /**
- * Writes order, items and first step, and announces it. Answers the order. A taken idempotency key is a violated
- * `orders_idempotency_key_unique`.
+ * Inserts an order with its items and first timeline entry, and publishes `orders.placed`. Returns the order. A
+ * repeated idempotency key violates `orders_idempotency_key_unique`.
  */
 export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promise<Order> {
   const { customer, shipping, amounts } = order

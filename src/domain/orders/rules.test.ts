@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import { finishedStatuses } from './tables.ts'
 
-/** The life of an order, written down a second time on purpose: a change must be meant. */
+/** Repeats the transitions on purpose, so that a change of them is deliberate. */
 const life: Record<OrderStatus, OrderStatus[]> = {
   awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],
   paid: ['picking', 'shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
@@ -34,43 +34,43 @@ const life: Record<OrderStatus, OrderStatus[]> = {
   disputed: ['refunded', 'completed'],
 }
 
-describe('[ST-13] the life of an order', () => {
-  test.each(statuses)('from %s only the steps of its line are allowed', (from) => {
+describe('[ST-13] order status', () => {
+  test.each(statuses)('allows only the listed transitions from %s', (from) => {
     expect(statuses.filter((to) => canTransition(from, to)).sort()).toEqual([...life[from]].sort())
   })
 
-  test('nothing comes back to waiting for payment, and nothing stays where it is', () => {
+  test('never returns to awaiting_payment, and never stays the same', () => {
     expect(
       statuses.filter((from) => canTransition(from, 'awaiting_payment') || canTransition(from, from)),
     ).toEqual([])
   })
 
-  test('every status can be reached', () => {
+  test('can reach every status', () => {
     const reached = new Set<OrderStatus>(['awaiting_payment'])
     for (const from of reached) for (const to of life[from]) reached.add(to)
     expect([...reached].sort()).toEqual([...statuses].sort())
   })
 })
 
-describe('what an order waits for', () => {
+describe('next step of an order', () => {
   test.each([
     ['paid', 'delivery', 'picking'],
     ['picking', 'delivery', 'shipped'],
     ['picking', 'pickup', 'ready_for_pickup'],
     ['shipped', 'delivery', 'delivered'],
-  ] as const)('%s (%s): the first step that staff may take, which is %s', (status, kind, step) => {
+  ] as const)('is for %s (%s) the first action of staff, which is %s', (status, kind, step) => {
     expect(queueStep(status, kind)).toBe(step)
     expect(nextSteps(status, kind)[0]).toBe(step)
   })
 
-  test('nobody waits once nothing is left to do', () => {
+  test('is null when nothing is left to do', () => {
     const done = statuses.filter((status) => queueStep(status, 'delivery') === null)
     expect(finishedStatuses).toEqual(done)
     expect(done).toEqual(['delivered', 'completed', 'cancelled', 'expired', 'refunded'])
   })
 })
 
-describe('what staff may do next', () => {
+describe('actions of staff', () => {
   test.each([
     ['awaiting_payment', 'delivery', ['cancelled']],
     ['paid', 'delivery', ['picking', 'shipped', 'cancelled']],
@@ -87,7 +87,7 @@ describe('what staff may do next', () => {
   })
 })
 
-test('an order can be paid while it waits and its time runs', () => {
+test('allows a payment while the order is unpaid and not expired', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const later = new Date('2026-11-21T12:00:01Z')
   expect(mayBePaid('awaiting_payment', later, now)).toBe(true)
@@ -103,15 +103,15 @@ test.each([
   ['1001a', undefined],
   ['', undefined],
   ['1234567890123', undefined],
-])('"%s" is the number %s', (typed, number) => {
+])('parses "%s" as order number %s', (typed, number) => {
   expect(parseOrderNumber(typed)).toBe(number)
 })
 
-test('an order is called by its number', () => {
+test('formats an order number', () => {
   expect(orderNumber(1001)).toBe('DAO-1001')
 })
 
-describe('open orders beside one more', () => {
+describe('limits of unpaid orders', () => {
   const none = { cpf: 0, email: 0, device: 0, address: 0 }
   test.each([
     [{}, false, undefined],
@@ -126,12 +126,12 @@ describe('open orders beside one more', () => {
     [{ address: 200 }, true, 'address'],
     [{ address: 200 }, false, 'address'],
     [{ cpf: 3, address: 200 }, true, 'person'],
-  ] as const)('%o, work done: %s: %s', (counts, proven, refused) => {
+  ] as const)('with %o, proof of work %s: %s', (counts, proven, refused) => {
     expect(tooManyOpen({ ...none, ...counts }, proven)).toBe(refused)
   })
 })
 
-describe('the end of an order, in minutes from now', () => {
+describe('expiry of an order, in minutes from now', () => {
   const now = new Date()
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   test.each([
@@ -140,7 +140,7 @@ describe('the end of an order, in minutes from now', () => {
     [30, 30],
     [12, 12],
     [1_440, 30],
-  ])('%i before a refusal is %i after it', (before, after) => {
+  ])('%i before a declined card becomes %i', (before, after) => {
     expect(endAfterRefusal(at(before), now)).toEqual(at(after))
   })
 
@@ -152,13 +152,13 @@ describe('the end of an order, in minutes from now', () => {
     [25, 25, 1_440, 25],
     [25, 1_400, 1_440, 1_400],
     [45, 100, 30, 45],
-  ])('%s, first %s: a Pix of %i makes it %i', (end, first, pix, after) => {
+  ])('%s, originally %s, with a Pix of %i becomes %i', (end, first, pix, after) => {
     const order = { expiresAt: at(end), firstEnd: first === null ? null : at(first) }
     expect(endForPix(order, pix, now)).toEqual(at(after))
   })
 })
 
-test('groups of the same orders are one, with all that they share', () => {
+test('merges groups of the same orders, with all that they share', () => {
   expect(
     mergeGroups([
       { by: ['cpf'], orderIds: ['a', 'b'] },

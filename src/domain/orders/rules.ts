@@ -1,13 +1,13 @@
 import { event } from '#platform/events'
 import type { OrderStatus, QueueStep, StaffOrderView } from './contract.ts'
 
-/** Announced in the transaction that does it. */
+/** Published in the transaction of the change. */
 export const orderPlaced = event<{ orderId: string }>('orders.placed')
 export const orderPaid = event<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
   'orders.paid',
 )
 export const orderShipped = event<{ orderId: string }>('orders.shipped')
-/** Its pieces are in their buyer's hands. */
+/** The customer received the items. */
 export const orderDelivered = event<{
   orderId: string
   userId: string | null
@@ -18,7 +18,7 @@ export const orderDelivered = event<{
 }>('orders.delivered')
 export const orderEnded = event<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
-/** The life of an order: from each status, those it may step to. Everything else is refused. */
+/** Legal transitions per status. All others are refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],
   paid: ['picking', 'shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
@@ -42,7 +42,7 @@ export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => tr
 
 type Step = StaffOrderView['nextSteps'][number]
 
-/** What staff may do next with an order, by its way of delivery. */
+/** Returns the statuses that staff can set next, by shipping kind. */
 export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Step[] {
   const steps: Step[] = [
     'picking',
@@ -53,7 +53,7 @@ export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Ste
   return steps.filter((step) => canTransition(status, step))
 }
 
-/** What an order of each status waits for; null: nothing is left to do. Of what is picked the way of delivery decides. */
+/** Next step of an order per status; null: nothing left to do. For `picking`, the shipping kind decides. */
 const waitsFor: Record<OrderStatus, QueueStep | null> = {
   awaiting_payment: 'payment',
   paid: 'picking',
@@ -73,36 +73,36 @@ const waitsFor: Record<OrderStatus, QueueStep | null> = {
   disputed: 'disputed',
 }
 
-/** The next thing that somebody must do with an order, or null. */
+/** Returns the next step of an order, or null. */
 export const queueStep = (status: OrderStatus, kind: 'delivery' | 'pickup'): QueueStep | null =>
   status === 'picking' && kind === 'pickup' ? 'ready_for_pickup' : waitsFor[status]
 
 const others: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])
 
-/** Whether the shop has to take a step; the others are the shopper's or the carrier's. */
+/** Returns whether staff do this step. The customer or the carrier does the others. */
 export const isOurs = (step: QueueStep): boolean => !others.has(step)
 
-/** The tag of whatever shows how many orders stand where: dropped by every order that comes or moves on. */
+/** Cache tag of pages with order counts; invalidated by every new order and every status change. */
 export const ordersTag = 'orders'
 
-/** While true a new charge for the same order is possible. */
+/** Returns whether a new charge for the order is possible. */
 export const mayBePaid = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>
   status === 'awaiting_payment' && expiresAt > now
 
-/** How many orders may be open and unpaid at once. */
+/** Maximum number of unpaid orders at the same time. */
 export const openLimits = {
-  /** of one CPF, one e-mail, one browser: who buys in two goes, or for somebody else too, needs two or three */
+  /** per CPF, email and browser: a customer may need two or three, e.g. to buy for somebody else */
   person: 3,
-  /** of one address: thousands of phones share one in Brazil, and a launch must turn none of them away */
+  /** per IP address: thousands of phones share one in Brazil, and a launch must not turn them away */
   freely: 20,
-  /** of one address, where beyond the 20 the browser of each does some work for it */
+  /** per IP address, if the browsers beyond the first 20 solve a proof of work */
   address: 200,
 } as const
 
-/** The open and unpaid orders that there are beside a new one. */
+/** Number of other unpaid orders with the same CPF, email, device or IP address. */
 export type OpenCounts = { cpf: number; email: number; device: number; address: number }
 
-/** What stands against one more: too many of the person or of the address, or that no work was done for it. */
+/** Returns the limit that one more order would exceed, or `unproven` if a proof of work is missing. */
 export function tooManyOpen(
   { cpf, email, device, address }: OpenCounts,
   proven: boolean,
@@ -112,16 +112,16 @@ export function tooManyOpen(
   return address >= openLimits.freely && !proven ? 'unproven' : undefined
 }
 
-/** How long an order is kept for another try once a card was refused, in minutes: as long as a Pix lives. */
+/** Minutes that an order stays open after a declined card: as long as a Pix is valid. */
 const retryMinutes = 30
 
 const inMinutes = (now: Date, minutes: number): number => now.getTime() + minutes * 60_000
 
-/** When an order ends after a card was refused: soon, and never later than before. */
+/** Returns the expiry of an order after a declined card. It never moves to a later time. */
 export const endAfterRefusal = (expiresAt: Date, now: Date): Date =>
   new Date(Math.min(expiresAt.getTime(), inMinutes(now, retryMinutes)))
 
-/** When an order ends that a new Pix is made for: the code may live, but the order no longer than it was first kept. */
+/** Returns the expiry of an order for a new Pix: long enough for the code, but not after the original expiry. */
 export function endForPix(
   { expiresAt, firstEnd }: { expiresAt: Date; firstEnd: Date | null },
   pixMinutes: number,
@@ -131,23 +131,26 @@ export function endForPix(
   return new Date(Math.min(needed, (firstEnd ?? expiresAt).getTime()))
 }
 
-/** Staff are shown who holds so many open orders, or more than so many pieces of a variant that are over half of it. */
+/**
+ * The list for staff shows groups with so many unpaid orders, or with more than so many pieces of a variant that
+ * are over half of its stock.
+ */
 export const unpaidThresholds = { orders: openLimits.person, pieces: 3 } as const
 
 export type OpenGroup<Kind> = { by: Kind[]; orderIds: string[] }
 
-/** Groups of the very same orders are one group, with all that they have in common. */
+/** Merges groups that have exactly the same orders, with all that they have in common. */
 export function mergeGroups<Kind, Group extends OpenGroup<Kind>>(groups: readonly Group[]): Group[] {
   const same = Map.groupBy(groups, ({ orderIds }) => [...orderIds].sort().join())
   return [...same.values()].map((group) => ({ ...group[0]!, by: group.flatMap(({ by }) => by) }))
 }
 
-/** What the timeline says of a parcel that can be followed. */
+/** Returns the timeline note of a tracking code. */
 export const trackingNote = (code: string): string => `Código de rastreio: ${code}`
 
 export const orderNumber = (number: number): string => `DAO-${number}`
 
-/** The number in what staff typed: `DAO-1001`, `dao 1001` and `1001` are the same order. */
+/** Returns the number of a typed order number: `DAO-1001`, `dao 1001` and `1001` are equal. */
 export const parseOrderNumber = (typed: string): number | undefined => {
   const digits = /^(?:dao[\s-]*)?(\d{1,12})$/i.exec(typed.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

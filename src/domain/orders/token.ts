@@ -1,6 +1,9 @@
 import { isSignatureOf, signatureOf } from '#platform/signature'
 
-/** The token that opens an order without an account: made from the order, so that a repeated checkout answers the same. */
+/**
+ * Returns the token that gives access to an order without an account. It depends only on the order id, so a
+ * repeated checkout returns the same token.
+ */
 export const orderToken = (orderId: string): string => signatureOf(`order:${orderId}`)
 
 export const opensOrder = (orderId: string, token: string | undefined): boolean =>

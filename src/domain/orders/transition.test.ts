@@ -26,15 +26,15 @@ const stored = async () => (await database().select().from(orders).where(eq(orde
 const entries = async () =>
   (await shop.sql('select status from order_timeline where order_id = $1 order by at, id', [id])).length
 
-/** Takes the order of this file, as if it had the status `from`, to `to`. */
+/** Sets the order to `from` directly, then transitions it to `to`. */
 async function move(from: OrderStatus, to: OrderStatus): Promise<void> {
   await shop.sql('update orders set status = $2 where id = $1', [id, from])
   const order = await stored()
   await transaction((tx) => transition(tx, order, { to, actor: 'teste' }))
 }
 
-describe('[ST-13] whatever asks for it, an order', () => {
-  test.each(statuses)('that is %s takes the legal steps, each with its entry, and no other', async (from) => {
+describe('[ST-13] transition of an order', () => {
+  test.each(statuses)('from %s applies only legal ones, each with a timeline entry', async (from) => {
     for (const to of statuses) {
       const before = await entries()
       if (canTransition(from, to)) {

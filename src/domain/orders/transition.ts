@@ -12,17 +12,17 @@ import { orders } from './tables.ts'
 type Transition = {
   to: OrderStatus
   actor: string
-  /** words for the customer */
+  /** text for the customer */
   note?: string
-  /** words for staff alone */
+  /** text for staff only */
   staffNote?: string
   set?: Partial<Pick<Order, 'paidAt' | 'shippedAt' | 'deliveredAt' | 'trackingCode'>>
 }
 
-/** Where an order came from matters while it holds pieces that nobody has paid for. */
+/** Device and IP hash are only needed while an order is unpaid. */
 const forgotten = { device: null, ipHash: null }
 
-/** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
+/** Changes the status of a locked order and adds a timeline entry. Throws `orders.transition_refused`. */
 export async function transition(tx: Db, order: Order, step: Transition): Promise<void> {
   const { to, actor, note = null, staffNote = null, set } = step
   if (!canTransition(order.status, to))

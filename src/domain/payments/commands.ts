@@ -14,12 +14,12 @@ const insertPayment = statement(
    values ($1, $2, $3, $4, $5, $6, 'created', $7)`,
 )
 
-/** A try to pay that is written, and that nobody has been charged for yet. */
+/** Payment attempt that is stored but not charged yet. */
 export type OpenedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amount' | 'installments'> & {
   expiresAt: Date
 }
 
-/** Writes a try to pay before the provider hears of it, so that no charge is ever without its row. */
+/** Stores a payment attempt before the provider is called, so that every charge has its row. */
 export async function openPayment(
   tx: Db,
   wanted: { orderId: string; method: Method; amount: number; installments: number; orderExpiresAt: Date },
@@ -44,13 +44,16 @@ const forgetCharge = statement(
   `update payments set updated_at = created_at - interval '1 day' where id = $1 and status = 'created'`,
 )
 
-/** Notes that a try's charge is not on its way to the provider (any more). */
+/** Marks that the charge of an attempt is no longer being created at the provider. */
 export const dropCharge = (paymentId: string): Promise<unknown> => rows(database(), forgetCharge, [paymentId])
 
-/** What a provider must know of an order beside the payment. */
+/** Order data that a provider needs besides the payment. */
 export type ChargedOrder = Pick<ChargeRequest, 'orderNumber' | 'cardToken' | 'payer'>
 
-/** Asks the provider for the charge. Throws `payments.unavailable` when it cannot be reached: the try stays open. */
+/**
+ * Creates the charge at the provider. Throws `payments.unavailable` if it cannot be reached; the attempt stays
+ * open.
+ */
 export async function charge(payment: OpenedPayment, order: ChargedOrder): Promise<Charge> {
   const { id: paymentId, provider: name, method, amount, installments, expiresAt } = payment
   const request = { ...order, paymentId, method, amount, installments, expiresAt }
@@ -65,8 +68,8 @@ export async function charge(payment: OpenedPayment, order: ChargedOrder): Promi
 }
 
 /**
- * The state of a payment's charge as its provider tells it now. Where it never heard of it the charge is `cancelled`,
- * or undefined while it may still be on its way there.
+ * Returns the current state of a charge at its provider. If the provider does not know it, returns `cancelled`, or
+ * undefined while it may still be in flight.
  */
 export async function askProvider(payment: Payment): Promise<Charge | undefined> {
   const found = await callProvider(payment.provider, (provider) => provider.findCharge(payment.id))
@@ -86,7 +89,7 @@ const saveStatus = statement(
   'update payments set status = $2, decline_reason = $3, updated_at = now() where id = $1',
 )
 
-/** Brings a locked payment to the provider's state; answers false where that is no legal step. */
+/** Updates a locked payment to the provider's state. Returns false if the transition is not legal. */
 export async function recordStatus(tx: Db, payment: Payment, state: Charge): Promise<boolean> {
   if (!canBecome(payment.status, state.status)) return false
   await rows(tx, saveStatus, [payment.id, state.status, state.declineReason])
@@ -96,7 +99,7 @@ export async function recordStatus(tx: Db, payment: Payment, state: Charge): Pro
 
 const touch = statement('payments.touch', 'update payments set updated_at = now() where id = $1')
 
-/** Notes that a payment was looked at, so that the reconciling job goes on to others. */
+/** Marks a payment as checked, so that the reconciling job continues with others. */
 export const touchPayment = (id: string): Promise<unknown> => rows(database(), touch, [id])
 
 const insertEvent = statement<{ id: string }>(
@@ -106,8 +109,8 @@ const insertEvent = statement<{ id: string }>(
 )
 
 /**
- * Puts a provider's event into the inbox, once, and lets a job look at the payment. Throws
- * `payments.provider_unknown` and, for a bad signature, `payments.webhook_refused`.
+ * Stores a webhook event once and enqueues a job that settles the payment. Throws `payments.provider_unknown` and,
+ * for an invalid signature, `payments.webhook_refused`.
  */
 export async function receiveWebhook(
   name: string,

@@ -36,7 +36,7 @@ export const PaymentChoice = z.strictObject({
 })
 export type PaymentChoice = z.infer<typeof PaymentChoice>
 
-/** What the shopper sees of a payment, and does next. */
+/** Payment as the customer sees it, with what is needed to pay. */
 export const PaymentView = z.object({
   id: z.string(),
   method: z.enum(methods),
@@ -48,7 +48,7 @@ export const PaymentView = z.object({
     .object({
       copyPaste: z.string(),
       expiresAt: z.string(),
-      /** the shop itself looks whether the money came */
+      /** staff check whether the money arrived */
       manual: z.boolean(),
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** A static Pix as the shop itself remembers it. */
+/** Static Pix charge that the store tracks itself. */
 export type ManualCharge = {
   paymentId: string
   amount: number
@@ -35,11 +35,11 @@ const confirm = statement<ManualCharge>(
    where payment_id = $1 and status = 'pending' and expires_at > now() returning ${columns}`,
 )
 
-/** Writes a charge once; a second call for the same payment changes nothing. */
+/** Inserts a charge once; a second call for the same payment changes nothing. */
 export const addManualCharge = (charge: Omit<ManualCharge, 'status'>): Promise<unknown> =>
   rows(database(), insert, [charge.paymentId, charge.amount, charge.copyPaste, charge.expiresAt])
 
-/** Time does its work when somebody looks: a charge past its end is expired. */
+/** Returns the charge of a payment. Expires it first if its time is over. */
 export async function findManualCharge(paymentId: string): Promise<ManualCharge | undefined> {
   await rows(database(), expireDue, [paymentId])
   return (await rows(database(), byId, [paymentId]))[0]
@@ -52,8 +52,8 @@ export const setManualChargeStatus = (
 ): Promise<unknown> => rows(database(), move, [paymentId, from, to])
 
 /**
- * A person of the shop saw the money come. Answers false when it was confirmed before; throws `payments.not_waiting`
- * for whatever else is no manual Pix that waits.
+ * Marks a manual Pix as paid. Returns false if it was already confirmed. Throws `payments.not_waiting` if it is not
+ * a pending manual Pix.
  */
 export async function confirmManualCharge(tx: Db, paymentId: string, by: string): Promise<boolean> {
   const [confirmed] = await rows(tx, confirm, [paymentId, by])

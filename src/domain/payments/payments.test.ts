@@ -27,8 +27,8 @@ async function aPix() {
   return { ...body, paymentId: body.payment!.id }
 }
 
-describe('a webhook', () => {
-  test('is answered at once, kept, and settled by a job', async () => {
+describe('webhook', () => {
+  test('is answered at once, stored, and settled by a job', async () => {
     const { orderId, token, paymentId } = await aPix()
     const paid = await shop.call(`/dev/pagamento/${paymentId}`, { method: 'POST' })
     expect(paid.status).toBe(200)
@@ -42,7 +42,7 @@ describe('a webhook', () => {
       .toBe('paid')
   })
 
-  test('that is repeated is kept once and looked at once', async () => {
+  test('is stored and processed once when repeated', async () => {
     const { paymentId } = await aPix()
     const eventId = randomUUID()
     const body = JSON.stringify({ eventId, paymentId })
@@ -54,7 +54,7 @@ describe('a webhook', () => {
     expect(await jobs(paymentId)).toHaveLength(1)
   })
 
-  test('says nothing by itself: only the provider does', async () => {
+  test("changes nothing by itself: only the provider's state counts", async () => {
     const { orderId, token, paymentId } = await aPix()
     const body = JSON.stringify({ eventId: randomUUID(), paymentId, status: 'paid', amount: 1 })
     await send(body, signed(body))
@@ -72,17 +72,17 @@ describe('a webhook', () => {
     expect(order.body.status).toBe('awaiting_payment')
   })
 
-  test('of an unknown payment is kept, and changes nothing', async () => {
+  test('of an unknown payment is stored, and changes nothing', async () => {
     const body = JSON.stringify({ eventId: randomUUID(), paymentId: randomUUID() })
     expect((await send(body, signed(body))).status).toBe(202)
   })
 
   test.each([
-    ['signed by another', 'fake', { by: 'another' }, [401, 'payments.webhook_refused']],
-    ['not signed', 'fake', { by: undefined }, [401, 'payments.webhook_refused']],
-    ['of a provider that we do not have', 'stripe', { by: secret }, [404, 'payments.provider_unknown']],
-    ['of a provider with a strange name', '..%2f', { by: secret }, [404, 'payments.provider_unknown']],
-  ])('%s is refused and not kept', async (_, provider, { by }, expected) => {
+    ['with the signature of another secret', 'fake', { by: 'another' }, [401, 'payments.webhook_refused']],
+    ['without a signature', 'fake', { by: undefined }, [401, 'payments.webhook_refused']],
+    ['of an unknown provider', 'stripe', { by: secret }, [404, 'payments.provider_unknown']],
+    ['with a malformed provider name', '..%2f', { by: secret }, [404, 'payments.provider_unknown']],
+  ])('%s is refused and not stored', async (_, provider, { by }, expected) => {
     const before = await inbox()
     const body = JSON.stringify({ eventId: randomUUID(), paymentId: randomUUID() })
     const { status, body: answer } = await send(body, by ? signed(body, by) : {}, provider)
@@ -90,14 +90,14 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual(before)
   })
 
-  test('that is too large is refused', async () => {
+  test('with a large body is refused', async () => {
     const body = 'a'.repeat(70_000)
     expect((await send(body, signed(body))).status).toBe(413)
   })
 })
 
-describe("the shopper's bank of the demo", () => {
-  test('pays a waiting Pix once', async () => {
+describe('payment page of the demo', () => {
+  test('pays a pending Pix once', async () => {
     const { paymentId } = await aPix()
     const path = `/dev/pagamento/${paymentId}`
     expect((await shop.call(path)).status).toBe(200)
@@ -105,7 +105,7 @@ describe("the shopper's bank of the demo", () => {
     expect((await shop.call(path, { method: 'POST' })).status).toBe(409)
   })
 
-  test.each([randomUUID(), 'x', '%00'])('%s is no payment', async (id) => {
+  test.each([randomUUID(), 'x', '%00'])('returns 404 for the payment %s', async (id) => {
     for (const method of ['GET', 'POST'])
       expect((await shop.call(`/dev/pagamento/${id}`, { method })).status).toBe(404)
   })

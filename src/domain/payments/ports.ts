@@ -2,7 +2,7 @@ import type { Db } from '#platform/database'
 import { port } from '#platform/port'
 import type { DeclineReason, Method } from './contract.ts'
 
-/** The state of a charge as its provider tells it. */
+/** State of a charge at its provider. */
 export type Charge = {
   ref: string
   status: 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
@@ -11,7 +11,7 @@ export type Charge = {
 }
 
 export type ChargeRequest = {
-  /** our payment id: the provider's idempotency key and external reference */
+  /** our payment id: idempotency key and external reference at the provider */
   paymentId: string
   orderNumber: string
   amount: number
@@ -23,29 +23,29 @@ export type ChargeRequest = {
 }
 
 /**
- * A payment provider, in our words. Calls are idempotent by payment id, are made outside any transaction, and throw
- * when the provider cannot be reached. What a webhook says is only which charge to look at.
+ * Payment provider. Calls are idempotent by payment id, run outside any transaction, and throw if the provider
+ * cannot be reached. A webhook only says which charge to check.
  */
 export type PaymentProvider = {
   readonly name: string
   readonly methods: readonly Method[]
-  /** origins of its card fields, where the browser takes them from there; the policy of pages lets them in */
+  /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
-  /** the interest of each number of instalments, where it dictates them; in percent a month */
+  /** monthly interest in percent for each number of installments, if the provider sets it */
   installmentTable?(): Promise<{ count: number; monthlyInterest: number }[]>
-  /** whether it takes new charges now; absent: always */
+  /** whether it accepts new charges now; absent: always */
   isOpen?(db: Db): Promise<boolean>
   createCharge(request: ChargeRequest): Promise<Charge>
-  /** the charge of that payment, undefined when the provider never heard of it */
+  /** returns the charge of a payment, undefined if the provider does not know it */
   findCharge(paymentId: string): Promise<Charge | undefined>
   cancel(paymentId: string): Promise<void>
   refund(paymentId: string, amount: number): Promise<void>
-  /** the event in a webhook whose signature holds, else undefined */
+  /** returns the event of a webhook with a valid signature, else undefined */
   readWebhook(
     body: string,
     header: (name: string) => string | undefined,
   ): { eventId: string; paymentId: string } | undefined
 }
 
-/** Of those that serve a method the first that is open takes new charges. */
+/** The first open provider that supports a method takes new charges. */
 export const paymentProviders = port<readonly PaymentProvider[]>('payments.providers')

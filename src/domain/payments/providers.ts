@@ -11,14 +11,14 @@ export const providerNames = (): string[] => paymentProviders().map(({ name }) =
 
 const unavailable = (): AppError => new AppError('payments.unavailable')
 
-/** Who takes a new charge by this method; throws `payments.not_offered` when nobody does. */
+/** Returns the provider that takes new charges for this method. Throws `payments.not_offered` if there is none. */
 export async function providerFor(db: Db, method: Method): Promise<PaymentProvider> {
   for (const each of paymentProviders())
     if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
   throw new AppError('payments.not_offered')
 }
 
-/** The ways of paying that somebody takes now. */
+/** Returns the payment methods that a provider offers now. */
 export async function methodsOffered(): Promise<Method[]> {
   const found = await Promise.all(
     methods.map((method) =>
@@ -31,19 +31,22 @@ export async function methodsOffered(): Promise<Method[]> {
   return found.flatMap((method) => method ?? [])
 }
 
-/** How long an order waits for its payment: people look at an account less often than providers. */
+/**
+ * Returns the hours until an unpaid order expires. Manual Pix needs more: staff check the account less often than a
+ * provider.
+ */
 export async function hoursToPay(method: Method): Promise<number> {
   const { name } = await providerFor(database(), method)
   return name === manualPix ? 24 : 2
 }
 
-/** How long a new Pix needs to be paid, in minutes. */
+/** Returns the minutes in which a new Pix must be paid. */
 export async function minutesForPix(): Promise<number> {
   const { name } = await providerFor(database(), 'pix')
   return name === manualPix ? (await hoursToPay('pix')) * 60 : pixMinutes
 }
 
-/** The instalments of whoever takes cards, undefined where they are the shop's own affair. */
+/** Returns the installment table of the card provider, undefined if the store sets its own. */
 export async function dictatedInstallments() {
   const provider = await providerFor(database(), 'card').catch(() => undefined)
   return provider?.installmentTable?.()
@@ -54,7 +57,10 @@ const nameQuery = statement<{ provider: string }>(
   'select provider from payments where id = $1',
 )
 
-/** Calls the provider that a payment began with, whichever takes new ones; what it throws is `payments.unavailable`. */
+/**
+ * Calls the provider that a payment started with, even if another takes new charges. Throws `payments.unavailable`
+ * if the call fails.
+ */
 export async function callProviderOf<T>(
   paymentId: string,
   call: (provider: PaymentProvider) => Promise<T>,

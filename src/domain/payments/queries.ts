@@ -24,15 +24,15 @@ const openSince = statement<{ id: string }>(
 export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> =>
   (await rows(db, byId, [id]))[0]
 
-/** The try that paid an order, else its newest: the one that its pages show. */
+/** Returns the payment that paid an order, else the newest: the one to show. */
 export const lastPayment = async (db: Db, orderId: string): Promise<Payment | undefined> =>
   (await rows(db, lastOfOrder, [orderId]))[0]
 
 export const openPayments = (db: Db, orderId: string): Promise<Payment[]> => rows(db, openOfOrder, [orderId])
 
-/** Whether anybody can be asked about it: a shop may have given up the provider that it began with. */
+/** Returns whether the provider of a payment is still configured. */
 export const canBeAsked = ({ provider }: Payment): boolean => providerNamed(provider) !== undefined
 
-/** Payments without an end that nobody has looked at since then, as far as anybody can be asked. */
+/** Returns the ids of open payments that were not checked since then and whose provider is configured. */
 export const openPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
   (await rows(db, openSince, [instant, providerNames()])).map(({ id }) => id)

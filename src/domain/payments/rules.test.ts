@@ -19,7 +19,7 @@ test.each([
   ['cancelled', ['paid', 'refunded']],
   ['paid', ['refunded']],
   ['refunded', []],
-] as const)('[ST-13] a payment that is %s may only become %j', (from, allowed) => {
+] as const)('[ST-13] allows a payment with status %s to become only %j', (from, allowed) => {
   expect(all.filter((to) => canBecome(from, to)).sort()).toEqual([...allowed].sort())
 })
 
@@ -37,11 +37,11 @@ const payment: Payment = {
   updatedAt: new Date('2026-11-21T11:30:00Z'),
 }
 
-test('before the provider answered a payment is simply pending, without a code', () => {
+test('shows a payment without a response as pending, without a code', () => {
   expect(paymentView(payment)).toMatchObject({ status: 'pending', pix: null })
 })
 
-test('a Pix shows its code and until when it lives', () => {
+test('shows the code of a Pix and its expiry', () => {
   expect(paymentView({ ...payment, status: 'pending', pixCopyPaste: '000201' }).pix).toEqual({
     copyPaste: '000201',
     expiresAt: '2026-11-21T12:00:00.000Z',
@@ -49,7 +49,7 @@ test('a Pix shows its code and until when it lives', () => {
   })
 })
 
-test('a Pix of the shop itself says that a person confirms it', () => {
+test('shows that staff confirm a manual Pix', () => {
   const manual = { ...payment, provider: manualPix, pixCopyPaste: '000201' }
   expect(paymentView(manual).pix).toMatchObject({ manual: true })
 })
@@ -60,7 +60,7 @@ test.each([
   ['pix', manualPix, 120, 120],
   ['card', 'fake', 120, 120],
 ] as const)(
-  'a charge by %s of %s, of an order of %i minutes, lives %i minutes',
+  'a charge by %s of %s, for an order of %i minutes, is valid for %i minutes',
   (method, provider, order, lives) => {
     const now = new Date('2026-11-21T12:00:00Z')
     const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a charge may be on its way for a minute, and only until the provider has answered', () => {
+test('treats a charge as in flight for a minute, until the first response', () => {
   const at = (seconds: number) => new Date(payment.updatedAt.getTime() + seconds * 1_000)
   expect([isOnItsWay(payment, at(59)), isOnItsWay(payment, at(60))]).toEqual([true, false])
   expect(isOnItsWay({ ...payment, status: 'pending' }, at(1))).toBe(false)

@@ -1,21 +1,21 @@
 import { event } from '#platform/events'
 import type { PaymentView } from './contract.ts'
 
-/** A provider told us to look at a payment. */
+/** A provider reported a change of a payment. */
 export const paymentReported = event<{ paymentId: string }>('payments.reported')
 
 export type PaymentStatus = PaymentView['status'] | 'created'
 
-/** The tag of everything that shows an order or how it is paid. */
+/** Returns the cache tag of everything that shows an order or its payment. */
 export const orderTag = (orderId: string): string => `order:${orderId}`
 
-/** The provider of a shop that has nothing but a Pix key: a person of the shop confirms what came. */
+/** Provider name of a store that has only a Pix key; staff confirm payments. */
 export const manualPix = 'manual-pix'
 
-/** How long a Pix charge lives, in minutes. */
+/** Minutes that a Pix charge is valid. */
 export const pixMinutes = 30
 
-/** Until when a new charge may be paid: its order's end, or earlier where the code dies sooner. */
+/** Returns until when a new charge can be paid: the expiry of its order, or of the Pix code if that is earlier. */
 export function chargeEnd(
   wanted: { method: PaymentView['method']; provider: string; orderExpiresAt: Date },
   now: Date,
@@ -25,8 +25,8 @@ export function chargeEnd(
 }
 
 /**
- * What a payment may become. A paid one can only be refunded: a late or repeated event changes nothing. Whatever is open
- * may have been paid and given back before anybody looked.
+ * Legal transitions of a payment. A paid one can only be refunded, so late or repeated events change nothing. An
+ * open one may have been paid and refunded between two checks.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded'],
@@ -40,11 +40,11 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
 
-/** A payment row as other contexts see it. */
+/** Payment row as other contexts see it. */
 export type Payment = {
   id: string
   orderId: string
-  /** who charges it, whichever takes new charges now */
+  /** provider that charges it, even if another takes new charges */
   provider: string
   method: PaymentView['method']
   amount: number
@@ -56,14 +56,14 @@ export type Payment = {
   updatedAt: Date
 }
 
-/** Longer than any call to a provider takes, in seconds. */
+/** Seconds, longer than any call to a provider takes. */
 const chargeSeconds = 60
 
-/** True while a try's charge may be on its way to a provider that has not heard of it. */
+/** Returns whether the charge of an attempt may still be on its way to the provider. */
 export const isOnItsWay = ({ status, updatedAt }: Payment, now: Date): boolean =>
   status === 'created' && updatedAt.getTime() > now.getTime() - chargeSeconds * 1_000
 
-/** What a shopper sees; before the provider has answered it is simply pending. */
+/** Returns the payment as the customer sees it; an attempt without a response is pending. */
 export const paymentView = (payment: Payment): PaymentView => ({
   id: payment.id,
   method: payment.method,

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One try to pay an order. The row is written before the provider is called. */
+/** Payment attempt of an order. The row is inserted before the provider is called. */
 export const payments = pgTable(
   'payments',
   {
@@ -13,7 +13,7 @@ export const payments = pgTable(
     method: text('method', { enum: ['pix', 'card', 'boleto'] }).notNull(),
     amount: integer('amount').notNull(),
     installments: integer('installments').notNull().default(1),
-    /** `created` until the provider has answered once */
+    /** `created` until the first response of the provider */
     status: text('status', {
       enum: ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded'],
     }).notNull(),
@@ -34,7 +34,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What providers told us, each event once. */
+/** Webhook events of providers, each stored once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -48,7 +48,7 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_events_once').on(table.provider, table.eventId)],
 )
 
-/** A static Pix that a person of the shop must confirm: what the provider of a shop without a provider knows. */
+/** Static Pix charge that staff confirm, for a store without a payment provider. */
 export const manualCharges = pgTable(
   'manual_charges',
   {
@@ -59,7 +59,7 @@ export const manualCharges = pgTable(
     copyPaste: text('copy_paste').notNull(),
     status: text('status', { enum: ['pending', 'paid', 'expired', 'cancelled', 'refunded'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** who of the staff saw the money come, and when */
+    /** staff member who confirmed the payment, and when */
     confirmedBy: text('confirmed_by'),
     confirmedAt: instant('confirmed_at'),
   },

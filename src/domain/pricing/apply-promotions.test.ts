@@ -33,8 +33,8 @@ const cart = [piece(10_000, 'leggings'), piece(5_001, 'tops')]
 const off = (promotions: Promotion[], code?: string, payables: readonly Payable[] = cart) =>
   applyPromotions(payables, promotions, { code, now })
 
-describe('a promotion that applies by itself', () => {
-  test('is a line of its own, and every centavo stands on a piece', () => {
+describe('automatic promotion', () => {
+  test('is a line of its own, split over the items to the centavo', () => {
     expect(off([promotion()])).toEqual({
       applied: [{ id: 'a', name: 'Semana do treino', code: null, amount: 1_500 }],
       shares: [1_000, 500],
@@ -43,7 +43,7 @@ describe('a promotion that applies by itself', () => {
     })
   })
 
-  test('of several the one that gives most is taken, and only that one', () => {
+  test('applies only the one with the largest discount', () => {
     const all = [
       promotion(),
       promotion({ id: 'b', kind: 'amount', value: 2_000 }),
@@ -53,25 +53,25 @@ describe('a promotion that applies by itself', () => {
   })
 
   test.each([
-    ['before it begins', { startsAt: new Date(now.getTime() + 1) }, 0],
-    ['from its first moment', { startsAt: now }, 1_500],
-    ['until its last moment', { endsAt: new Date(now.getTime() + 1) }, 1_500],
-    ['at its end', { endsAt: now }, 0],
-    ['under its smallest amount', { minItems: 15_002 }, 0],
-    ['at its smallest amount', { minItems: 15_001 }, 1_500],
-    ['of a category', within('leggings'), 1_000],
-    ['of a category whose smallest amount others would reach', { ...within('tops'), minItems: 6_000 }, 0],
+    ['not before it begins', { startsAt: new Date(now.getTime() + 1) }, 0],
+    ['from its start', { startsAt: now }, 1_500],
+    ['until its end', { endsAt: new Date(now.getTime() + 1) }, 1_500],
+    ['not at its end', { endsAt: now }, 0],
+    ['not below its minimum', { minItems: 15_002 }, 0],
+    ['at its minimum', { minItems: 15_001 }, 1_500],
+    ['only to its category', within('leggings'), 1_000],
+    ['not if only other categories reach its minimum', { ...within('tops'), minItems: 6_000 }, 0],
   ])('%s', (_, change, amount) => {
     expect(sum(off([promotion(change)]).shares)).toBe(amount)
   })
 
-  test('a set is of a category when all its pieces are', () => {
+  test('of a category applies to a set if all its pieces are in it', () => {
     const set = [{ ...piece(20_000, 'leggings'), pieces: [of('leggings'), of('tops')] }]
     expect(off([promotion(within('leggings'))], undefined, set).applied).toEqual([])
     expect(sum(off([promotion(within('leggings', 'tops'))], undefined, set).shares)).toBe(2_000)
   })
 
-  test('free freight stands beside a reduction', () => {
+  test('applies free shipping besides a discount', () => {
     const found = off([promotion(), promotion({ id: 'f', name: 'Frete', kind: 'free_shipping', value: 0 })])
     expect(found.freeShipping).toBe(true)
     expect(found.applied.map(({ id, amount }) => [id, amount])).toEqual([
@@ -81,7 +81,7 @@ describe('a promotion that applies by itself', () => {
   })
 })
 
-describe('a code', () => {
+describe('coupon code', () => {
   const coupon = promotion({
     id: 'k',
     name: 'Primeira compra',
@@ -90,62 +90,66 @@ describe('a code', () => {
     value: 3_000,
   })
 
-  test('counts on what is left after the promotion of all', () => {
+  test('applies to the rest after the automatic promotion', () => {
     expect(off([promotion(), coupon], ' bemvinda ').applied.map(({ id, amount }) => [id, amount])).toEqual([
       ['a', 1_500],
       ['k', 3_000],
     ])
   })
 
-  test('does nothing until it is typed', () => {
+  test('has no effect until it is typed', () => {
     expect(off([coupon]).applied).toEqual([])
   })
 
   test.each([
-    ['unknown', 'NADA', {}, { reason: 'unknown', missing: 0 }],
-    ['over', 'BEMVINDA', { endsAt: now }, { reason: 'unknown', missing: 0 }],
-    ['under its amount', 'BEMVINDA', { minItems: 20_000 }, { reason: 'minimum', missing: 4_999 }],
-    ['of other pieces', 'BEMVINDA', within('meias'), { reason: 'not_for_these', missing: 0 }],
-  ])('%s says why, and takes nothing off', (_, code, change, problem) => {
+    ['an unknown code', 'NADA', {}, { reason: 'unknown', missing: 0 }],
+    ['an ended promotion', 'BEMVINDA', { endsAt: now }, { reason: 'unknown', missing: 0 }],
+    ['a cart below the minimum', 'BEMVINDA', { minItems: 20_000 }, { reason: 'minimum', missing: 4_999 }],
+    ['other items than its targets', 'BEMVINDA', within('meias'), { reason: 'not_for_these', missing: 0 }],
+  ])('%s gives a reason and no discount', (_, code, change, problem) => {
     const found = off([{ ...coupon, ...change }], code)
     expect(found.codeProblem).toEqual(problem)
     expect(found.applied).toEqual([])
   })
 
-  test('of free freight frees it', () => {
+  test('applies free shipping', () => {
     const free = { ...coupon, kind: 'free_shipping' as const, value: 0 }
     expect(off([free], 'BEMVINDA')).toMatchObject({ freeShipping: true, codeProblem: null })
   })
 })
 
-describe('[AD-11] pieces that come free', () => {
+describe('[AD-11] free items', () => {
   const three = promotion({ kind: 'buy_pay', value: 0, buy: 3, pay: 2 })
   test.each([
-    ['two of three are all paid', [piece(5_000, 'tops', 2)], 0],
-    ['of three alike one', [piece(5_000, 'tops', 3)], 5_000],
-    ['of three the cheapest', [piece(9_000, 'tops'), piece(4_000, 'tops'), piece(7_000, 'tops')], 4_000],
+    ['gives none of two free', [piece(5_000, 'tops', 2)], 0],
+    ['gives one of three equal items free', [piece(5_000, 'tops', 3)], 5_000],
     [
-      'of seven two, the two cheapest',
+      'gives the cheapest of three',
+      [piece(9_000, 'tops'), piece(4_000, 'tops'), piece(7_000, 'tops')],
+      4_000,
+    ],
+    [
+      'gives the two cheapest of seven free',
       [piece(9_000, 'tops', 5), piece(4_000, 'tops'), piece(3_000, 'tops')],
       7_000,
     ],
-    ['of those that it holds for alone', [piece(9_000, 'tops', 2), piece(1_000, 'meias', 2)], 0],
+    ['counts only target items', [piece(9_000, 'tops', 2), piece(1_000, 'meias', 2)], 0],
   ])('%s', (_, pieces, free) => {
     const found = off([{ ...three, ...within('tops') }], undefined, pieces)
     expect(sum(found.shares)).toBe(free)
     expect(found.applied.map(({ amount }) => amount)).toEqual(free ? [free] : [])
   })
 
-  test('what they cost is spread over all of them, so that each line still has a price', () => {
+  test('splits their value over all items, so that each line has a price', () => {
     const pieces = [piece(9_000, 'tops'), piece(4_000, 'tops'), piece(7_000, 'tops')]
     const { shares } = off([three], undefined, pieces)
     shares.forEach((share, at) => expect(share).toBeLessThan(pieces[at]!.total))
   })
 })
 
-describe('[AD-11] what a promotion holds for', () => {
+describe('[AD-11] targets of a promotion', () => {
   const cart = [piece(10_000, 'leggings'), piece(5_000, 'tops')]
-  test('a product of its own, beside its categories', () => {
+  test('apply to a product besides its categories', () => {
     const targets = { categories: new Set<string>(), products: new Set(['tops']) }
     expect(off([promotion({ targets })], undefined, cart).shares).toEqual([0, 500])
     expect(
@@ -154,13 +158,13 @@ describe('[AD-11] what a promotion holds for', () => {
     ).toEqual([1_000, 500])
   })
 
-  test('a piece stands in all of its categories', () => {
+  test('apply to an item in any of its categories', () => {
     const both = [{ ...piece(10_000, ''), pieces: [of('leggings', 'corrida')] }]
     expect(sum(off([promotion(within('corrida'))], undefined, both).shares)).toBe(1_000)
   })
 })
 
-test('[AD-11] a code for one order is good for the promotion that it belongs to, and no other', () => {
+test('[AD-11] applies a single-use code to its own promotion only', () => {
   const coupon = promotion({ id: 'k', needsCode: true })
   const codes = new Map([
     ['DAO-7', 'k'],
@@ -172,7 +176,7 @@ test('[AD-11] a code for one order is good for the promotion that it belongs to,
   expect(off([coupon]).applied).toEqual([])
 })
 
-test('whatever there is, no more than nine tenths of a piece are taken, and lines and shares agree', () => {
+test('never discounts more than 90 percent of an item, and lines and shares add up', () => {
   const anyPromotion = fc
     .record({
       id: fc.uuid(),

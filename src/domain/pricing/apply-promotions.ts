@@ -2,7 +2,10 @@ import { couponCode } from '#shared/coupon-code'
 import { type Money, money, percentOf, spread, sum, zero } from '#shared/money'
 import type { AppliedPromotion, CodeProblem, PromotionKind } from './contract.ts'
 
-/** A promotion as it is decided; it holds for these categories with all below them and these products, with null for all. */
+/**
+ * Promotion for the calculation. It applies to the target categories, their descendants and the target products;
+ * null: to everything.
+ */
 export type Promotion = {
   id: string
   name: string
@@ -11,7 +14,7 @@ export type Promotion = {
   kind: PromotionKind
   /** hundredths of a percent, or centavos */
   value: number
-  /** of `buy` pieces `pay` are paid */
+  /** buy `buy` items, pay for `pay` */
   buy: number | null
   pay: number | null
   minItems: number
@@ -22,22 +25,22 @@ export type Promotion = {
 
 export type Targets = { categories: ReadonlySet<string>; products: ReadonlySet<string> }
 
-/** What of the catalogue decides which promotions hold for a piece. */
+/** Catalog data of an item that promotion targets refer to. */
 export type Piece = { productId: string; categoryIds: readonly string[] }
 
-/** Something with a price of its own, so many times: what it costs together, and what one of it is made of. */
+/** Single item or set with its own price: total and unit price in centavos, quantity, and its items. */
 export type Payable = { total: Money; quantity: number; unitPrice: Money; pieces: readonly Piece[] }
 
 export type AppliedDiscounts = {
   applied: AppliedPromotion[]
-  /** taken off each payable, in their order */
+  /** discount per line in centavos, in the same order */
   shares: Money[]
   freeShipping: boolean
-  /** why the typed code does nothing; null where it holds or none was typed */
+  /** why the typed coupon does not apply; null if it does or none was typed */
   codeProblem: CodeProblem | null
 }
 
-/** The most that all promotions together take off a piece: something is always left to pay. */
+/** Maximum discount of all promotions together in percent, so that something is always left to pay. */
 const mostPercent = 90
 
 const isRunning = ({ startsAt, endsAt }: Promotion, now: Date): boolean =>
@@ -51,9 +54,9 @@ const holdsFor = ({ targets }: Promotion, { pieces }: Payable): boolean =>
   )
 
 /**
- * What promotions take off: of those that apply by themselves the one that gives the shopper most, then the one whose
- * code was typed, on what is left; free freight beside them. Every centavo stands on a piece. `codes` are those that are
- * good for one order each, with the promotion that each belongs to.
+ * Applies promotions: the automatic one with the largest discount, then the one of the typed code to the rest, and
+ * free shipping. Splits each discount over the lines to the centavo. `codes` maps single-use codes to their
+ * promotion.
  */
 export function applyPromotions(
   payables: readonly Payable[],
@@ -105,7 +108,7 @@ const reaches = (promotion: Promotion, payables: readonly Payable[]): boolean =>
   return there > 0 && there >= promotion.minItems
 }
 
-/** What a promotion takes off each payable, beside what is taken already; spread by largest remainder. */
+/** Returns the discount of a promotion per line after earlier discounts, split by largest remainder. */
 function partsOf(promotion: Promotion, payables: readonly Payable[], taken: readonly Money[]): Money[] {
   if (promotion.kind === 'free_shipping') return payables.map(() => zero)
   const left = payables.map((payable, index) =>
@@ -125,7 +128,7 @@ function wantedBy(promotion: Promotion, payables: readonly Payable[], base: Mone
   return promotion.kind === 'amount' ? money(promotion.value) : freePieces(promotion, payables)
 }
 
-/** What the pieces cost that come free: of each `buy` that it holds for, beginning with the dearest, the cheapest. */
+/** Returns the value of free items: of each `buy` items, the cheapest are free. */
 function freePieces(promotion: Promotion, payables: readonly Payable[]): Money {
   const steps = payables
     .filter((payable) => holdsFor(promotion, payable))

@@ -13,55 +13,58 @@ export const errors = {
 
 const cents = z.int().min(0)
 
-/** A price in every form that a page, a feed or a letter shows it; all amounts in centavos. */
+/** Price as pages, feeds and emails show it; all amounts in centavos. */
 export const PriceView = z.object({
-  /** à vista, by any method without a discount of its own */
+  /** price by any method without a discount of its own */
   cash: cents,
-  /** the "de" price of "de … por …", null when there is none */
+  /** the "de" price of "de … por …"; null if there is none */
   compareAt: cents.nullable(),
-  /** whole percent off `compareAt`, 0 when there is none */
+  /** whole percent off `compareAt`, 0 if there is none */
   percentOff: z.int().min(0).max(100),
   pix: z.object({ amount: cents, percentOff: z.number().min(0).max(100) }),
-  /** the longest plan without interest, null when the price is under two smallest instalments; `first` carries the centavos that do not divide */
+  /**
+   * longest plan without interest; null if the price is under two minimum installments; `first` includes the
+   * centavos that do not divide
+   */
   installments: z.object({ count: z.int(), first: cents, amount: cents, total: cents }).nullable(),
 })
 export type PriceView = z.infer<typeof PriceView>
 
-/** One line of the table of instalments. `first` carries the centavos that do not divide. */
+/** Installment plan. `first` includes the centavos that do not divide. */
 export const InstallmentPlan = z.object({
   count: z.int().min(1).max(12),
   first: cents,
   amount: cents,
   total: cents,
-  /** percent a month, 0 without interest */
+  /** percent per month, 0 without interest */
   monthlyInterest: z.number(),
 })
 export type InstallmentPlan = z.infer<typeof InstallmentPlan>
 
-/** A promotion as a line of cart and order. */
+/** Promotion as a line of cart and order. */
 export const AppliedPromotion = z.object({
   id: z.string(),
   name: z.string(),
-  /** as it was typed, null where it applied by itself */
+  /** as typed; null for an automatic promotion */
   code: z.string().nullable(),
-  /** taken off, in centavos; 0 for free freight */
+  /** discount in centavos; 0 for free shipping */
   amount: cents,
 })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
-/** Why a promotion's code does nothing for a cart; `missing` are centavos to its smallest amount. */
+/** Why a coupon does not apply to a cart; `missing` is the amount in centavos up to its minimum. */
 export const CodeProblem = z.object({
   reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used', 'first_order']),
   missing: cents,
 })
 export type CodeProblem = z.infer<typeof CodeProblem>
 
-/** `buy_pay`: of so many pieces fewer are paid, and the cheapest come free. */
+/** `buy_pay`: buy some items, pay for fewer; the cheapest are free. */
 export const promotionKinds = ['percent', 'amount', 'free_shipping', 'buy_pay'] as const
 export const PromotionKind = z.enum(promotionKinds, fields.choice)
 export type PromotionKind = z.infer<typeof PromotionKind>
 
-/** `off`: taken back before its time, as no price list is. */
+/** `off`: deactivated before it began; price lists never have it. */
 export const promotionStates = ['running', 'scheduled', 'ended', 'off'] as const
 export const PromotionState = z.enum(promotionStates, fields.choice)
 export type PromotionState = z.infer<typeof PromotionState>
@@ -76,25 +79,25 @@ const mostCentavos = 100_000_000
 const ids = (most: number) => z.array(z.uuid(fields.id)).max(most, fields.tooMany)
 const version = z.string().max(40, fields.tooLong).optional()
 
-/** What staff say of a promotion. What contradicts itself is refused by `promotionProblems`. */
+/** Input of a promotion. `validatePromotion` refuses contradictions. */
 export const PromotionForm = z.strictObject({
-  /** as cart and order show it */
+  /** name in cart and order */
   name: needed(80),
   kind: PromotionKind,
-  /** hundredths of a percent up to 9000, or centavos; 0 where the kind has none */
+  /** hundredths of a percent up to 9000, or centavos; 0 if the kind has no value */
   value: whole(0, mostCentavos),
   buy: whole(2, 100).nullable(),
   pay: whole(1, 99).nullable(),
   needsCode: z.boolean(fields.choice),
-  /** empty where codes are made in bulk, or none is needed */
+  /** empty for single-use codes and for automatic promotions */
   code: z
     .string()
     .overwrite(couponCode)
     .max(40, fields.tooLong)
     .regex(/^(?:[A-Z0-9-]{3,40})?$/, fields.promotionCode),
-  /** centavos */
+  /** minimum amount in centavos */
   minItems: whole(0, mostCentavos),
-  /** none of both holds for everything */
+  /** targets; if both are empty, it applies to everything */
   categoryIds: ids(50),
   productIds: ids(200),
   startsAt: Instant.nullable(),
@@ -108,12 +111,12 @@ export type PromotionForm = z.infer<typeof PromotionForm>
 export const PromotionChange = PromotionForm.extend({ version })
 export type PromotionChange = z.infer<typeof PromotionChange>
 
-/** What it gave: orders that are paid or still may be. */
+/** Results of a promotion over orders that are paid or still can be. */
 const given = {
   uses: z.int(),
-  /** taken off, in centavos */
+  /** total discount in centavos */
   given: z.int(),
-  /** what the pieces of these orders cost after it, in centavos */
+  /** sales of these orders after the discount, in centavos */
   sales: z.int(),
 }
 const Named = z.object({ id: z.string(), name: z.string() })
@@ -133,16 +136,16 @@ export const PromotionRow = z.object({
     endsAt: true,
   }).shape,
   state: PromotionState,
-  /** codes for one order each */
+  /** number of single-use codes */
   codes: z.int(),
-  /** the first of what it holds for, and how many there are; 0 is everything */
+  /** name of the first target, and number of targets; 0 means everything */
   holdsFor: z.string().nullable(),
   targets: z.int(),
   ...given,
 })
 export type PromotionRow = z.infer<typeof PromotionRow>
 
-/** With `-` from the end. */
+/** A leading `-` sorts descending. */
 export const promotionSorts = [
   'created',
   '-created',
@@ -156,7 +159,7 @@ export const promotionSorts = [
 export type PromotionSort = (typeof promotionSorts)[number]
 
 export const PromotionSearch = z.object({
-  /** part of a name or of a code, or one of the codes for one order each */
+  /** part of a name or code, or a whole single-use code */
   ...askedInPages(fields.page),
   state: PromotionState.optional(),
   sort: z.enum(promotionSorts, fields.choice).default('-created'),
@@ -183,12 +186,12 @@ export const PromotionEdit = z.object({
 })
 export type PromotionEdit = z.infer<typeof PromotionEdit>
 
-/** The most codes for one order each that are made at once, and that a promotion has. */
+/** Maximum number of single-use codes per request, and per promotion. */
 export const mostNewCodes = 1_000
 export const mostCodes = 20_000
 export const NewCodes = z.strictObject({
   count: whole(1, mostNewCodes),
-  /** what each begins with, before eight letters and digits that nobody guesses */
+  /** prefix of each code; eight random characters follow */
   prefix: z
     .string()
     .overwrite(couponCode)
@@ -198,7 +201,7 @@ export const NewCodes = z.strictObject({
 export type NewCodes = z.infer<typeof NewCodes>
 
 export const PriceListRule = z.strictObject({
-  /** one of both */
+  /** exactly one of both */
   productId: z.uuid(fields.id).nullable(),
   categoryId: z.uuid(fields.id).nullable(),
   fromQuantity: whole(1, 10_000),
@@ -216,9 +219,9 @@ export const PriceListPrice = z.strictObject({
 
 export const PriceListForm = z.strictObject({
   name: needed(80),
-  /** hundredths of a percent off what nothing below says otherwise of */
+  /** hundredths of a percent off everything without a rule or price below */
   percentOff: whole(0, 9_000),
-  /** between which instants it holds; its members pay retail before and after */
+  /** period; outside of it members pay retail */
   startsAt: Instant.nullable().default(null),
   endsAt: Instant.nullable().default(null),
   rules: z.array(PriceListRule).max(500, fields.tooMany),
@@ -244,9 +247,9 @@ export type PriceListRow = z.infer<typeof PriceListRow>
 export const PriceListEdit = z.object({
   id: z.string(),
   form: PriceListForm,
-  /** what its rules and prices are called, by id of product, category and variant */
+  /** names of its products, categories and variants by id */
   names: z.record(z.string(), z.string()),
-  /** what its products and variants cost everybody else, by id, in centavos; a product by its cheapest */
+  /** retail prices of its products and variants by id, in centavos; for a product the lowest */
   retail: z.record(z.string(), z.int()),
   members: z.int(),
   version: z.string(),

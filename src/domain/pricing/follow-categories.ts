@@ -11,7 +11,7 @@ const movePromotions = statement<never>(
    insert into promotion_categories (promotion_id, category_id) select promotion_id, $2 from gone on conflict do nothing`,
 )
 
-// Where a list says something of both, what it says of the one that stays holds.
+// If a list has a rule for both categories, the rule of the remaining one stays.
 const moveRules = statement<never>(
   'pricing.move_rules',
   `update price_list_rules r set category_id = $2
@@ -19,7 +19,10 @@ const moveRules = statement<never>(
      select from price_list_rules o where o.list_id = r.list_id and o.category_id = $2 and o.from_quantity = r.from_quantity)`,
 )
 
-/** What holds for a category holds for those below it as they are now, and for the one that it was brought into. */
+/**
+ * Moves promotions and rules of a merged category to the remaining one, and invalidates promotions because
+ * descendants may have changed.
+ */
 export async function followCategories(tx: Db, { merged }: TreeChange): Promise<void> {
   if (merged) {
     await rows(tx, movePromotions, [merged.from, merged.into])

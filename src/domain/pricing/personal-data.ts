@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
 import { priceListMembers, priceLists } from './tables.ts'
 
-/** A membership hangs on the profile and goes with it. */
+/** No `forget`: the membership is deleted with the profile by the foreign key. */
 export const pricingRecords: PersonalData = {
   name: 'tabelaDePrecos',
   async read(db, userId) {

@@ -1,5 +1,8 @@
 import { port } from '#platform/port'
 import type { InstallmentTable } from './rules.ts'
 
-/** The instalments that the payment provider dictates, undefined where it dictates none. Payments stand on a higher step. */
+/**
+ * Returns the installment table of the payment provider, undefined if it has none. A port, because payments is on a
+ * higher layer.
+ */
 export const dictatedTable = port<() => Promise<InstallmentTable | undefined>>('pricing.dictatedTable')

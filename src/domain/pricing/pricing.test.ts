@@ -55,8 +55,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 beforeEach(() => shop.sql('update promotions set is_active = false'))
 
-describe('[AD-11] staff make promotions', () => {
-  test('one is made, bought with, ended, and what it gave is shown to the centavo', async () => {
+describe('[AD-11] promotions by staff', () => {
+  test('creates, uses and ends one, and reports its discount to the centavo', async () => {
     const ana = await staff()
     const { status, body: made } = await create(ana, { name: 'Verão', code: 'verao26', value: 1_500 })
     expect(status).toBe(201)
@@ -76,7 +76,7 @@ describe('[AD-11] staff make promotions', () => {
     ])
   })
 
-  test('one that applies by itself stands in carts at once, and goes with its end', async () => {
+  test('applies an automatic one to carts at once, until its end', async () => {
     const ana = await staff()
     const headers = await cartOf(10_000, 3)
     const off = async () => (await shop.call<CartView>('/api/cart', { headers })).body.promotions
@@ -92,7 +92,7 @@ describe('[AD-11] staff make promotions', () => {
     expect(await off()).toEqual([])
   })
 
-  test('it holds for the categories and the products that are chosen, and nothing beside them', async () => {
+  test('applies one only to its target categories and products', async () => {
     const ana = await staff()
     const parent = { id: await aCategory('Corrida de rua'), slug: 'corrida-de-rua', name: 'Corrida de rua' }
     const [inside, chosen, other] = [
@@ -112,7 +112,7 @@ describe('[AD-11] staff make promotions', () => {
     expect((await list(ana)).items[0]).toMatchObject({ targets: 2, holdsFor: parent.name })
   })
 
-  test('many codes are made at once, each good for one order, and the list says which are used', async () => {
+  test('creates many single-use codes, and lists which are used', async () => {
     const ana = await staff()
     const { body: made } = await create(ana, { needsCode: true })
     const { status, body } = await makeCodes(ana, made.id, { count: 40, prefix: 'vip' })
@@ -135,7 +135,7 @@ describe('[AD-11] staff make promotions', () => {
     expect(lines.find((line) => line.startsWith(first))).not.toMatch(/;$/)
   })
 
-  test('only a first order may use what is for first orders, whatever address the CPF writes from', async () => {
+  test('limits a first-order promotion by CPF, whatever the IP address', async () => {
     const ana = await staff()
     await create(ana, { code: 'PRIMEIRA', firstOrderOnly: true })
     const customer = aBuyer()
@@ -144,7 +144,7 @@ describe('[AD-11] staff make promotions', () => {
     expect(again.body).toMatchObject({ code: 'pricing.coupon_refused', data: { reason: 'first_order' } })
   })
 
-  test('so many uses of each customer, and so many in all', async () => {
+  test('limits the uses per customer and in total', async () => {
     const ana = await staff()
     await create(ana, { code: 'DUAS', mostUsesPerCustomer: 2, mostUses: 3 })
     const [one, other] = [aBuyer(), aBuyer()]
@@ -153,7 +153,7 @@ describe('[AD-11] staff make promotions', () => {
     expect(statuses).toEqual([201, 201, 409, 201, 409])
   })
 
-  test('the list finds by name and code without accents, filters by state and counts each', async () => {
+  test('lists by name and code without accents, filters by state and counts each', async () => {
     const ana = await staff()
     await shop.sql('delete from promotion_uses')
     await shop.sql('delete from promotions')
@@ -170,7 +170,7 @@ describe('[AD-11] staff make promotions', () => {
     })
   })
 
-  test('who saves over what another saved is refused with how it is now', async () => {
+  test('refuses to overwrite a newer version, and returns it', async () => {
     const [ana, bia] = [await staff(), await staff()]
     const { body: made } = await create(ana)
     const first = await change(ana, made.id, { ...made.form, value: 2_000, version: made.version })
@@ -187,20 +187,20 @@ describe('[AD-11] staff make promotions', () => {
 
   const nobody = '00000000-0000-4000-8000-000000000000'
   test.each([
-    ['more than nine tenths', { value: 9_001 }, 'value'],
-    ['nothing off', { kind: 'amount', value: 0 }, 'value'],
+    ['a discount above 90 percent', { value: 9_001 }, 'value'],
+    ['a discount of zero', { kind: 'amount', value: 0 }, 'value'],
     ['a negative amount', { kind: 'amount', value: -1 }, 'value'],
-    ['to pay as many as one takes', { kind: 'buy_pay', buy: 3, pay: 3 }, 'pay'],
-    ['pieces that nobody counted', { kind: 'buy_pay', buy: null, pay: null }, 'buy'],
+    ['to pay for as many as one buys', { kind: 'buy_pay', buy: 3, pay: 3 }, 'pay'],
+    ['without the number of items', { kind: 'buy_pay', buy: null, pay: null }, 'buy'],
     ['a code with accents', { code: 'VERÃO' }, 'code'],
-    ['a code that needs none', { code: 'ABC', needsCode: false }, 'code'],
-    ['an end before its beginning', { startsAt: inHours(2), endsAt: inHours(1) }, 'endsAt'],
-    ['a limit of one that applies by itself', { mostUses: 5 }, 'mostUses'],
-    ['a first order of one that applies by itself', { firstOrderOnly: true }, 'firstOrderOnly'],
-    ['a category that is gone', { categoryIds: [nobody] }, 'categoryIds'],
-    ['a product that is gone', { productIds: [nobody] }, 'productIds'],
-    ['no name', { name: ' ' }, 'name'],
-  ])('%s is refused at its field, and nothing is kept', async (_, wrong, field) => {
+    ['a code for an automatic promotion', { code: 'ABC', needsCode: false }, 'code'],
+    ['an end before its start', { startsAt: inHours(2), endsAt: inHours(1) }, 'endsAt'],
+    ['a limit for an automatic promotion', { mostUses: 5 }, 'mostUses'],
+    ['first order only for an automatic promotion', { firstOrderOnly: true }, 'firstOrderOnly'],
+    ['an unknown category', { categoryIds: [nobody] }, 'categoryIds'],
+    ['an unknown product', { productIds: [nobody] }, 'productIds'],
+    ['an empty name', { name: ' ' }, 'name'],
+  ])('refuses %s at its field, and stores nothing', async (_, wrong, field) => {
     const ana = await staff()
     const before = (await list(ana)).total
     const { status, body } = await create(ana, wrong as object)
@@ -208,7 +208,7 @@ describe('[AD-11] staff make promotions', () => {
     expect((await list(ana)).total).toBe(before)
   })
 
-  test('tries under one key make one promotion, and its codes once', async () => {
+  test('creates one promotion and its codes once for repeated requests with one key', async () => {
     const ana = await staff()
     const before = (await list(ana)).total
     const key = aKey()
@@ -228,7 +228,7 @@ describe('[AD-11] staff make promotions', () => {
     expect((await create(bad as Who, {})).status).toBe(422)
   })
 
-  test('a code belongs to one promotion', async () => {
+  test('refuses a code that belongs to another promotion', async () => {
     const ana = await staff()
     await create(ana, { code: 'UNICO' })
     const { body: bulk } = await create(ana, { needsCode: true })
@@ -280,7 +280,7 @@ describe('[AD-12] price lists', () => {
     percentOff,
   })
 
-  test('the nearest rule holds: a price, then the product, its category, the one above it, and the list', async () => {
+  test('apply the nearest entry: price, product, category, parent category, list', async () => {
     const ana = await staff()
     const above = { id: await aCategory('Malha'), slug: 'malha' }
     const below = { id: await aCategory('Malha fria', 'malha'), slug: 'malha-fria' }
@@ -311,7 +311,7 @@ describe('[AD-12] price lists', () => {
     expect(await priceFor(await aPerson(shop), variantOf(own), 1)).toBe(10_000)
   })
 
-  test('its price is what a member pays at the checkout, by quantity; a guest pays retail', async () => {
+  test('apply to a member at checkout by quantity; a guest pays retail', async () => {
     const ana = await staff()
     const product = await aProduct({ price: 10_000, stock: 50 })
     const variantId = product.variants[0]!.id
@@ -338,7 +338,7 @@ describe('[AD-12] price lists', () => {
     expect(await order(1, guestCart(aSession()))).toMatchObject({ each: 10_000, items: 10_000 })
   })
 
-  test('one is changed, found, and gone with its members at retail again', async () => {
+  test('can be changed, found and deleted; their members pay retail again', async () => {
     const ana = await staff()
     const product = await aProduct({ price: 10_000, stock: 50 })
     const { body: made } = await save(ana, { percentOff: 1_000 })
@@ -366,7 +366,7 @@ describe('[AD-12] price lists', () => {
     expect(await priceFor(person, product.variants[0]!.id, 1)).toBe(10_000)
   })
 
-  test('one with dates holds from its first instant until its last, and its members pay retail before and after', async () => {
+  test('apply only within their dates; before and after, members pay retail', async () => {
     const ana = await staff()
     const product = await aProduct({ price: 10_000, stock: 50 })
     const variantId = product.variants[0]!.id
@@ -401,7 +401,7 @@ describe('[AD-12] price lists', () => {
     expect(await stateOf({ startsAt: null, endsAt: hours(-1) })).toEqual(['ended', 10_000])
   })
 
-  test('what contradicts itself is refused where it stands', async () => {
+  test('report contradictions at their fields', async () => {
     const ana = await staff()
     const { id } = await aProduct({ price: 10_000 })
     const { body: made } = await save(ana, {})
@@ -418,7 +418,7 @@ describe('[AD-12] price lists', () => {
     expect(await fieldsOf({ prices: [{ variantId: gone, fromQuantity: 1, price: 1 }] })).toEqual(['prices.0'])
   })
 
-  test('products alone may not say who pays by a list, nor customers alone what it says', async () => {
+  test('need the product permission to change prices, and the customer permission to assign members', async () => {
     const ana = await staff()
     const seller = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
     const person = await aPerson(shop)
@@ -431,7 +431,7 @@ describe('[AD-12] price lists', () => {
   })
 })
 
-test('instalments that the payment provider dictates win over the settings, and stand while it is away', async () => {
+test("overrides installment settings by the provider's table, and keeps it while the provider is unavailable", async () => {
   const before = dictatedTable()
   const counts = async () => (await pricer()).plans(money(100_000)).map(({ count }) => count)
   const own = await counts()

@@ -19,20 +19,20 @@ import {
   withInstallmentTable,
 } from './rules.ts'
 
-/** The price engine under the settings and promotions of this moment. Amounts given to it are centavos. */
+/** Price calculator with the current settings and promotions. Its arguments are in centavos. */
 export type Pricer = {
   price(cash: number, compareAt: number | null): PriceView
   plans(total: Money): InstallmentPlan[]
-  /** `code` is what the shopper typed */
+  /** `code` is the coupon that the customer typed */
   totals(lines: readonly PricedLine[], code?: string): Totals
   cart(totals: Totals): PriceView
-  /** what is paid in one way of paying; undefined for a plan that is not offered */
+  /** amounts for a payment method; undefined for a plan that is not offered */
   amounts(
     ...due: Parameters<typeof amountsFor> extends [...infer Due, unknown] ? Due : never
   ): Amounts | undefined
 }
 
-/** A shop has few prices and shows each many times: views are kept for as long as their settings are. */
+/** Few different prices are shown many times, so views are cached per settings object. */
 const views = new WeakMap<PricingSettings, Map<string, PriceView>>()
 const mostViews = 20_000
 
@@ -50,8 +50,8 @@ let dictated: InstallmentTable | undefined
 let underDictated = new WeakMap<PricingSettings, PricingSettings>()
 
 /**
- * Asks for the instalments that the payment provider dictates, which win over the settings; while it is away the last
- * ones stand. Where they are others, what this process keeps of prices is let go.
+ * Reads the installment table of the payment provider, which overrides the settings. Keeps the last table while the
+ * provider is unavailable. Invalidates cached prices if it changed.
  */
 export async function readInstallments(): Promise<void> {
   const table = await dictatedTable()()
@@ -80,7 +80,7 @@ export async function pricer(): Promise<Pricer> {
   }
 }
 
-/** The tag of what promotions say. */
+/** Cache tag of promotions. */
 export const promotionsTag = 'promotions'
 
 type StoredPromotion = Omit<Promotion, 'targets'> & { categories: string[]; products: string[] }
@@ -130,17 +130,17 @@ async function activePromotions(): Promise<ActiveOffers> {
   })
 }
 
-/** What a list says of a variant: a price of its own, or percent off by its product or its nearest category. */
+/** Entry of a price list for a variant: its price, or the percentage of its product or nearest category. */
 type ListStep = {
   percentOff: number
   variantId: string | null
   fromQuantity: number | null
   price: number | null
-  /** hundredths of a percent, where there is no `price` */
+  /** hundredths of a percent, if there is no `price` */
   ownPercent: number | null
 }
 
-// A product says more than its category, a category more than the one above it.
+// A product rule beats a category rule, a category beats its parents.
 const listQuery = statement<ListStep>(
   'pricing.list',
   `with recursive mine as (
@@ -166,13 +166,13 @@ const listQuery = statement<ListStep>(
    from mine left join steps s on true order by s.distance, s.from_quantity desc`,
 )
 
-/** What one piece costs this customer, of this many. */
+/** Returns the unit price for a customer at this quantity, in centavos. */
 export type CustomerPrice = (variant: { id: string; price: number }, quantity: number) => Money
 
-/** The retail price, which whoever is in no price list pays. */
+/** Returns the retail price, for customers without a price list. */
 export const retailPrice: CustomerPrice = ({ price }) => money(price)
 
-/** The prices of the list that a person is in and that holds now, for these variants; it never makes a piece dearer. */
+/** Returns the prices of the customer's price list that is valid now, never above retail. */
 export async function customerPrice(
   db: Db,
   userId: string,

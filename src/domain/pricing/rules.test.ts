@@ -45,8 +45,8 @@ const lines = fc.array(
   { maxLength: 20 },
 )
 
-describe('a price as it is shown', () => {
-  test('R$ 189,90: 170,91 no Pix, até 6x de 31,65 sem juros', () => {
+describe('price view', () => {
+  test('shows R$ 189,90: 170,91 no Pix, até 6x de 31,65 sem juros', () => {
     expect(price(18_990)).toEqual({
       cash: 18_990,
       compareAt: null,
@@ -57,16 +57,16 @@ describe('a price as it is shown', () => {
   })
 
   test.each([
-    ['a higher price before', 10_000, 12_500, 12_500, 20],
-    ['a fraction of a percent is not rounded up', 10_000, 12_999, 12_999, 23],
-    ['a centavo less is no whole percent', 9_999, 10_000, 10_000, 0],
-    ['the same price before', 10_000, 10_000, null, 0],
-    ['a lower price before', 10_000, 9_000, null, 0],
+    ['shows a higher compare-at price', 10_000, 12_500, 12_500, 20],
+    ['does not round up a fraction of a percent', 10_000, 12_999, 12_999, 23],
+    ['shows no percentage for a difference below one percent', 9_999, 10_000, 10_000, 0],
+    ['hides an equal compare-at price', 10_000, 10_000, null, 0],
+    ['hides a lower compare-at price', 10_000, 9_000, null, 0],
   ])('%s', (_, cash, before, compareAt, percentOff) => {
     expect(price(cash, before)).toMatchObject({ compareAt, percentOff })
   })
 
-  test('names the very plan of the list, with the centavos that do not divide on its first part', () => {
+  test('shows the plan of the list, with the remaining centavos in the first installment', () => {
     expect(price(14_480).installments).toEqual({ count: 6, first: 2_415, amount: 2_413, total: 14_480 })
     fc.assert(
       fc.property(cents, (cash) => {
@@ -78,12 +78,12 @@ describe('a price as it is shown', () => {
     )
   })
 
-  test('under two smallest instalments there is no plan', () => {
+  test('shows no plan below two minimum installments', () => {
     expect(price(999).installments).toBeNull()
     expect(price(1_000).installments).toEqual({ count: 2, first: 500, amount: 500, total: 1_000 })
   })
 
-  test('the percentage off is never more than what is really off', () => {
+  test('never shows a percentage above the real discount', () => {
     fc.assert(
       fc.property(cents, cents, (cash, before) => {
         const { percentOff, compareAt } = price(cash, before)
@@ -95,11 +95,11 @@ describe('a price as it is shown', () => {
   })
 })
 
-describe('plans of instalments', () => {
+describe('installment plans', () => {
   const plan = (total: number, count: number, change: Partial<PricingSettings> = {}) =>
     installmentPlans(money(total), { ...settings, ...change }).find((each) => each.count === count)
 
-  test('100,00 in 3 is 33,34 and twice 33,33', () => {
+  test('split 100,00 into 33,34 and twice 33,33', () => {
     expect(plan(10_000, 3)).toEqual({
       count: 3,
       first: 3_334,
@@ -109,8 +109,8 @@ describe('plans of instalments', () => {
     })
   })
 
-  test('beyond the interest-free ones the total is what is really paid', () => {
-    // Price table: 100,00 at 1,99% a month in 10 is 10 times 11,13
+  test('have the total with interest beyond the interest-free ones', () => {
+    // Price table: 100,00 at 1,99% per month in 10 installments is 10 times 11,13.
     expect(plan(10_000, 10)).toEqual({
       count: 10,
       first: 1_113,
@@ -120,7 +120,7 @@ describe('plans of instalments', () => {
     })
   })
 
-  test('no part is smaller than the smallest, and the list ends there', () => {
+  test('end before an installment falls below the minimum', () => {
     expect(installmentPlans(money(2_999), settings).map(({ count }) => count)).toEqual([1, 2, 3, 4, 5])
     expect(
       installmentPlans(money(3_000), settings)
@@ -130,12 +130,12 @@ describe('plans of instalments', () => {
     expect(installmentPlans(money(1), settings)).toHaveLength(1)
   })
 
-  test('the shop may offer fewer', () => {
+  test('can be limited by the settings', () => {
     expect(plan(100_000, 4, { maxInstallments: 3 })).toBeUndefined()
     expect(plan(100_000, 3, { interestFreeUpTo: 1 })!.monthlyInterest).toBe(1.99)
   })
 
-  test('add up to their total whatever the settings', () => {
+  test('add up to their total for any settings', () => {
     fc.assert(
       fc.property(cents, anySettings, (total, given) => {
         const plans = installmentPlans(money(total), given)
@@ -152,14 +152,14 @@ describe('plans of instalments', () => {
   })
 })
 
-describe('a table of instalments', () => {
+describe('installment table', () => {
   const plans = (change: Partial<PricingSettings>) =>
     installmentPlans(money(100_000), { ...settings, ...change }).map(({ count, monthlyInterest }) => [
       count,
       monthlyInterest,
     ])
 
-  test('of the settings says otherwise for single plans', () => {
+  test('of the settings overrides single plans', () => {
     const installmentTable = [
       { count: 3, monthlyInterest: 1 },
       { count: 12, monthlyInterest: 0 },
@@ -168,7 +168,7 @@ describe('a table of instalments', () => {
     expect([found[2], found[3], found[4], found[11], found[12]]).toEqual([0, 1, 0, 1.99, 0])
   })
 
-  test('of the provider wins: only what it names is offered, at its interest', () => {
+  test('of the provider wins: only its plans are offered, at its interest', () => {
     const table = [
       { count: 2, monthlyInterest: 0 },
       { count: 3, monthlyInterest: 2.5 },
@@ -185,14 +185,14 @@ describe('a table of instalments', () => {
   })
 })
 
-describe('what is paid', () => {
+describe('amounts to pay', () => {
   const due = (change: Partial<Totals & { shipping: Money }> = {}) => ({
     ...totalsOf([{ unitPrice: money(20_000), quantity: 1 }], settings),
     shipping: money(1_500),
     ...change,
   })
 
-  test('by Pix has its discount, by card at once the whole, beyond the free instalments the interest', () => {
+  test('have a discount for Pix, none for one card payment, interest for long plans', () => {
     const by = (method: 'pix' | 'card', installments = 1) =>
       amountsFor(due(), { method, installments }, settings)
     expect(by('pix')).toEqual({ discount: 2_000, interest: 0, total: 19_500 })
@@ -203,7 +203,7 @@ describe('what is paid', () => {
     expect(by('card', 13)).toBeUndefined()
   })
 
-  test('is items less promotions and discount, with freight and interest, whatever the way', () => {
+  test('are items less promotions and discount, plus shipping and interest, for any method', () => {
     fc.assert(
       fc.property(
         lines.filter((cart) => cart.length > 0),
@@ -224,8 +224,8 @@ describe('what is paid', () => {
   })
 })
 
-describe('a cart', () => {
-  test('its Pix total is what its cards promised, piece by piece', () => {
+describe('cart totals', () => {
+  test('have the Pix price of the product pages, item by item', () => {
     fc.assert(
       fc.property(lines, anySettings, (cart, given) => {
         const promised = cart.reduce(
@@ -241,12 +241,12 @@ describe('a cart', () => {
     )
   })
 
-  test('is a sum, not a percentage of the sum', () => {
+  test('are a sum of Pix prices, not a percentage of the sum', () => {
     const cart = Array.from({ length: 3 }, () => ({ unitPrice: money(1_005), quantity: 1 }))
     expect(totalsOf(cart, settings)).toMatchObject({ items: 3_015, pixDiscount: 303 })
   })
 
-  test('an empty one costs nothing', () => {
+  test('are zero for an empty cart', () => {
     expect(cartPrice(totalsOf([], settings), settings)).toMatchObject({
       cash: 0,
       pix: { amount: 0 },
@@ -255,7 +255,7 @@ describe('a cart', () => {
   })
 })
 
-describe('a set', () => {
+describe('set price', () => {
   type Bought = { price: Money; alone: number[]; quantity: number }
   const sets: fc.Arbitrary<Bought[]> = fc.array(
     fc.record({
@@ -274,7 +274,7 @@ describe('a set', () => {
       })),
     )
 
-  test('of 279,90 from pieces of 149,90 and 189,90 costs 123,48 and 156,42', () => {
+  test('of 279,90 is split into 123,48 and 156,42 for pieces of 149,90 and 189,90', () => {
     expect(setShares(money(27_990), [14_990, 18_990])).toEqual([12_348, 15_642])
   })
 
@@ -286,7 +286,7 @@ describe('a set', () => {
     expect(totalsOf(cart, settings)).toMatchObject({ items: 20_020, pixDiscount: 2_002 })
   })
 
-  test('costs with others what its page says, and its pieces add up to it', () => {
+  test('is the same beside other items, and its pieces add up to it', () => {
     fc.assert(
       fc.property(sets, lines, anySettings, (bought, alone, given) => {
         const cart = [...linesOf(bought), ...alone]

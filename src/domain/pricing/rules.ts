@@ -5,13 +5,13 @@ import { applyPromotions, type Piece, type Promotion } from './apply-promotions.
 
 export type PricingSettings = SettingsOf<'pricing'>
 
-/** Percent a month of each number of instalments, where a provider dictates them. */
+/** Monthly interest in percent per number of installments, if the provider sets it. */
 export type InstallmentTable = readonly { count: number; monthlyInterest: number }[]
 
 /**
- * Every plan that the shop offers for an amount, the shortest first: without interest up to a number of parts,
- * beyond it by the Price table (equal instalments at a monthly rate), none under the smallest instalment. The settings'
- * own table says otherwise for single plans.
+ * Returns all installment plans for an amount, shortest first. Up to a number of installments they have no
+ * interest; beyond it the Price table applies (equal installments at a monthly rate). The installment table of the
+ * settings overrides single plans. No installment is below the minimum.
  */
 export function installmentPlans(total: Money, settings: PricingSettings): InstallmentPlan[] {
   const plans: InstallmentPlan[] = []
@@ -31,7 +31,7 @@ function interestOf(count: number, settings: PricingSettings): number {
   return count <= settings.interestFreeUpTo ? 0 : settings.monthlyInterest
 }
 
-/** The shop's settings under a provider's table, which wins: only what it names is offered, at its interest. */
+/** Overrides the settings by the provider's table: only its plans are offered, at its interest. */
 export function withInstallmentTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
   const counts = new Set(table.map(({ count }) => count))
   let longest = 1
@@ -54,7 +54,7 @@ function withInterest(total: Money, count: number, percent: number): Installment
   return { count, first: amount, amount, total: times(amount, count), monthlyInterest: percent }
 }
 
-/** A price in every form in which it is shown. */
+/** Returns a price as pages show it. */
 export function priceView(cash: Money, compareAt: Money | null, settings: PricingSettings): PriceView {
   const before = compareAt !== null && compareAt > cash ? compareAt : null
   const free = installmentPlans(cash, settings).findLast((plan) => plan.monthlyInterest === 0)
@@ -68,24 +68,30 @@ export function priceView(cash: Money, compareAt: Money | null, settings: Pricin
   }
 }
 
-/** What Pix takes off one piece; an order's discount is the sum over its pieces, as the cards promised. */
+/**
+ * Returns the Pix discount per unit. The discount of an order is the sum over its units, so that it matches the
+ * product pages.
+ */
 const pixDiscount = (cash: Money, settings: PricingSettings): Money => percentOf(cash, settings.pixPercentOff)
 
-/** A line to pay. A piece of a set carries its share of the set's price, and what the whole set costs. */
+/** Line to price. A piece of a set has its share of the set's price, and the price of the whole set. */
 export type PricedLine = {
   unitPrice: Money
   quantity: number
-  /** which piece of the catalogue it is, for promotions that do not hold for all */
+  /** catalog item, for promotions with targets */
   piece?: Piece
   set?: { lineId: string; price: Money } | null
 }
 
-/** What each piece of a set costs: the set's price spread over what the pieces cost alone, to the last centavo. */
+/** Splits the price of a set over its pieces, in proportion to their single prices, to the centavo. */
 export const setShares = (price: Money, alone: readonly number[]): Money[] => spread(price, alone)
 
 const unknownPiece: Piece = { productId: '', categoryIds: [] }
 
-/** What has a price of its own: a piece alone, or a set as a whole, so that cart and order say what its page says. */
+/**
+ * Groups lines by what has its own price: a single item, or a whole set, so that cart and order match the set's
+ * page.
+ */
 function payables(lines: readonly PricedLine[]) {
   return [...Map.groupBy(lines, (line) => line.set?.lineId ?? line).values()].map((unit) => {
     const { set, quantity, unitPrice: alone } = unit[0]!
@@ -95,7 +101,7 @@ function payables(lines: readonly PricedLine[]) {
   })
 }
 
-/** What lines cost together; all in centavos. What is paid is `items - promotionTotal`, by Pix less `pixDiscount`. */
+/** Totals of lines in centavos. To pay: `items - promotionTotal`, less `pixDiscount` for Pix. */
 export type Totals = {
   items: Money
   promotions: AppliedPromotion[]
@@ -105,7 +111,7 @@ export type Totals = {
   codeProblem: CodeProblem | null
 }
 
-/** The promotions of a moment with their codes for one order each, and the code that the shopper typed. */
+/** Current promotions with their single-use codes, and the code that the customer typed. */
 export type Offers = {
   promotions: readonly Promotion[]
   codes?: ReadonlyMap<string, string>
@@ -115,7 +121,7 @@ export type Offers = {
 
 const noOffers: Offers = { promotions: [], now: new Date(0) }
 
-/** What lines cost together, what promotions and Pix take off them. Freight has no Pix discount. */
+/** Calculates the totals of lines with promotions and Pix discount. Shipping has no Pix discount. */
 export function totalsOf(
   lines: readonly PricedLine[],
   settings: PricingSettings,
@@ -138,19 +144,21 @@ export function totalsOf(
   }
 }
 
-/** The view of what a cart costs after its promotions: its Pix amount is that of its pieces, not a percentage of their sum. */
+/** Returns the price view of a cart. Its Pix amount is the sum over its items, not a percentage of the total. */
 export function cartPrice(totals: Totals, settings: PricingSettings): PriceView {
   const due = minus(totals.items, totals.promotionTotal)
   const view = priceView(due, null, settings)
   return { ...view, pix: { ...view.pix, amount: due === 0 ? zero : minus(due, totals.pixDiscount) } }
 }
 
-/** What is paid in one way of paying, and what it is made of: `items - promotionTotal - discount + shipping + interest`. */
+/** Amounts for a payment method, with `total = items - promotionTotal - discount + shipping + interest`. */
 export type Amounts = { discount: Money; interest: Money; total: Money }
 
 type Due = Pick<Totals, 'items' | 'promotionTotal' | 'pixDiscount'> & { shipping: Money }
 
-/** Undefined for a number of instalments that is not offered. */
+/**
+ * Calculates the amounts for a payment method. Returns undefined for a number of installments that is not offered.
+ */
 export function amountsFor(
   due: Due,
   { method, installments }: { method: 'pix' | 'card' | 'boleto'; installments: number },

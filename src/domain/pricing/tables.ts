@@ -19,15 +19,15 @@ import type { PromotionKind } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a group of customers pays instead of the retail price. */
+/** Price list of a group of customers, instead of retail prices. */
 export const priceLists = pgTable(
   'price_lists',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().unique(),
-    /** hundredths of a percent off the retail price of what has no price of its own here */
+    /** hundredths of a percent off the retail price, for variants without an entry */
     percentOff: integer('percent_off').notNull().default(0),
-    /** before and after it its members pay retail */
+    /** outside of this period its members pay retail */
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -38,7 +38,7 @@ export const priceLists = pgTable(
   ],
 )
 
-/** The price of a variant in a list from a number of pieces on, in centavos. */
+/** Price of a variant in a price list from a quantity on, in centavos. */
 export const priceListPrices = pgTable(
   'price_list_prices',
   {
@@ -58,7 +58,7 @@ export const priceListPrices = pgTable(
   ],
 )
 
-/** Who pays by a list; nobody pays by two. */
+/** Members of price lists; a customer has at most one list. */
 export const priceListMembers = pgTable(
   'price_list_members',
   {
@@ -72,7 +72,7 @@ export const priceListMembers = pgTable(
   (table) => [index('price_list_members_list').on(table.listId)],
 )
 
-/** Percent off in a list for a product, or for a category and those under it, from a number of pieces on. */
+/** Percentage off for a product, or a category with its descendants, from a quantity on. */
 export const priceListRules = pgTable(
   'price_list_rules',
   {
@@ -100,36 +100,36 @@ export const priceListRules = pgTable(
   ],
 )
 
-/** A reduction that a cart gets as a line of its own, by itself or for a code that the shopper types. */
+/** Promotion: a discount shown as a line of the cart, automatic or by coupon code. */
 export const promotions = pgTable(
   'promotions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     kind: text('kind').$type<PromotionKind>().notNull(),
-    /** hundredths of a percent, or centavos; 0 for free freight and for pieces that come free */
+    /** hundredths of a percent, or centavos; 0 for free shipping and `buy_pay` */
     value: integer('value').notNull(),
-    /** of this many pieces … */
+    /** for `buy_pay`: number of items … */
     buy: smallint('buy'),
-    /** … as many are paid, and the cheapest come free */
+    /** … of which so many are paid; the cheapest are free */
     pay: smallint('pay'),
-    /** holds for who types a code alone: the one of its own, or one of `promotion_codes` */
+    /** applies only with a code: its own, or one of `promotion_codes` */
     needsCode: boolean('needs_code').notNull().default(false),
-    /** in capitals; null applies by itself, or for codes that are used once each */
+    /** upper case; null for automatic promotions and single-use codes */
     code: text('code'),
-    /** centavos of what it applies to, from which it holds */
+    /** minimum amount in centavos of the items that it applies to */
     minItems: integer('min_items').notNull().default(0),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** orders that may use it; null for any number */
+    /** maximum number of orders; null: unlimited */
     mostUses: integer('most_uses'),
-    /** the same of one CPF */
+    /** maximum number of orders per CPF */
     mostUsesPerCustomer: smallint('most_uses_per_customer'),
-    /** holds for a CPF that has never bought */
+    /** only for a CPF without an earlier order */
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** of the tries that made it, which are one */
+    /** idempotency key of its creation */
     key: text('key').unique(),
   },
   (table) => [
@@ -146,7 +146,7 @@ export const promotions = pgTable(
       sql`case when ${table.kind} = 'buy_pay' then ${table.buy} > ${table.pay} and ${table.pay} > 0
         else ${table.buy} is null and ${table.pay} is null end`,
     ),
-    // One that applies by itself to everybody could not be refused to a cart that it was shown in.
+    // An automatic promotion cannot have limits: a cart has already shown it as applied.
     check(
       'promotions_limits',
       sql`${table.needsCode} or (${table.mostUses} is null and ${table.mostUsesPerCustomer} is null and not ${table.firstOrderOnly})`,
@@ -155,7 +155,10 @@ export const promotions = pgTable(
   ],
 )
 
-/** The categories that a promotion holds for, with those under them; with `promotion_products` none means everything. */
+/**
+ * Target categories of a promotion, with their descendants. Without target categories and products it applies to
+ * everything.
+ */
 export const promotionCategories = pgTable(
   'promotion_categories',
   {
@@ -172,7 +175,7 @@ export const promotionCategories = pgTable(
   ],
 )
 
-/** The products that a promotion holds for. */
+/** Target products of a promotion. */
 export const promotionProducts = pgTable(
   'promotion_products',
   {
@@ -189,7 +192,7 @@ export const promotionProducts = pgTable(
   ],
 )
 
-/** Codes of a promotion that are good for one order each. */
+/** Single-use codes of a promotion. */
 export const promotionCodes = pgTable(
   'promotion_codes',
   {
@@ -198,7 +201,7 @@ export const promotionCodes = pgTable(
       .notNull()
       .references(() => promotions.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** of the tries that made it and those beside it, which are one */
+    /** idempotency key of their creation */
     key: text('key'),
   },
   (table) => [
@@ -207,7 +210,7 @@ export const promotionCodes = pgTable(
   ],
 )
 
-/** Which orders used a promotion; an order that ends unpaid gives its use back. */
+/** Uses of promotions by orders; deleted if the order ends unpaid. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {
@@ -215,13 +218,13 @@ export const promotionUses = pgTable(
       .notNull()
       .references(() => promotions.id),
     orderId: uuid('order_id').notNull(),
-    /** CPF of the customer, for what may be used so many times */
+    /** CPF of the customer, for the limit per customer */
     customer: text('customer').notNull(),
-    /** as it was typed; null where it applied by itself */
+    /** as typed; null for an automatic promotion */
     code: text('code'),
-    /** what it took off, in centavos */
+    /** discount in centavos */
     amount: integer('amount').notNull().default(0),
-    /** what the pieces of the order cost after all promotions, in centavos */
+    /** price of the order's items after all promotions, in centavos */
     sales: integer('sales').notNull().default(0),
     at: instant('at').notNull().defaultNow(),
   },

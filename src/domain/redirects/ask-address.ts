@@ -15,7 +15,7 @@ const countUses = statement(
    where from_path = asked.path and uses < 2000000000`,
 )
 
-// What comes once makes room first, whenever it came; but for the last that came, who had no time to come again.
+// Keeps the most frequent paths, and the newest ones, which had no time to become frequent. Deletes the rest.
 const countUnknown = statement<{ path: string }>(
   'redirects.count_unknown',
   `with told as (
@@ -48,7 +48,7 @@ const columns = (counts: readonly (readonly [string, number])[]): [string[], num
   counts.map(([, count]) => count),
 ]
 
-/** Where an address leads that the shop does not have; counted by the minute. */
+/** Returns the redirect target of a path that does not exist, or undefined. Counts the use in a buffer. */
 export async function leadOf(address: string): Promise<string | undefined> {
   const key = addressKey(address)
   const [lead] = await rows(database(), askRedirect, [key])
@@ -56,7 +56,7 @@ export async function leadOf(address: string): Promise<string | undefined> {
   return lead?.to
 }
 
-/** The same of a page that was asked for: one that leads nowhere is counted among the unknown. */
+/** Like `resolveRedirect`, for page requests. Counts the path as not found if there is no redirect. */
 export async function leadOfPage(address: string): Promise<string | undefined> {
   const to = await leadOf(address)
   const key = addressKey(address)
@@ -64,5 +64,5 @@ export async function leadOfPage(address: string): Promise<string | undefined> {
   return to
 }
 
-/** Somebody was led on from this address by what knew of it without asking. */
+/** Counts a redirect that was served from a cache. */
 export const countUse = (key: string): void => uses.add(key)

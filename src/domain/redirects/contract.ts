@@ -9,15 +9,15 @@ export const errors = {
   'redirects.file_refused': 422,
 } as const
 
-/** The most addresses that lead on, and the most rows of a file that brings them. */
+/** Maximum number of redirects, and of rows in an imported file. */
 export const mostRedirects = 50_000
 export const mostRows = 20_000
-/** Of addresses that the shop does not have, so many are kept. */
+/** Maximum number of stored paths that were not found. */
 export const mostUnknown = 1_000
 
 const address = z.string(fields.required).trim().min(1, fields.required).max(400, fields.tooLong)
 
-/** What staff say: an old address, of this shop or of the one before it, and where of this shop it table. */
+/** Input of a redirect: an old URL of this store or a former one, and the target in this store. */
 export const RedirectForm = z.strictObject({ from: address, to: address })
 export type RedirectForm = z.infer<typeof RedirectForm>
 
@@ -28,7 +28,7 @@ export const RedirectRow = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  /** left by a product or category that moved */
+  /** created because a product or category moved */
   automatic: z.boolean(),
   uses: z.int(),
   lastUsedAt: Instant.nullable(),
@@ -36,7 +36,7 @@ export const RedirectRow = z.object({
 })
 export type RedirectRow = z.infer<typeof RedirectRow>
 
-/** With `-` from the end. */
+/** A leading `-` sorts descending. */
 export const redirectSorts = ['from', '-from', 'uses', '-uses', 'created', '-created'] as const
 export type RedirectSort = (typeof redirectSorts)[number]
 
@@ -53,7 +53,7 @@ export const RedirectPage = z.object({ items: z.array(RedirectRow), ...inPages }
 export type RedirectPage = z.infer<typeof RedirectPage>
 
 export const UnknownRow = z.object({
-  /** made of its path */
+  /** hash of the path */
   id: z.string(),
   path: z.string(),
   count: z.int(),
@@ -73,16 +73,16 @@ export type UnknownPage = z.infer<typeof UnknownPage>
 export const Ignored = z.strictObject({ path: address, ignored: z.boolean(fields.choice) })
 export type Ignored = z.infer<typeof Ignored>
 
-/** What a file of addresses would do, or did: rows that are wrong are left out and told by their number in the file. */
+/** Result of an import or its preview. Invalid rows are skipped and reported with their row number. */
 export const FileOutcome = z.object({
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   same: z.int(),
   problems: z.array(z.object({ row: z.int(), value: z.string(), message: z.string() })),
-  /** how many rows are wrong; the first 200 are told */
+  /** number of invalid rows; only the first 200 are listed */
   wrong: z.int(),
-  /** nothing was written */
+  /** preview: nothing was written */
   dry: z.boolean(),
 })
 export type FileOutcome = z.infer<typeof FileOutcome>

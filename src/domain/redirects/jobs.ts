@@ -1,7 +1,7 @@
 import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
-/** What nobody asked for so long is no longer of use to anybody. */
+/** Paths without a request for 90 days are not worth showing. */
 const dropOld = statement(
   'redirects.drop_old',
   `delete from unknown_addresses where last_at < now() - interval '90 days'`,

@@ -14,10 +14,12 @@ const countRedirects = statement<{ there: number }>(
 
 const { from, to, toKey } = redirects
 
-/** One who leads addresses on waits for the other: what each was told holds until it commits. */
+/**
+ * Locks the redirects against concurrent changes until the transaction ends, so that chains and loops are detected.
+ */
 export const holdRedirects = (tx: Db): Promise<unknown> => rows(tx, lockRedirects, [])
 
-/** What has to do with these addresses: where they lead, and what leads to them. */
+/** Loads the redirects from and to these paths. */
 export async function redirectsAround(tx: Db, addresses: readonly string[]): Promise<RedirectTable> {
   const keys = addresses.map(addressKey)
   return new RedirectTable(
@@ -39,7 +41,7 @@ const putRedirects = statement(
      automatic = redirects.automatic and excluded.automatic`,
 )
 
-/** Keeps what is another among them. They are unknown no more. Throws `redirects.full`. */
+/** Stores changed redirects and deletes their paths from the not-found list. Throws `redirects.full`. */
 export async function keepRedirects(tx: Db, changed: readonly Redirect[], automatic: boolean): Promise<void> {
   if (changed.length === 0) return
   const columns = [
@@ -56,12 +58,12 @@ export async function keepRedirects(tx: Db, changed: readonly Redirect[], automa
 }
 
 /**
- * Something of the shop moves to another address: from where it stood, and from wherever led there, one is led to it at
- * once. Both are paths of the shop.
+ * Adds a redirect from the old path of an item to its new one. Redirects to the old path then point to the new one
+ * too.
  */
 export async function leadOn(tx: Db, before: string, now: string): Promise<void> {
   await holdRedirects(tx)
-  // Whoever stood there before does not any more: this does.
+  // The new path exists now, so it must not redirect.
   await tx.delete(redirects).where(eq(from, addressKey(now)))
   const table = await redirectsAround(tx, [before, now])
   table.lead(addressKey(before), now)

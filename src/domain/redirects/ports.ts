@@ -1,4 +1,4 @@
 import { port } from '#platform/port'
 
-/** The exact origins of the shop's own pages. */
+/** Origins of the store's own pages. */
 export const ownOrigins = port<readonly string[]>('redirects.ownOrigins')

@@ -68,14 +68,14 @@ export async function listRedirects(
   return { items: items.map(viewOf), total: counted!.total, page, pageSize }
 }
 
-/** The redirect from that address (a key), as it is now. */
+/** Returns the redirect from this normalized path. Throws `redirects.not_found`. */
 export async function redirectFrom(db: Db, from: string): Promise<RedirectRow> {
   const [row] = await db.select().from(redirects).where(eq(redirects.from, from))
   if (!row) throw new AppError('redirects.not_found')
   return viewOf(row)
 }
 
-/** All of them as a file that can be read in again. */
+/** Returns all redirects as CSV, in the format of the import. */
 export async function exportRedirects(ctx: Ctx): Promise<{ name: string; body: string }> {
   guard(ctx.actor, 'produtos')
   const all = await database().select().from(redirects).orderBy(asc(redirects.from))

@@ -11,7 +11,7 @@ import { ownOrigins } from './ports.ts'
 import { type RedirectTable, readFrom, readTo } from './rules.ts'
 
 const { problems } = texts
-/** So many rows that are wrong are told one by one. */
+/** Maximum number of invalid rows that are listed. */
 const mostTold = 200
 
 type Line = { row: number; from: string; to: string }
@@ -20,7 +20,10 @@ const refuse = (reason: string): never => {
   throw new AppError('redirects.file_refused', { reason })
 }
 
-/** Its text: UTF-8, or what old spreadsheets write. Throws `redirects.file_refused` for what is no text at all. */
+/**
+ * Decodes a file as UTF-8, else as Windows-1252 (old spreadsheets). Throws `redirects.file_refused` for binary
+ * data.
+ */
 function textOf(file: Uint8Array): string {
   if (file.includes(0)) return refuse(problems.noText)
   try {
@@ -32,7 +35,7 @@ function textOf(file: Uint8Array): string {
 
 const delimiters = [';', '\t', ','] as const
 
-/** The rows of a file of two columns, with the number that a spreadsheet gives each. Throws `redirects.file_refused`. */
+/** Parses a file with two columns, with the row numbers of a spreadsheet. Throws `redirects.file_refused`. */
 function linesOf(file: Uint8Array): Line[] {
   const text = textOf(file)
   const head = text.slice(0, 4_000).split(/[\r\n]/, 1)[0]!
@@ -48,7 +51,7 @@ function linesOf(file: Uint8Array): Line[] {
     from: unguarded(from.trim()),
     to: unguarded(to.trim()),
   }))
-  // A head names its columns; an address has a `/`, in whichever of both.
+  // A header row has no `/` in either column, a path does.
   const told = lines.filter(
     ({ row, from, to }) => from + to !== '' && (row > 1 || `${from}${to}`.includes('/')),
   )
@@ -57,7 +60,7 @@ function linesOf(file: Uint8Array): Line[] {
   return told
 }
 
-/** Does to the table what the rows say, one after another, and answers what came of each. */
+/** Applies the rows to the table in order, and returns the result. */
 function follow(
   table: RedirectTable,
   lines: readonly Line[],
@@ -87,7 +90,7 @@ function follow(
   return { ...outcome, problems: told }
 }
 
-/** What a file would do. Throws `redirects.file_refused` and `redirects.full`. */
+/** Returns what an import would change. Throws `redirects.file_refused` and `redirects.full`. */
 export async function tryRedirects(ctx: Ctx, file: Uint8Array): Promise<FileOutcome> {
   guard(ctx.actor, 'produtos')
   const table = await everyRedirect(database())
@@ -96,7 +99,7 @@ export async function tryRedirects(ctx: Ctx, file: Uint8Array): Promise<FileOutc
   return { ...outcome, dry: true }
 }
 
-/** Reads a file in, but for the rows that are wrong. Throws `redirects.file_refused` and `redirects.full`. */
+/** Imports a file; invalid rows are skipped. Throws `redirects.file_refused` and `redirects.full`. */
 export const readRedirects = staffCommand({
   screen: 'produtos',
   entity: 'redirect',

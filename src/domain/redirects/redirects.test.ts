@@ -35,7 +35,7 @@ const read = async (file: string | Uint8Array<ArrayBuffer>, dry = false, type = 
   }
 }
 
-/** A page over HTTP, with where it table. */
+/** Requests a page over HTTP. Returns its status and Location. */
 async function page(path: string): Promise<[status: number, location: string | null]> {
   const answer = await fetch(url + path, { redirect: 'manual' })
   await answer.arrayBuffer()
@@ -45,8 +45,8 @@ async function page(path: string): Promise<[status: number, location: string | n
 const movedFrom = async (slug: string) =>
   (await fetch(`${url}/api/catalog/products/${slug}`)).json() as Promise<{ data?: { movedTo?: string } }>
 
-describe('[AD-31] addresses that lead on', () => {
-  test('a page that the shop does not have leads with 301 to where staff said; one that it has never asks', async () => {
+describe('[AD-31] redirects', () => {
+  test('answers 301 for a missing page with a redirect, and never looks one up for an existing page', async () => {
     expect(await page('/loja/vestidos')).toEqual([404, null])
     const { status, body } = await save('https://www.antiga.com.br/Loja/Vestidos/?p=1', '/produtos')
     expect([status, body]).toMatchObject([201, { from: '/loja/vestidos', to: '/produtos', automatic: false }])
@@ -62,7 +62,7 @@ describe('[AD-31] addresses that lead on', () => {
     expect(await page('/loja/vestidos')).toEqual([404, null])
   })
 
-  test('a product that moves leads on from each address that it had, in one step, as a page and in the API', async () => {
+  test('redirects each former URL of a moved product in one step, for pages and API', async () => {
     const { id, slug } = await aProduct()
     const move = async (to: string) => {
       const { body } = await shop.call<ProductEdit>(`/api/products/${id}`, { headers })
@@ -83,7 +83,7 @@ describe('[AD-31] addresses that lead on', () => {
     expect(await page('/antiga/legging')).toEqual([301, `/products/${slug}`])
   })
 
-  test('how often one is used is summed up, and shown', async () => {
+  test('counts their uses, and shows them', async () => {
     const { body: made } = await save('/usado', '/faq')
     for (let time = 0; time < 3; time++) await page('/usado')
     expect((await list('?search=/usado')).items).toMatchObject([{ uses: 0, lastUsedAt: null }])
@@ -93,7 +93,7 @@ describe('[AD-31] addresses that lead on', () => {
     expect(Date.parse(row!.lastUsedAt!)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('one is changed, and what leads to it follows', async () => {
+  test('updates redirects to a path that changes', async () => {
     const { body: first } = await save('/um', '/dois')
     await save('/zero', '/um')
     const change = (id: string, from: string, to: string) =>
@@ -111,29 +111,29 @@ describe('[AD-31] addresses that lead on', () => {
   })
 
   test.each([
-    ['itself', '/volta', '/Volta/?x=1', 'to', problems.circle],
-    ['another host', '/fora', 'https://evil.example/x', 'to', problems.outside],
-    ['another host without a scheme', '/fora', '//evil.example/x', 'to', problems.outside],
-    ['a script', '/fora', 'javascript:alert(1)', 'to', problems.outside],
-    ['staff', '/fora', '/admin', 'to', problems.reserved],
-    ['the first page from', '/', '/faq', 'from', problems.home],
-    ['a page of every shop from', '/Produtos/', '/faq', 'from', problems.fixed],
-    ['the API from', '/api/cart', '/faq', 'from', problems.reserved],
-  ])('%s is refused at its field, and nothing is kept', async (_, from, to, field, sentence) => {
+    ['to itself', '/volta', '/Volta/?x=1', 'to', problems.circle],
+    ['to another host', '/fora', 'https://evil.example/x', 'to', problems.outside],
+    ['to another host without a scheme', '/fora', '//evil.example/x', 'to', problems.outside],
+    ['to a script', '/fora', 'javascript:alert(1)', 'to', problems.outside],
+    ['to an admin page', '/fora', '/admin', 'to', problems.reserved],
+    ['from the home page', '/', '/faq', 'from', problems.home],
+    ['from a fixed page', '/Produtos/', '/faq', 'from', problems.fixed],
+    ['from the API', '/api/cart', '/faq', 'from', problems.reserved],
+  ])('%s is refused at its field, and nothing is stored', async (_, from, to, field, sentence) => {
     const before = (await list()).total
     const { status, body } = await save(from, to)
     expect([status, body.fields]).toEqual([422, { [field]: sentence }])
     expect((await list()).total).toBe(before)
   })
 
-  test('a circle is refused however long it is', async () => {
+  test('refuses a loop of any length', async () => {
     await save('/volta-1', '/volta-2')
     await save('/volta-2', '/volta-3')
     expect((await save('/volta-3', '/volta-1?cor=azul')).body.fields).toEqual({ to: problems.circle })
     expect(await page('/volta-1')).toEqual([301, '/volta-3'])
   })
 
-  test('nobody but staff of the products sees or changes them', async () => {
+  test('requires the permission for products', async () => {
     const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     for (const [given, status] of [
       [{}, 401],
@@ -146,8 +146,8 @@ describe('[AD-31] addresses that lead on', () => {
   })
 })
 
-describe('[AD-31] a file of old addresses', () => {
-  test('says first what it would do, row by row, and then does it but for what is wrong', async () => {
+describe('[AD-31] redirect import', () => {
+  test('previews the result of each row, then imports all valid rows', async () => {
     await save('/velho/0', '/faq')
     await save('/velho/1', '/contato')
     const file = [
@@ -181,7 +181,7 @@ describe('[AD-31] a file of old addresses', () => {
     expect((await read(await written.text(), true)).body).toMatchObject({ created: 0, changed: 0, wrong: 0 })
   })
 
-  test('of 10,000 rows in a broken encoding is read as old spreadsheets write it', async () => {
+  test('decodes 10,000 rows of an invalid encoding as Windows-1252', async () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `/coleção/peça-${at}\t/products/peca-${at}`)
     const file = new Uint8Array(Buffer.from(`${lines.join('\n')}\n/mal;\xff\xfe;x`, 'latin1'))
     const { status, body } = await read(file)
@@ -193,11 +193,11 @@ describe('[AD-31] a file of old addresses', () => {
   })
 
   test.each([
-    ['with NUL', new Uint8Array([47, 0, 59]), problems.noText],
-    ['that is empty', '', problems.empty],
-    ['of a head alone', 'De;Para\r\n', problems.empty],
-    ['of 20,001 rows', '/a;/b\n'.repeat(20_001), problems.tooManyRows],
-  ])('%s is refused whole', async (_, file, reason) => {
+    ['a file with NUL', new Uint8Array([47, 0, 59]), problems.noText],
+    ['an empty file', '', problems.empty],
+    ['a file with only a header', 'De;Para\r\n', problems.empty],
+    ['a file of 20,001 rows', '/a;/b\n'.repeat(20_001), problems.tooManyRows],
+  ])('%s is refused as a whole', async (_, file, reason) => {
     const before = (await list()).total
     const { status, body } = await read(file)
     expect([status, body.code, body.message]).toEqual([
@@ -208,14 +208,14 @@ describe('[AD-31] a file of old addresses', () => {
     expect((await list()).total).toBe(before)
   })
 
-  test('that is no CSV, or too large, is refused before it is read', async () => {
+  test('refuses a file of another type, or one that is too large, before it is read', async () => {
     expect((await read('<svg/>', false, 'image/svg+xml')).body.code).toBe('request.wrong_file')
     expect((await read(new Uint8Array(8 * 1024 * 1024 + 1))).body.code).toBe('request.too_large')
   })
 })
 
-describe('[AD-31] addresses that the shop does not have', () => {
-  test('are counted without what stands behind them, and known no more once they lead on', async () => {
+describe('[AD-31] paths that were not found', () => {
+  test('are counted without their query, and removed when they get a redirect', async () => {
     for (const path of ['/sumiu?a=1', '/Sumiu', '/sumiu#x', '/uma-vez']) await page(path)
     expect((await unknown()).find(({ path }) => path === '/sumiu')).toBeUndefined()
     await writeTallies()
@@ -227,7 +227,7 @@ describe('[AD-31] addresses that the shop does not have', () => {
     expect(await unknown('?search=sumiu')).toEqual([])
   })
 
-  test('of people, of staff and of the API are not among them, nor what names somebody', async () => {
+  test('exclude account, admin and API paths, and paths with personal data', async () => {
     for (const path of ['/conta/nada', '/admin/nada', '/api/nada', '/de/ana@exemplo.com', '/cpf/52998224725'])
       await page(path)
     await writeTallies()
@@ -235,7 +235,7 @@ describe('[AD-31] addresses that the shop does not have', () => {
     expect(told.filter((path) => /nada|ana|529/.test(path))).toEqual([])
   })
 
-  test('are a thousand at most; what is asked for once pushes nothing out that is asked for often', async () => {
+  test('are limited to a thousand; rare ones do not replace frequent ones', async () => {
     await shop.sql('delete from unknown_addresses')
     await shop.sql(
       `insert into unknown_addresses (path, count, last_at)
@@ -253,7 +253,7 @@ describe('[AD-31] addresses that the shop does not have', () => {
     expect(left.map(({ path }) => path)).toContain('/chegou-agora')
   })
 
-  test('one that staff do not want to see stays away, however often it is asked for', async () => {
+  test('stay hidden when requested again', async () => {
     await page('/wp-login.php')
     await writeTallies()
     const ignore = (ignored: boolean, path = '/wp-login.php') =>

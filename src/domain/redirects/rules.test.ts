@@ -7,7 +7,7 @@ import { addressKey, isTold, type Redirect, RedirectTable, readFrom, readTo } fr
 const { problems } = texts
 const origins = ['https://dao.test']
 
-describe('an address', () => {
+describe('path of a redirect', () => {
   test.each([
     ['/Produtos/Legging-Azul/', '/produtos/legging-azul'],
     ['/a//b///', '/a/b'],
@@ -18,7 +18,7 @@ describe('an address', () => {
     ['/%E0%A4%A', '/%e0%a4%a'],
     ['/a%00b', '/a%00b'],
     ['', '/'],
-  ])('%s is compared as %s', (address, key) => {
+  ])('normalizes %s to %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
 
@@ -32,7 +32,7 @@ describe('an address', () => {
     ['//evil.example/x', { problem: problems.address }],
     ['/a b', { problem: problems.address }],
     ['/' + 'a'.repeat(301), { problem: problems.long }],
-  ])('that leads on may be written %s', (typed, read) => {
+  ])('parses the source %s', (typed, read) => {
     expect(readFrom(typed)).toEqual(read)
   })
 
@@ -47,11 +47,11 @@ describe('an address', () => {
     ['javascript:alert(1)', { problem: problems.outside }],
     ['/admin/produtos', { problem: problems.reserved }],
     ['/', { address: '/' }],
-  ])('where one is led stays in the shop: %s', (typed, read) => {
+  ])('parses the target %s within the store', (typed, read) => {
     expect(readTo(typed, origins)).toEqual(read)
   })
 
-  test('of nobody is told; one with an e-mail or the digits of a phone or a CPF is not', () => {
+  test('is not listed if it is reserved, or has an email or the digits of a phone or a CPF', () => {
     expect(['/antigo', '/produto/123456', '/wp-login.php'].map(isTold)).toEqual([true, true, true])
     const ours = ['/', '/api/x', '/admin/x', '/conta/pedidos', '/x/ana@exemplo.com', `/${'a'.repeat(200)}`]
     expect([...ours, '/pedido/529.982.247-25', '/62999990000'].map(isTold)).toEqual(
@@ -61,7 +61,7 @@ describe('an address', () => {
   })
 })
 
-test('addresses never lead in a circle, nor to one that leads on, whatever is led where and in which order', () => {
+test('contains neither chains nor loops after any sequence of additions', () => {
   const name = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f')
   const step = fc.record({ from: name, to: name, query: fc.constantFrom('', '?cor=azul') })
   fc.assert(
@@ -82,7 +82,7 @@ test('addresses never lead in a circle, nor to one that leads on, whatever is le
   )
 })
 
-test('what led to an address that leads on now leads where that ends', () => {
+test('points earlier redirects to the final target', () => {
   const lead = (from: string, to: string): Redirect => ({ from, to, toKey: addressKey(to) })
   const table = new RedirectTable([lead('/um', '/dois'), lead('/zero', '/dois')])
   expect(table.lead('/dois', '/três?x=1')).toBe('/três?x=1')

@@ -3,22 +3,24 @@ import { isPersonal } from '#shared/personal-text'
 import { slugOf } from '#shared/slug'
 import { redirects as texts } from '#texts/redirects'
 
-/** A change of where addresses lead, searches among them. */
+/** Cache tag of redirects. */
 export const redirectsTag = 'redirects'
 
-/** Where a search of the shop stands: of its query the words alone make it another address. */
+/** Search page; its search words are the only part of a query that matters for redirects. */
 const searchPath = '/produtos'
 const searchName = 'search'
 
-/** The address of a search for these words, whatever accents and capitals they have. */
+/** Returns the normalized path of a search, without accents and case. */
 export const searchKey = (words: string): string =>
   `${searchPath}?${searchName}=${slugOf(words).replaceAll('-', '+')}`
 
-/** What is never led elsewhere, and nowhere is led to: the API, staff, people's own pages, the files of the build. */
+/** Paths that cannot be source or target: API, admin, account, checkout and build files. */
 const reserved =
   /^\/(api|admin|auth|conta|checkout|checkout-success|checkout-cancel|finalizar-compra|dev|metrics|assets)(\/|$)/
 
-/** An address as it is compared: its path decoded, in lower case and without a `/` at its end; of its query only a search. */
+/**
+ * Normalizes a path for comparison: decoded, lower case, without trailing `/`, and with a search as its only query.
+ */
 export function addressKey(address: string): string {
   const [whole = ''] = address.split('#', 1)
   const [path = '', query = ''] = whole.split('?', 2)
@@ -30,14 +32,14 @@ export function addressKey(address: string): string {
 function decoded(path: string): string {
   try {
     const text = decodeURI(path)
-    // What no column takes stays as it was written.
+    // PostgreSQL text cannot contain NUL.
     return text.includes('\0') ? path : text
   } catch {
     return path
   }
 }
 
-/** Pages that every shop has: they would never lead on, and what leads to them must not. */
+/** Pages that every store has, so they cannot be a source. */
 const fixed =
   /^\/(produtos|colecoes|carrinho|sobre|contato|blog|faq|depoimentos|atacado|politica-privacidade|termos-servico)$/
 
@@ -48,7 +50,7 @@ const { problems } = texts
 
 const scheme = /^[a-z][a-z0-9+.-]*:|^\/\//i
 
-/** Path and query of an address as it was typed, and whose it is; undefined where it is none. */
+/** Returns path with query, and the origin, of a typed URL; undefined if it is not valid. */
 function partsOf(typed: string): { origin: string | undefined; address: string } | undefined {
   const text = typed.trim().split('#', 1)[0]!
   const isWhole = /^https?:\/\//i.test(text)
@@ -60,7 +62,7 @@ function partsOf(typed: string): { origin: string | undefined; address: string }
 }
 const noUrl = { origin: '', pathname: '', search: '' }
 
-/** An old address, of whatever shop it was, as it is kept. */
+/** Parses the source of a redirect, which may be a URL of another store. */
 export function readFrom(typed: string): Read {
   const parts = partsOf(typed)
   if (!parts) return { problem: problems.address }
@@ -71,7 +73,7 @@ export function readFrom(typed: string): Read {
   return reserved.test(address) ? { problem: problems.reserved } : { address }
 }
 
-/** Where one is led: an address of this shop, whose origins these are. */
+/** Parses the target of a redirect: a path or URL of this store, which has the given origins. */
 export function readTo(typed: string, origins: readonly string[]): Read {
   const parts = partsOf(typed)
   if (!parts) return { problem: scheme.test(typed.trim()) ? problems.outside : problems.address }
@@ -82,13 +84,13 @@ export function readTo(typed: string, origins: readonly string[]): Read {
     : { address: parts.address }
 }
 
-/** Whether an address that the shop does not have is worth telling of: not what is ours alone, nor what names a person. */
+/** Returns whether a not-found path is worth listing: not reserved, and without personal data. */
 export const isTold = (key: string): boolean =>
   key !== '/' && key.length <= 200 && !reserved.test(key) && !isPersonal(key)
 
 export type Redirect = { from: string; to: string; toKey: string }
 
-/** Addresses that lead on, none of them to itself or to one that leads on. */
+/** Redirects without chains and loops: no target has a redirect itself. */
 export class RedirectTable {
   readonly #all: Map<string, Redirect>
   readonly #into = new Map<string, Set<string>>()
@@ -107,7 +109,7 @@ export class RedirectTable {
     return [...this.#all.values()]
   }
 
-  /** What is another than at the beginning. */
+  /** Redirects that differ from the initial ones. */
   get changed(): Redirect[] {
     return [...this.#changed].map((from) => this.#all.get(from)!)
   }
@@ -117,8 +119,8 @@ export class RedirectTable {
   }
 
   /**
-   * From now on `from` (a key) leads to where `to` ends, and so does whatever led to it. Answers where that is; undefined,
-   * and nothing is another, where one would be led in a circle.
+   * Adds a redirect from a normalized path to the final target of `to`. Redirects to `from` point there too.
+   * Returns the final target, or undefined, without a change, if it would be a loop.
    */
   lead(from: string, to: string): string | undefined {
     const end = this.#all.get(addressKey(to))?.to ?? to

@@ -10,7 +10,7 @@ import { ownOrigins } from './ports.ts'
 import { readFrom, readTo, redirectsTag } from './rules.ts'
 import { redirects, unknownAddresses } from './tables.ts'
 
-/** Both addresses as they are kept. Throws `request.invalid` with what is wrong with each. */
+/** Parses source and target. Throws `request.invalid` with the errors by field. */
 function addressesOf({ from, to }: RedirectForm): { from: string; to: string } {
   const [old, now] = [readFrom(from), readTo(to, ownOrigins())]
   if ('address' in old && 'address' in now) return { from: old.address, to: now.address }
@@ -21,7 +21,7 @@ function addressesOf({ from, to }: RedirectForm): { from: string; to: string } {
   throw new AppError('request.invalid', { fields })
 }
 
-/** RedirectTable one address to where the other ends, and with it whatever led to it. Throws `request.invalid` for a circle. */
+/** Adds a redirect to the final target, and updates redirects to its source. Throws `request.invalid` for a loop. */
 async function lead(tx: Db, from: string, to: string): Promise<string> {
   const table = await redirectsAround(tx, [from, to])
   const end = table.lead(from, to)
@@ -30,7 +30,7 @@ async function lead(tx: Db, from: string, to: string): Promise<string> {
   return end
 }
 
-/** RedirectTable an address to another of this shop. Throws `request.invalid` and `redirects.full`. Answers it as it is kept. */
+/** Creates or replaces a redirect. Returns it as stored. Throws `request.invalid` and `redirects.full`. */
 export const saveRedirect = staffCommand({
   screen: 'produtos',
   entity: 'redirect',
@@ -41,7 +41,7 @@ export const saveRedirect = staffCommand({
   },
   async save({ tx, loaded: { from, to } }) {
     const end = await lead(tx, from, to)
-    // Somebody says so now, whoever said it before.
+    // Staff confirmed it, so it is no longer automatic.
     await tx.update(redirects).set({ automatic: false }).where(eq(redirects.from, from))
     return { from, to: end }
   },
@@ -68,7 +68,7 @@ async function held(tx: Db, id: string): Promise<{ from: string; to: string }> {
 
 const remove = (tx: Db, from: string) => tx.delete(redirects).where(eq(redirects.from, from))
 
-/** Changes an address, or where it table. Throws `redirects.not_found`, `request.invalid` and `redirects.full`. */
+/** Updates a redirect. Throws `redirects.not_found`, `request.invalid` and `redirects.full`. */
 export const changeRedirect = staffCommand({
   screen: 'produtos',
   entity: 'redirect',
@@ -85,7 +85,7 @@ export const changeRedirect = staffCommand({
   audit: ({ loaded: { before }, saved }) => ({ id: saved.from, name: saved.from, before, after: saved }),
 })
 
-/** Throws `redirects.not_found`. */
+/** Deletes a redirect. Throws `redirects.not_found`. */
 export const removeRedirect = staffCommand({
   screen: 'produtos',
   entity: 'redirect',
@@ -95,7 +95,7 @@ export const removeRedirect = staffCommand({
   announce: ({ tx }) => dropTags(tx, [redirectsTag]),
 })
 
-/** Staff do not want to see an unknown address again, or do. Throws `redirects.not_found`. */
+/** Hides a not-found path from the list, or shows it again. Throws `redirects.not_found`. */
 export const ignoreUnknown = staffCommand({
   screen: 'produtos',
   entity: 'unknown_address',

@@ -4,20 +4,20 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from '
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Addresses that the shop had before, or never had, each with where it table: `/products/velho` → `/products/novo`. No
- * address leads to one that leads on, so that whoever asks is there at once.
+ * Redirect from an old path to one of this store, e.g. `/products/velho` → `/products/novo`. There are no chains: a
+ * target never has a redirect itself.
  */
 export const redirects = pgTable(
   'redirects',
   {
-    /** as `addressKey` writes it */
+    /** path as `normalizePath` returns it */
     from: text('from_path').primaryKey(),
-    /** path and query of the shop's own */
+    /** path and query within the store */
     to: text('to_path').notNull(),
-    /** where it table, as `addressKey` writes it */
+    /** target as `normalizePath` returns it */
     toKey: text('to_key').notNull(),
     id: uuid('id').notNull().unique().defaultRandom(),
-    /** left by a product or category that moved; else somebody wrote it */
+    /** created because a product or category moved; false: created by staff */
     automatic: boolean('automatic').notNull().default(true),
     uses: integer('uses').notNull().default(0),
     lastUsedAt: instant('last_used_at'),
@@ -30,11 +30,11 @@ export const redirects = pgTable(
   ],
 )
 
-/** Addresses that were asked for and that the shop does not have, without what stood behind a `?`. */
+/** Requested paths that do not exist, without their query. */
 export const unknownAddresses = pgTable('unknown_addresses', {
   path: text('path').primaryKey(),
   count: integer('count').notNull(),
-  /** staff do not want to see it again */
+  /** hidden by staff */
   ignored: boolean('ignored').notNull().default(false),
   firstAt: instant('first_at').notNull().defaultNow(),
   lastAt: instant('last_at').notNull().defaultNow(),

@@ -14,7 +14,7 @@ import { knownSessions, mailboxOf, reminderMark, wasReminded } from './queries.t
 import { idlePeriod } from './rules.ts'
 import { cartContacts, cartReminders } from './tables.ts'
 
-/** Keeps whose the cart of a browser is; the last e-mail that was typed there counts. */
+/** Stores the email of a guest cart; a later one replaces it. */
 export async function noteContact({ session, email, consentVersion }: CartContact): Promise<void> {
   const said = { email, consentVersion, at: new Date() }
   await database()
@@ -24,8 +24,8 @@ export async function noteContact({ session, email, consentVersion }: CartContac
 }
 
 /**
- * An account has confirmed a mailbox: what was said of the carts of guests to it, and to the one before it, is its own
- * from now on. No cart is known any more by the one before.
+ * Assigns reminders of guest carts to the account that confirmed their email, including its previous email. Deletes
+ * the cart contacts of the previous email.
  */
 export const followMailbox = ({
   userId,
@@ -38,7 +38,7 @@ export const followMailbox = ({
     if (before) await tx.delete(cartContacts).where(eq(cartContacts.email, before))
   })
 
-/** Finds the carts that were left a while ago by those who take news, and has each called to mind, once. */
+/** Creates a reminder for each cart that was abandoned by a newsletter subscriber, once per cart. */
 export async function remindOfAbandonedCarts(now = new Date()): Promise<void> {
   const { abandonedCartAfterHours } = await settingsOf('reminders')
   if (abandonedCartAfterHours === null) return
@@ -50,7 +50,7 @@ export async function remindOfAbandonedCarts(now = new Date()): Promise<void> {
   }
 }
 
-/** Of two processes that find one cart, or two carts of one mailbox, the second finds what the first wrote. */
+/** The lock serializes processes and carts of the same email, so the second sees the reminder of the first. */
 async function remind(
   tx: Db,
   { owner, beganAt, changedAt }: AbandonedCart,
@@ -77,13 +77,13 @@ async function remind(
   if (noted) await announce(tx, cartAbandoned, { reminderId: noted.id })
 }
 
-/** Its letter has left, or there was nothing to write. */
+/** Marks a reminder as done: its email was sent, or there was nothing to send. */
 export const settleReminder = async (id: string): Promise<void> =>
   void (await database().update(cartReminders).set({ settledAt: new Date() }).where(eq(cartReminders.id, id)))
 
 /**
- * Puts what a guest's reminder showed into the cart of the browser that follows its link. Throws `reminders.link_invalid`;
- * of a cart that is an account's nothing is given to a browser.
+ * Copies the guest cart of a reminder into the cart of the browser that opened the link. Throws
+ * `reminders.link_invalid`, also for the cart of an account.
  */
 export async function restoreCart(id: string, token: string, session: string): Promise<void> {
   if (!isSignatureOf(reminderMark(id), token)) throw new AppError('reminders.link_invalid')

@@ -7,7 +7,7 @@ import { fields } from '#texts/fields'
 
 export const errors = { 'reminders.link_invalid': 403 } as const
 
-/** The cart of a browser, by the id that it made of it. */
+/** Id of a guest cart (uuid v4, made by the browser). */
 const session = z
   .string(fields.id)
   .toLowerCase()
@@ -21,7 +21,7 @@ export const CartContact = z.strictObject({
     .overwrite(typedEmail)
     .max(254, fields.email)
     .refine((typed) => isEmail(typed), fields.email),
-  /** of the sentence whose box was ticked */
+  /** version of the consent text that was accepted */
   consentVersion: z.literal(consents.marketing.version, fields.choice),
 })
 export type CartContact = z.output<typeof CartContact>

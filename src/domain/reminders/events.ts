@@ -1,4 +1,4 @@
 import { event } from '#platform/events'
 
-/** A cart was left a while ago, and its owner wants to hear of it. */
+/** A cart was abandoned and its owner accepts reminders. */
 export const cartAbandoned = event<{ reminderId: string }>('reminders.cart_abandoned')

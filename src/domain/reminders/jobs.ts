@@ -2,7 +2,7 @@ import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { followMailbox, remindOfAbandonedCarts } from './commands.ts'
 
-/** As long as a guest's cart itself is kept. */
+/** Same retention as for guest carts. */
 const forgetContacts = statement(
   'reminders.forget_contacts',
   `delete from cart_contacts where at < now() - interval '60 days'`,
@@ -12,7 +12,7 @@ const forgetReminders = statement(
   `delete from cart_reminders where created_at < now() - interval '1 year'`,
 )
 
-/** The queue that hears of a mailbox that was confirmed. */
+/** Queue of the handler for confirmed emails. */
 export const reminderMailboxQueue = 'reminders.follow_mailbox'
 
 export const reminderJobs: readonly Job[] = [

@@ -9,7 +9,7 @@ const confirmedEmail = async (db: Db, userId: string): Promise<string | undefine
   return emailVerified ? email : undefined
 }
 
-/** When somebody was reminded of a cart, and the browsers whose cart is known to be theirs. */
+/** Sent cart reminders, and guest carts with the email of this user. */
 export const cartReminderRecords: PersonalData = {
   name: 'lembretesDeCarrinho',
   async read(db, userId) {

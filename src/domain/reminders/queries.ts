@@ -11,11 +11,11 @@ import { cartContacts, cartReminders } from './tables.ts'
 
 type Reminder = typeof cartReminders.$inferSelect
 
-/** What the link of a reminder is signed as, and its signature: not in another word, or letters that were sent lead nowhere. */
+/** Text that is signed for the link of a reminder. Never change it: links in sent emails would stop working. */
 export const reminderMark = (id: string): string => `left-bag:${id}`
 export const reminderToken = (id: string): string => signatureOf(reminderMark(id))
 
-/** The browsers whose carts have a mailbox since then. */
+/** Returns the guest sessions that stored an email since then. */
 export const knownSessions = async (db: Db, since: Date): Promise<string[]> =>
   (
     await db
@@ -25,8 +25,8 @@ export const knownSessions = async (db: Db, since: Date): Promise<string[]> =>
   ).map(({ sessionId }) => sessionId)
 
 /**
- * The mailbox of a cart: of an account the one that it confirmed, of a browser the one that was typed there since the cart
- * was begun. What was typed before was of another cart, and perhaps of somebody else.
+ * Returns the email of a cart: the confirmed one of the account, or the one typed in the browser after the cart
+ * began. An earlier one belongs to another cart, and perhaps to another person.
  */
 export async function mailboxOf({ owner, beganAt }: AbandonedCart): Promise<string | undefined> {
   const db = database()
@@ -41,7 +41,7 @@ export async function mailboxOf({ owner, beganAt }: AbandonedCart): Promise<stri
   return contact?.email
 }
 
-/** Whether this cart was called to mind already, or its mailbox lately. */
+/** Returns whether this cart already had a reminder, or its email had one recently. */
 export async function wasReminded(
   tx: Db,
   { ownerId, isGuest, cartBegan, email }: Pick<Reminder, 'ownerId' | 'isGuest' | 'cartBegan' | 'email'>,
@@ -56,18 +56,18 @@ export async function wasReminded(
   return (await tx.$count(cartReminders, or(ofCart, ofMailbox))) > 0
 }
 
-/** What a reminder writes of: the pieces that there are, at today's prices. */
+/** Content of a reminder: available items at current prices. */
 export type ReminderContent = {
   email: string
-  /** the subscription by which its letters are stopped */
+  /** newsletter subscriber, for the unsubscribe link */
   subscriberId: string
   isGuest: boolean
   items: readonly CartItemView[]
 }
 
 /**
- * What is still to be said of an abandoned cart. Undefined where it was said, where nobody wants to hear it any more, where an
- * order came meanwhile, or where nothing of it can be had.
+ * Returns the content of a reminder. Returns undefined if it was sent, the customer unsubscribed, an order was
+ * placed in the meantime, or nothing is available.
  */
 export async function reminderContent(id: string): Promise<ReminderContent | undefined> {
   const db = database()

@@ -1,16 +1,16 @@
 const hour = 3_600_000
 
-/** The most days for which a cart is still worth a word; older ones stay silent, also after the shop was away. */
+/** Maximum age of an abandoned cart in days. Older ones get no reminder, e.g. after a downtime. */
 const longestDays = 3
 
-/** Days between two reminders to one mailbox, at least. */
+/** Minimum days between two reminders to one email. */
 const quietDays = 7
 
-/** When a cart was last changed that is called to mind now. */
+/** Returns the period in which a cart was last changed if it needs a reminder now. */
 export const idlePeriod = (now: Date, afterHours: number): { from: Date; until: Date } => ({
   from: new Date(now.getTime() - longestDays * 24 * hour),
   until: new Date(now.getTime() - afterHours * hour),
 })
 
-/** The instant since which a mailbox must not have been reminded. */
+/** Returns the time since which an email must not have had a reminder. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * hour)

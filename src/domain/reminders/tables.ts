@@ -3,7 +3,7 @@ import { profiles } from '#tables/identity'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whose the cart of a browser is, of those who agreed to news as they typed their e-mail at the checkout. */
+/** Email of a guest cart, from customers who accepted marketing when they typed it at checkout. */
 export const cartContacts = pgTable(
   'cart_contacts',
   {
@@ -15,21 +15,21 @@ export const cartContacts = pgTable(
   (table) => [index('cart_contacts_at').on(table.at), index('cart_contacts_email').on(table.email)],
 )
 
-/** Abandoned carts that were called to mind, or were about to be. A row stands before its letter: no cart has two. */
+/** Reminder of an abandoned cart. The row is inserted before the email is sent, so no cart gets two. */
 export const cartReminders = pgTable(
   'cart_reminders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** the person's id, or that of the browser's cart */
+    /** user id, or session id of the guest cart */
     ownerId: uuid('owner_id').notNull(),
     isGuest: boolean('is_guest').notNull(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** when the first of its lines was put in, and when any was last changed */
+    /** time when its oldest line was added, and time of its last change */
     cartBegan: instant('cart_began').notNull(),
     cartChanged: instant('cart_changed').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** when its letter left, or there was nothing to write any more */
+    /** time when the email was sent, or nothing was left to send */
     settledAt: instant('settled_at'),
   },
   (table) => [

@@ -26,21 +26,18 @@ const paulista = {
   ibge: '3550308',
 }
 
-test.each(['01310100', '01310-100', '01310%20100'])(
-  'the demo knows %s without asking anybody',
-  async (cep) => {
-    const { status, body, headers } = await address(cep)
-    expect([status, body]).toEqual([200, paulista])
-    expect(headers.get('cache-control')).toBe('no-store')
-  },
-)
+test.each(['01310100', '01310-100', '01310%20100'])('finds %s in the demo without a request', async (cep) => {
+  const { status, body, headers } = await address(cep)
+  expect([status, body]).toEqual([200, paulista])
+  expect(headers.get('cache-control')).toBe('no-store')
+})
 
-test.each(['1310100', '013101000', 'abc', '00000000', '01310100x'])('%s is no address', async (cep) => {
+test.each(['1310100', '013101000', 'abc', '00000000', '01310100x'])('refuses %s', async (cep) => {
   const { status, body } = await address(cep)
   expect([status, body.code]).toEqual([404, 'shipping.address_unknown'])
 })
 
-describe('the address of a CEP, from the sources', () => {
+describe('address of a CEP', () => {
   const ask = (limitMs: number) =>
     postalCodes.provide(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
   beforeEach(async () => {
@@ -50,7 +47,7 @@ describe('the address of a CEP, from the sources', () => {
     await shop.sql('delete from postal_codes')
   })
 
-  test('is asked for once, however many ask at the same time and afterwards, and stored', async () => {
+  test('is requested once for concurrent and later lookups, and stored', async () => {
     vendors.addresses['04538133'] = { ...paulista, street: 'Avenida Brigadeiro Faria Lima' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => address('04538-133')))
     answers.push(await address('04538133'))
@@ -73,7 +70,7 @@ describe('the address of a CEP, from the sources', () => {
       [cep, street, age],
     )
 
-  test('that another process asked for is not asked for again', async () => {
+  test('is not requested again after another process did', async () => {
     await store('74000101', 'Rua 1', '179 days')
     expect((await address('74000101')).body).toMatchObject({ street: 'Rua 1', city: 'Goiânia' })
     expect(vendors.asked).toEqual([])
@@ -82,19 +79,19 @@ describe('the address of a CEP, from the sources', () => {
   test.each([
     ['74000102', 'Rua 2', '181 days'],
     ['74000103', '', '25 hours'],
-  ])('%s, "%s", is asked for again after %s', async (cep, street, age) => {
+  ])('for %s, "%s", is requested again after %s', async (cep, street, age) => {
     await store(cep, street, age)
     vendors.addresses[cep] = { ...paulista, street: 'Rua Nova', city: 'Goiânia', state: 'GO' }
     expect((await address(cep)).body).toMatchObject({ street: 'Rua Nova' })
     expect(await stored(cep)).toMatchObject([{ street: 'Rua Nova' }])
   })
 
-  test('of a town of one CEP has neither street nor district', async () => {
+  test('of a city with a single CEP has neither street nor district', async () => {
     const { body } = await address('73770000')
     expect(body).toMatchObject({ street: '', district: '', city: 'Alto Paraíso de Goiás', state: 'GO' })
   })
 
-  test('that does not exist is said so, in Portuguese, and not asked for twice', async () => {
+  test('returns an error in Portuguese for an unknown CEP, and does not request it again', async () => {
     for (let times = 0; times < 2; times++) {
       const { status, body } = await address('74999998')
       expect([status, body.code]).toEqual([404, 'shipping.address_unknown'])
@@ -103,13 +100,13 @@ describe('the address of a CEP, from the sources', () => {
     expect(vendors.asked).toHaveLength(2)
   })
 
-  test('that no state has is not asked for at all', async () => {
+  test('is not requested for a CEP without a state', async () => {
     expect((await address('78950000')).body.code).toBe('shipping.address_unknown')
     expect(vendors.asked).toEqual([])
   })
 
   test.each(['failing', 'silent', 'strange'] as const)(
-    'while the sources are %s is what its range tells, and it is asked for again',
+    'while the sources are %s comes from the CEP range, and is requested again later',
     async (mood) => {
       Object.assign(vendors.mood, { viacep: mood, brasilapi: mood })
       if (mood === 'silent') ask(300)
@@ -132,7 +129,7 @@ describe('the address of a CEP, from the sources', () => {
     },
   )
 
-  test('too many questions at once are answered from what is known here', async () => {
+  test('comes from the CEP range while there are too many lookups', async () => {
     Object.assign(vendors.mood, { viacep: 'silent', brasilapi: 'silent' })
     ask(1_000)
     const ceps = Array.from({ length: 40 }, (_, index) => String(74_300_100 + index))
@@ -141,7 +138,7 @@ describe('the address of a CEP, from the sources', () => {
     expect(new Set(vendors.asked).size).toBe(2 * 32)
   })
 
-  test('[LI-10] is not needed for the freight: a quote asks nobody', async () => {
+  test('[LI-10] is not needed for a shipping quote', async () => {
     Object.assign(vendors.mood, { viacep: 'silent', brasilapi: 'silent' })
     const { status } = await shop.call('/api/shipping/quotes', { body: { cep: '74230-104' } })
     expect(status).toBe(200)

@@ -11,7 +11,7 @@ import { freight } from '#texts/freight'
 import type { CepAddress } from './contract.ts'
 import { type PostalAddress, postalCodes } from './ports.ts'
 
-/** The address of a CEP, with its mask or without. Throws `shipping.address_unknown` where there is none. */
+/** Returns the address of a CEP, with or without mask. Throws `shipping.address_unknown`. */
 export async function findAddress(typed: string): Promise<CepAddress> {
   const cep = parseCep(typed)
   const found = cep && (inMemory.get(cep) ?? (await askOnce(cep)))
@@ -23,9 +23,10 @@ export async function findAddress(typed: string): Promise<CepAddress> {
 type Place = { cep: string; city: string; state: string }
 
 /**
- * Throws `shipping.cep_unknown` or `shipping.address_mismatch` where an address contradicts its CEP, which alone decides
- * what delivery costs: the state always, the town where somebody knows it in time. `path` is where the address stands
- * in what was sent, as `address.`. Streets and districts are the shopper's to correct. Never inside a transaction.
+ * Throws `shipping.cep_unknown`, or `shipping.address_mismatch` if an address contradicts its CEP, which alone
+ * decides the shipping price. Always checks the state, and the city if a lookup answers in time; street and
+ * district are not checked. `path` is the prefix of the error fields, e.g. `address.`. Never call it inside a
+ * transaction.
  */
 export async function assertPlace({ cep, city, state }: Place, path = ''): Promise<void> {
   const place = placeOf(cep)
@@ -38,27 +39,27 @@ export async function assertPlace({ cep, city, state }: Place, path = ''): Promi
 const mismatch = (field: string, there: string): AppError =>
   new AppError('shipping.address_mismatch', { fields: { [field]: freight.cepElsewhere(there) } })
 
-/** So long a shopper who has pressed "pay" waits for a look-up, in ms. */
+/** Maximum time in ms that a checkout waits for a lookup. */
 const mostWait = 1_000
 
-/** The town of a CEP, as a source told it; empty where none does in time. */
+/** Returns the city of a CEP, empty if no source answers in time. */
 async function townOf(cep: string): Promise<string> {
   const known = (inMemory.get(cep) as PostalAddress | undefined)?.city ?? towns.get(cep)
   if (known) return known as string
   const enough = new AbortController()
   const late = sleep(mostWait, undefined, { signal: enough.signal }).catch(() => undefined)
   const found = await Promise.race([askOnce(cep), late]).finally(() => enough.abort())
-  // What is known here alone is a guess by ranges: good for filling in, not for refusing.
+  // A city derived from CEP ranges is a guess: good enough to fill a form, not to refuse an address.
   if (!found?.source) return ''
   return towns.make(cep, async () => ({ value: found.city, tags: [], size: 1 }))
 }
 
 const inMemory = new TagCache(20_000)
-/** Towns of CEPs that have no street in memory: a street may come, the town stays. */
+/** Cities of CEPs whose address has no street yet and is not cached: the city does not change. */
 const towns = new TagCache(20_000)
 const asking = new Map<string, Promise<PostalAddress | undefined>>()
 
-/** Sources are asked about so many CEPs at a time; who comes while they are slow is told what is known here. */
+/** Maximum number of concurrent lookups; above it, the answer comes from CEP ranges. */
 const mostQuestions = 32
 
 function askOnce(cep: string): Promise<PostalAddress | undefined> {
@@ -80,7 +81,7 @@ function ownAnswer(cep: string): PostalAddress | undefined {
   return place && { ...place, street: '', district: '', source: '' }
 }
 
-/** An answer without a street, or that there is none, may be better tomorrow: new streets get new CEPs. */
+/** Answers without a street, and unknown CEPs, expire after a day, because new streets get new CEPs. */
 const storedAnswer = statement<PostalAddress | { state: '' }>(
   'shipping.stored_address',
   `select street, district, city, state, ibge, source from postal_codes
@@ -94,7 +95,7 @@ const storeAnswer = statement(
      state = excluded.state, ibge = excluded.ibge, source = excluded.source, found_at = now()`,
 )
 
-/** A CEP that does not exist is stored too, without a state: nobody waits for that answer twice either. */
+/** Stored for a CEP that does not exist (no state), so that it is not looked up again. */
 const none = { street: '', district: '', city: '', state: '', ibge: '', source: '' } as const
 
 async function ask(cep: string): Promise<PostalAddress | undefined> {

@@ -24,9 +24,9 @@ export const ShippingOption = z.object({
   name: z.string(),
   /** centavos; 0 is free */
   price: z.int(),
-  /** after the payment */
+  /** counted from the payment */
   businessDays: z.int(),
-  /** the day on which it is there, or ready, if it is paid today; `2026-12-01` */
+  /** delivery or pickup day if paid today; `2026-12-01` */
   arrivesBy: z.iso.date(),
   kind: z.enum(['delivery', 'pickup']),
 })
@@ -34,22 +34,22 @@ export type ShippingOption = z.infer<typeof ShippingOption>
 
 export const QuoteView = z.object({
   options: z.array(ShippingOption),
-  /** `city` is empty where the CEP alone does not tell it */
+  /** `city` is empty if the CEP alone does not tell it */
   destination: z.object({ cep: z.string(), state: z.string(), region: z.string(), city: z.string() }),
-  /** centavos missing to free freight, null where there is none or it is reached */
+  /** centavos missing for free shipping; null if there is none or it is reached */
   missingForFree: z.int().nullable(),
 })
 export type QuoteView = z.infer<typeof QuoteView>
 
-/** What a CEP tells of an address; street and district are empty where a town has one CEP for all its streets. */
+/** Address of a CEP; street and district are empty for a city with a single CEP. */
 export const CepAddress = z.object({
   cep: z.string(),
   street: z.string(),
   district: z.string(),
-  /** empty where only the state is known */
+  /** empty if only the state is known */
   city: z.string(),
   state: z.enum(states),
-  /** IBGE code of the town, or empty */
+  /** IBGE code of the city, or empty */
   ibge: z.string(),
 })
 export type CepAddress = z.infer<typeof CepAddress>

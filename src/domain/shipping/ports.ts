@@ -1,20 +1,20 @@
 import { port } from '#platform/port'
 import type { State } from '#shared/cep'
 
-/** What a CEP tells; what a source does not know is empty. `source` says who told it. */
+/** Address of a CEP; unknown parts are empty. `source` names the service. */
 export type PostalAddress = {
   street: string
   district: string
   city: string
   state: State
-  /** IBGE code of the town */
+  /** IBGE code of the city */
   ibge: string
   source: string
 }
 
-/** Who knows the addresses of CEPs, in our words. Never asked inside a transaction. */
+/** Looks up addresses of CEPs. Never call it inside a transaction. */
 export type PostalCodes = {
-  /** the address of a CEP of 8 digits, undefined where there is none; throws when nobody can be reached in time */
+  /** returns the address of a CEP (8 digits), undefined if it does not exist; throws if no source answers in time */
   lookUp(cep: string): Promise<PostalAddress | undefined>
 }
 

@@ -8,11 +8,11 @@ import { fields } from '#texts/fields'
 import type { QuoteRequestParsed, QuoteView, ShippingOption } from './contract.ts'
 import { billableGrams, missingForFree, optionsFor, pickup } from './rules.ts'
 
-/** What delivery costs under the settings of this moment: made before a transaction, and asked within it. */
+/** Shipping calculator with the current settings: loaded before a transaction, used within it. */
 export type Freight = {
-  /** what a CEP of 8 digits may choose from; undefined where no state has it */
+  /** returns the options for a CEP (8 digits); undefined if no state has it */
   quote(cep: string, lines: readonly CartLine[], totals: FreightTotals): QuoteView | undefined
-  /** the option of that id at its price, which is always computed here and never taken from a caller */
+  /** returns the option with this id; the price is always calculated here */
   find(
     id: string,
     cep: string | undefined,
@@ -45,7 +45,7 @@ export async function freight(): Promise<Freight> {
   }
 }
 
-/** Options for a CEP of 8 digits. Throws `shipping.cep_unknown` where no state has it. */
+/** Returns the shipping options for a CEP (8 digits). Throws `shipping.cep_unknown`. */
 export async function quoteFreight(cep: string, lines: readonly CartLine[]): Promise<QuoteView> {
   const [prices, delivery] = await Promise.all([pricer(), freight()])
   const found = delivery.quote(cep, lines, prices.totals(lines))
@@ -53,7 +53,7 @@ export async function quoteFreight(cep: string, lines: readonly CartLine[]): Pro
   throw new AppError('shipping.cep_unknown', { fields: { cep: fields.cepUnknown } })
 }
 
-/** Named variants and sets, or the cart where none are named, as lines to weigh and price. */
+/** Returns the given variants and sets as lines, or the cart if none are given. */
 export async function linesToShip(
   owner: Owner | undefined,
   items: QuoteRequestParsed['items'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const today = '2026-11-20'
 const aParcel = (grams: number, itemsTotal: number): Parcel => ({ grams, itemsTotal, freeShipping: false })
 
-describe('the rates of the start', () => {
+describe('default shipping rates', () => {
   const delivered = (cep: string, grams: number, itemsTotal: number) =>
     optionsFor(cep, aParcel(grams, itemsTotal), shipping, today).filter(({ kind }) => kind === 'delivery')
 
@@ -28,7 +28,7 @@ describe('the rates of the start', () => {
   const grams = fc.integer({ min: 0, max: 100_000 })
   const cents = fc.integer({ min: 0, max: 100_000 })
 
-  test('reach every CEP of Brazil, standard and express', () => {
+  test('cover every CEP of Brazil, standard and express', () => {
     fc.assert(
       fc.property(anyCep, grams, cents, (cep, weight, total) => {
         const options = delivered(cep, weight, total)
@@ -50,7 +50,7 @@ describe('the rates of the start', () => {
     )
   })
 
-  test('are free from the amount on and not a centavo before, and say what is missing', () => {
+  test('are free from the limit on, not a centavo before, and show the missing amount', () => {
     fc.assert(
       fc.property(anyCep, grams, cents, (cep, weight, total) => {
         const parcel = aParcel(weight, total)
@@ -66,7 +66,7 @@ describe('the rates of the start', () => {
     )
   })
 
-  test('cost more, and take longer, in the interior of a state than in its capital', () => {
+  test('cost more and take longer in the interior of a state than in its capital', () => {
     fc.assert(
       fc.property(anyCep, (cep) => {
         const [capital] = capitalRanges([stateOf(cep)!])
@@ -82,8 +82,8 @@ describe('the rates of the start', () => {
   })
 })
 
-describe('the table of staff', () => {
-  test('of before areas and holidays existed still holds', async () => {
+describe('shipping rates of staff', () => {
+  test('saved before ranges and holidays existed still work', async () => {
     const old = {
       rates: [{ id: 'padrao', name: 'P', states: ['GO'], upToGrams: 1_000, price: 900, businessDays: 3 }],
       freeAbove: null,
@@ -103,7 +103,7 @@ describe('the table of staff', () => {
     { ranges: [{ from: '74000-000', to: '74899-999' }] },
     { price: -1 },
     { businessDays: 366 },
-  ])('is not saved with %j', async (change) => {
+  ])('are not saved with %j', async (change) => {
     const rates = [{ ...shipping.rates[0]!, ...change }]
     const saved = transaction((tx) =>
       saveSettings(tx, systemCtx('teste'), 'shipping', { ...shipping, rates }),
@@ -111,7 +111,7 @@ describe('the table of staff', () => {
     await expect(saved).rejects.toThrow()
   })
 
-  test('is not saved with a holiday that is no day', async () => {
+  test('are not saved with an invalid holiday', async () => {
     const holidays = ['24/10']
     const saved = transaction((tx) =>
       saveSettings(tx, systemCtx('teste'), 'shipping', { ...shipping, holidays }),

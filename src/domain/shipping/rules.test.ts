@@ -39,31 +39,31 @@ const optionsAt = (cep: string, parcel: Parcel, change: Partial<Settings> = {}) 
 const prices = (grams: number, itemsTotal: number, change: Partial<Settings> = {}, cep = goiania) =>
   optionsAt(cep, aParcel(grams, itemsTotal), change).map(({ id, price }) => [id, price])
 
-describe('what is weighed', () => {
+describe('billable weight', () => {
   const piece = (weightGrams: number, volume: number | null, quantity = 1) => ({
     quantity,
     variant: { weightGrams, volume },
   })
   test.each([
-    ['light and large: 6 000 cm³ are a kilo', [piece(200, 6_000)], 1_000],
-    ['heavy and small', [piece(1_200, 6_000)], 1_200],
-    ['a gram that is begun counts', [piece(200, 6_001)], 1_001],
-    ['the whole cart is one parcel', [piece(900, 600), piece(100, 6_000)], 1_100],
-    ['pieces, not lines', [piece(200, 3_000, 4)], 2_000],
-    ['without a box a piece is as large as it is heavy', [piece(300, null, 2), piece(100, 6_000)], 1_600],
+    ['counts 6 000 cm³ as one kilogram for a large light item', [piece(200, 6_000)], 1_000],
+    ['is the actual weight for a small heavy item', [piece(1_200, 6_000)], 1_200],
+    ['is rounded up to a gram', [piece(200, 6_001)], 1_001],
+    ['treats the whole cart as one parcel', [piece(900, 600), piece(100, 6_000)], 1_100],
+    ['counts quantities, not lines', [piece(200, 3_000, 4)], 2_000],
+    ['assumes a volume by weight without a box', [piece(300, null, 2), piece(100, 6_000)], 1_600],
     ['nothing', [], 0],
   ])('%s', (_, pieces, grams) => {
     expect(billableGrams(pieces)).toBe(grams)
   })
 })
 
-describe('what a destination may choose', () => {
+describe('shipping options', () => {
   test.each([
     [0, 1_000, 2_500],
     [1_000, 1_000, 2_500],
     [1_001, 2_000, 4_000],
     [3_000, 2_000, 4_000],
-  ])('%i g costs %i or %i, the smallest step that fits', (grams, standard, express) => {
+  ])('for %i g cost %i or %i, the lowest matching weight', (grams, standard, express) => {
     expect(prices(grams, 10_000)).toEqual([
       ['padrao', standard],
       ['expressa', express],
@@ -71,11 +71,11 @@ describe('what a destination may choose', () => {
     ])
   })
 
-  test('too heavy for every step leaves the pick-up', () => {
+  test('contain only pickup above the highest weight', () => {
     expect(prices(3_001, 10_000)).toEqual([['retirada', 0]])
   })
 
-  test('from the amount on the standard delivery is free, and only that one', () => {
+  test('have free standard shipping from the limit on, and only that', () => {
     expect(prices(500, 29_899)[0]).toEqual(['padrao', 1_000])
     expect(prices(500, 29_900)).toEqual([
       ['padrao', 0],
@@ -85,7 +85,7 @@ describe('what a destination may choose', () => {
     expect(prices(500, 99_900, { freeAbove: null })[0]).toEqual(['padrao', 1_000])
   })
 
-  test('a promotion of free freight pays for the standard delivery at any amount', () => {
+  test('have free standard shipping at any amount with such a promotion', () => {
     const parcel = { ...aParcel(500, 100), freeShipping: true }
     const options = optionsAt(goiania, parcel, { freeAbove: null })
     expect(options.map(({ id, price }) => [id, price])).toEqual([
@@ -96,16 +96,16 @@ describe('what a destination may choose', () => {
     expect(missingForFree(parcel, options, settings)).toBeNull()
   })
 
-  test('a state without rates, and a shop without pick-up, offer nothing', () => {
+  test('are empty for a state without rates in a store without pickup', () => {
     expect(prices(1, 1, { pickup: null }, '69900062')).toEqual([])
   })
 
-  test('of two steps that fit the cheaper is taken, however staff filled in the table', () => {
+  test('use the cheaper of two matching rates, in whatever order staff entered them', () => {
     const rates = [rate('padrao', 1_000, 1_500), rate('padrao', 3_000, 1_200)]
     expect(prices(500, 1, { rates, pickup: null })).toEqual([['padrao', 1_200]])
   })
 
-  test('the narrowest area decides: a capital beside its state, a quarter inside the capital', () => {
+  test('use the narrowest area: a capital before its state, a district before the capital', () => {
     const rates = [
       rate('padrao', 3_000, 2_000),
       rate('padrao', 3_000, 1_500, { states: [], ranges: capitalRanges(['GO', 'SP']) }),
@@ -121,7 +121,7 @@ describe('what a destination may choose', () => {
     expect(at(goiania, 2_000)).toEqual([])
   })
 
-  test('arrives after as many business days from today, without the holidays of the town', () => {
+  test('arrive after business days from today, without local holidays', () => {
     const arrivals = (holidays: string[]) =>
       optionsAt(goiania, aParcel(1, 1), { holidays }).map(({ id, arrivesBy }) => [id, arrivesBy])
     // 20 November 2026, a holiday, is a Friday.
@@ -147,13 +147,13 @@ describe('what a destination may choose', () => {
     expect(missingForFree(parcel, optionsAt(goiania, parcel), settings)).toBe(missing)
   })
 
-  test('nothing is missing where the standard delivery does not go', () => {
+  test('show no missing amount where standard shipping is not offered', () => {
     const parcel = aParcel(500, 1)
     expect(missingForFree(parcel, optionsAt('69900062', parcel), settings)).toBeNull()
   })
 })
 
-test('whatever table staff fill in, more weight never costs less', () => {
+test('never cost less for more weight with any rates', () => {
   const grams = fc.integer({ min: 0, max: 5_000 })
   const anyRate = fc
     .record({ upToGrams: grams, price: fc.integer({ min: 0, max: 9_000 }), inTown: fc.boolean() })

@@ -6,12 +6,12 @@ import type { ShippingOption } from './contract.ts'
 type Settings = SettingsOf<'shipping'>
 type Rate = Settings['rates'][number]
 
-/** Of how many cm³ a carrier makes a kilo (Correios, cálculo do peso cúbico). */
+/** Cubic centimetres that count as one kilogram (Correios, cálculo do peso cúbico). */
 const cubicCentimetresPerKilo = 6_000
 
 type Piece = { quantity: number; variant: { weightGrams: number; volume: number | null } }
 
-/** What is paid for: the weight, or what the parcel weighs by its size where that is more. */
+/** Returns the billable weight in grams: the actual or the volumetric weight, whichever is higher. */
 export function billableGrams(pieces: readonly Piece[]): number {
   const weight = pieces.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0)
   const cubed = pieces.reduce((sum, { variant: { weightGrams, volume }, quantity }) => {
@@ -21,10 +21,10 @@ export function billableGrams(pieces: readonly Piece[]): number {
   return Math.max(weight, Math.ceil(cubed))
 }
 
-/** `freeShipping`: a promotion pays for the standard delivery, whatever the amount. */
+/** Parcel to ship. `freeShipping`: a promotion makes standard shipping free at any amount. */
 export type Parcel = { grams: number; itemsTotal: number; freeShipping: boolean }
 
-/** How wide the narrowest area of a rate is that holds this CEP; undefined where it does not serve it. */
+/** Returns the width of the narrowest area of a rate that contains the CEP; undefined if there is none. */
 function widthAt(cep: string, { states, ranges }: Rate): number | undefined {
   const widths = ranges
     .filter(({ from, to }) => from <= cep && cep <= to)
@@ -35,8 +35,8 @@ function widthAt(cep: string, { states, ranges }: Rate): number | undefined {
 }
 
 /**
- * What a CEP costs under the rates of one id: its narrowest area decides alone, and in it the cheapest step that
- * takes the weight, so that a price never falls with the weight.
+ * Returns the rate for a CEP among rates with one id: the narrowest area wins, then the cheapest rate that allows
+ * the weight, so that heavier parcels are never cheaper.
  */
 function rateFor(cep: string, grams: number, rates: readonly Rate[]): Rate | undefined {
   const serving = rates.flatMap((rate) => {
@@ -48,7 +48,7 @@ function rateFor(cep: string, grams: number, rates: readonly Rate[]): Rate | und
   return fitting.sort((a, b) => a.rate.price - b.rate.price)[0]?.rate
 }
 
-/** What a CEP may choose from, the cheapest first; pick-up stands at the end. `today` is a day, `2026-11-21`. */
+/** Returns the options for a CEP, cheapest first, pickup last. `today` is a day, e.g. `2026-11-21`. */
 export function optionsFor(cep: string, parcel: Parcel, settings: Settings, today: string): ShippingOption[] {
   const isFree = (id: string) =>
     id === settings.freeRateId &&
@@ -63,14 +63,17 @@ export function optionsFor(cep: string, parcel: Parcel, settings: Settings, toda
   return [...delivered, ...pickup(settings, today)]
 }
 
-/** Pick-up needs no destination. */
+/** Returns the pickup option, which needs no address. */
 export function pickup({ pickup: offered, holidays }: Settings, today: string): ShippingOption[] {
   if (!offered) return []
   const arrivesBy = addBusinessDays(today, offered.businessDays, holidays)
   return [{ id: 'retirada', ...offered, price: 0, arrivesBy, kind: 'pickup' }]
 }
 
-/** Centavos of items until the standard delivery is free; null where it is, never will be, or does not go. */
+/**
+ * Returns the centavos missing for free standard shipping; null if it is free, not offered, or does not serve the
+ * CEP.
+ */
 export function missingForFree(
   { itemsTotal }: Parcel,
   options: readonly ShippingOption[],

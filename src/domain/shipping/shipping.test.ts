@@ -15,8 +15,8 @@ const quote = (body: object, headers: Record<string, string> = {}) =>
 const daysAhead = (days: number) => addBusinessDays(dayOf(new Date()), days, ['10-24'])
 const one = async (change: Parameters<typeof aProduct>[0] = {}) => (await aProduct(change)).variants[0]!.id
 
-describe('a quote', () => {
-  test('of the cart', async () => {
+describe('shipping quote', () => {
+  test('uses the cart', async () => {
     const cart = await aCart(shop, await one({ price: 10_000 }), 2)
     const { status, body } = await quote({ cep: '74120-010' }, cart)
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('a quote', () => {
     })
   })
 
-  test('of named pieces, whatever lies in the cart', async () => {
+  test('uses the given items instead of the cart', async () => {
     const cart = await aCart(shop, await one({ price: 50_000 }))
     const items = [{ variantId: await one({ price: 10_000, weightGrams: 600 }), quantity: 2 }]
     const { body } = await quote({ cep: '01310100', items }, cart)
@@ -60,20 +60,20 @@ describe('a quote', () => {
     expect(body).toMatchObject({ destination: { state: 'SP' }, missingForFree: 9_900 })
   })
 
-  test('weighs by its size what is larger than heavy', async () => {
+  test('uses the volumetric weight of large light items', async () => {
     const box = { height: 20, width: 30, length: 20 }
     const items = [{ variantId: await one({ price: 10_000, weightGrams: 600, box }), quantity: 1 }]
     expect((await quote({ cep: '01310100', items })).body.options[0]!.price).toBe(2_190 + 900)
   })
 
-  test('to the interior costs more than to the capital', async () => {
+  test('costs more to the interior than to the capital', async () => {
     const items = [{ variantId: await one({ price: 10_000 }), quantity: 1 }]
     const { body } = await quote({ cep: '73770-000', items })
     expect(body.destination).toMatchObject({ state: 'GO', city: '' })
     expect(body.options[0]).toMatchObject({ id: 'padrao', price: 1_490 + 500, businessDays: 6 })
   })
 
-  test('of a named set, at the price of the set and the weight of its pieces', async () => {
+  test('uses the price and weight of a given set', async () => {
     const pieces = await Promise.all(
       [1, 2].map(() => aProduct({ price: 20_000, weightGrams: 600, sizes: ['U'] })),
     )
@@ -86,7 +86,7 @@ describe('a quote', () => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'cart.set_incomplete'])
   })
 
-  test('is free for the standard delivery from the amount on', async () => {
+  test('has free standard shipping from the limit on', async () => {
     const items = [{ variantId: await one({ price: 29_900 }), quantity: 1 }]
     const { body } = await quote({ cep: '69005010', items })
     expect(body.options.map(({ id, price }) => [id, price])).toEqual([
@@ -97,11 +97,11 @@ describe('a quote', () => {
     expect(body.missingForFree).toBeNull()
   })
 
-  test('an empty cart is told what delivery costs from the start', async () => {
+  test('quotes all options for an empty cart', async () => {
     expect((await quote({ cep: '74120010' })).body.options).toHaveLength(3)
   })
 
-  test('follows the settings of staff', async () => {
+  test('follows the settings', async () => {
     const before = await settingsOf('shipping')
     await transaction((tx) =>
       saveSettings(tx, systemCtx('teste'), 'shipping', { ...before, freeAbove: null, pickup: null }),
@@ -124,19 +124,19 @@ describe('a quote', () => {
     [{ cep: '74120010', items: [{ variantId: 'x', quantity: 1 }] }, 422, 'request.invalid'],
     [{ cep: '74120010', price: 0 }, 422, 'request.invalid'],
     [{ cep: '74120010', items: [{ variantId: randomUUID(), quantity: 1 }] }, 404, 'cart.variant_not_found'],
-  ])('%j is refused', async (sent, status, code) => {
+  ])('refuses %j', async (sent, status, code) => {
     const answer = await quote(sent)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.message).toMatch(/\.$/)
     if (code === 'shipping.cep_unknown') expect(answer.body.fields).toHaveProperty('cep')
   })
 
-  test.each([0, 100, 1.5, '2', null])('%j pieces are refused', async (quantity) => {
+  test.each([0, 100, 1.5, '2', null])('refuses a quantity of %j', async (quantity) => {
     const answer = await quote({ cep: '74120010', items: [{ variantId: await one(), quantity }] })
     expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
   })
 
-  test('a malformed session is refused', async () => {
+  test('refuses a malformed session', async () => {
     const answer = await quote({ cep: '74120010' }, cartOf('x'))
     expect([answer.status, answer.body.code]).toEqual([400, 'cart.session_invalid'])
   })

@@ -31,8 +31,8 @@ async function held(variantId: string, quantity: number): Promise<void> {
   expect((await shop.call('/api/checkout', { body: anOrder(), headers })).status).toBe(201)
 }
 
-describe('a change with its reason', () => {
-  test('[AD-10] adds, takes away and sets, with a reason and a note, and leaves its line and its trace', async () => {
+describe('stock change by staff', () => {
+  test('[AD-10] adds, removes and sets, with reason and note, ledger entry and audit row', async () => {
     const headers = await ofStock()
     const { id, sku } = await aVariant(8)
     const change = (body: object) => post<StockLevel>('/changes', { variantId: id, ...body }, headers)
@@ -63,7 +63,7 @@ describe('a change with its reason', () => {
     })
   })
 
-  test('the same key makes one change, however often and at once it is sent', async () => {
+  test('is made once for concurrent and repeated requests with one key', async () => {
     const headers = { ...(await ofStock()), ...aKey() }
     const { id } = await aVariant(8)
     const body = { variantId: id, change: { by: 5 }, reason: 'received' }
@@ -76,7 +76,7 @@ describe('a change with its reason', () => {
     expect(bad.status).toBe(422)
   })
 
-  test('two people do not undo one another: sums commute, and who sets what they did not see is told what is there', async () => {
+  test('adds up concurrent changes, and refuses to set a quantity that changed since it was read', async () => {
     const [ana, bia] = [await ofStock(), await ofStock()]
     const { id } = await aVariant(8)
     const change = (headers: Headers, body: object) =>
@@ -92,7 +92,7 @@ describe('a change with its reason', () => {
     expect((await levelOf(id)).on_hand).toBe(10)
   })
 
-  test('never goes below what is promised to orders', async () => {
+  test('never goes below the reserved quantity', async () => {
     const headers = await ofStock()
     const { id } = await aVariant(8)
     await held(id, 3)
@@ -124,14 +124,14 @@ describe('a change with its reason', () => {
     expect((await levelOf(id)).on_hand).toBe(8)
   })
 
-  test('refuses a variant that is none', async () => {
+  test('refuses an unknown variant', async () => {
     const body = { variantId: randomUUID(), change: { by: 5 }, reason: 'received' }
     const answer = await post('/changes', body, await ofStock())
     expect([answer.status, answer.body.code]).toEqual([404, 'stock.unknown_variant'])
   })
 })
 
-describe('a purchase', () => {
+describe('purchase', () => {
   const buy = async (lines: object[], headers: Headers) =>
     post<PurchaseView>(
       '/purchases',
@@ -139,7 +139,7 @@ describe('a purchase', () => {
       headers,
     )
 
-  test('[AD-10] arrives in part and then whole, each piece in the ledger with its cost', async () => {
+  test('[AD-10] is received in parts, each in the ledger with its cost', async () => {
     const headers = await ofStock()
     const [first, second] = [await aVariant(0), await aVariant(2)]
     const { status, body } = await buy(
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     expect((await post(receipts, {}, headers)).body.code).toBe('stock.closed')
   })
 
-  test('that is given up brings nothing more, and keeps what came', async () => {
+  test('that is cancelled has nothing arriving, and keeps what was received', async () => {
     const headers = await ofStock()
     const { id } = await aVariant(1)
     const { body } = await buy([{ variantId: id, quantity: 5, unitCost: 100 }], headers)
@@ -189,7 +189,7 @@ describe('a purchase', () => {
     expect((await post(`/purchases/${randomUUID()}/cancel`, {}, headers)).body.code).toBe('stock.not_found')
   })
 
-  test('received by two at once comes once', async () => {
+  test('is received once by two concurrent requests', async () => {
     const headers = await ofStock()
     const { id } = await aVariant(0)
     const { body } = await buy([{ variantId: id, quantity: 5, unitCost: 100 }], headers)
@@ -210,7 +210,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('a count', () => {
+describe('stock count', () => {
   const start = async (headers: Headers) =>
     (await post<CountView>('/counts', { name: 'Arara da frente' }, headers)).body.id
   const scan = (count: string, code: string, headers: Headers, more: object = {}) =>
@@ -218,7 +218,7 @@ describe('a count', () => {
   const end = (count: string, how: 'book' | 'cancel', headers: Headers) =>
     post<CountView>(`/counts/${count}/${how}`, {}, headers)
 
-  test('[AD-10] two people count at once, by SKU, and the differences are told before they are booked', async () => {
+  test('[AD-10] lets two people count by SKU, and shows the differences before they are booked', async () => {
     const [ana, bia] = [await ofStock(), await ofStock()]
     const { id, sku } = await aVariant(8)
     const count = await start(ana)
@@ -238,7 +238,7 @@ describe('a count', () => {
     expect((await scan(count, sku, ana)).body.code).toBe('stock.closed')
   })
 
-  test('what was sold between the last scan and the booking stays sold', async () => {
+  test('keeps sales between the last scan and the booking', async () => {
     const headers = await ofStock()
     const { id, sku } = await aVariant(8)
     const count = await start(headers)
@@ -253,7 +253,7 @@ describe('a count', () => {
     expect((await levelOf(id)).on_hand).toBe(5)
   })
 
-  test('the same scan counts once; one too many is taken back, and none of them at all is said by 0', async () => {
+  test('counts a repeated scan once; a negative scan undoes one, and 0 records none', async () => {
     const headers = await ofStock()
     const { id, sku } = await aVariant(8)
     const count = await start(headers)
@@ -270,7 +270,7 @@ describe('a count', () => {
     expect([(await levelOf(id)).on_hand, (await levelOf(none.id)).on_hand]).toEqual([2, 0])
   })
 
-  test('a wrong digit, an unknown code and fewer than are promised are refused', async () => {
+  test('refuses an invalid check digit, an unknown code and a count below the reserved quantity', async () => {
     const headers = await ofStock()
     const { id, sku } = await aVariant(8)
     await shop.sql("update variants set gtin = '7891000053508' where id = $1", [id])
@@ -288,8 +288,8 @@ describe('a count', () => {
   })
 })
 
-describe('a threshold', () => {
-  test('[AD-10] the nearest counts: of the variant, of its category or one above, of the shop', async () => {
+describe('low-stock threshold', () => {
+  test('[AD-10] applies the nearest of variant, category, parent category and store', async () => {
     const headers = await ofStock()
     const mark = `m${randomUUID().slice(0, 8)}`
     const above = await aCategory(`Acima ${mark}`)
@@ -326,7 +326,7 @@ describe('a threshold', () => {
     expect((await put('/thresholds', { minimum }, await ofStock())).status).toBe(422)
   })
 
-  test('refuses what there is not', async () => {
+  test('refuses unknown variants and categories', async () => {
     const headers = await ofStock()
     expect((await put('/thresholds', { variantId: randomUUID(), minimum: 1 }, headers)).body.code).toBe(
       'stock.unknown_variant',
@@ -336,7 +336,7 @@ describe('a threshold', () => {
     )
   })
 
-  test('who wants the letter says so for themselves', async () => {
+  test('lets each user subscribe to the daily email', async () => {
     const headers = await ofStock()
     const wants = async () => (await shop.call<Thresholds>('/api/stock/thresholds', { headers })).body.letter
     expect(await wants()).toBe(false)

@@ -12,14 +12,17 @@ type Keyed = StockChange & { key?: string | undefined }
 
 const keyQuery = statement('stock.key_used', 'select from stock_ledger where key = $1 and variant_id = $2')
 
-/** Whether this change was made already. Asked under the lock of its variant, so that two tries cannot both make it. */
+/**
+ * Returns whether the change with this key was already made. Runs under the row lock, so that two attempts cannot
+ * both make it.
+ */
 const isDone = async (tx: Db, { key, variantId }: Keyed): Promise<boolean> =>
   key !== undefined && (await rows(tx, keyQuery, [key, variantId])).length > 0
 
 const lockOne = statement('stock.lock_one', 'select from stock_levels where variant_id = $1 for update')
 
 /**
- * Changes what is on hand of one variant. With a `key` any number of tries make one change. Throws
+ * Changes the quantity on hand of a variant. Requests with the same `key` make one change. Throws
  * `stock.unknown_variant`, `stock.moved`, `stock.wrong_way`, `stock.promised` and `stock.too_many`.
  */
 export const adjustStock = staffCommand({

@@ -8,7 +8,7 @@ import { type Demand, sumDemand, mostHeld, type Shortage, shortagesOf, stockTag 
 
 type Count = { variantId: string; onHand: number }
 
-/** Sets what is on hand to a count. What is promised to orders stays: a count below it throws `stock.promised`. */
+/** Sets the quantity on hand. Reservations stay: a quantity below them throws `stock.promised`. */
 export const countStock = staffCommand({
   screen: 'estoque',
   entity: 'stock',
@@ -34,7 +34,7 @@ export const countStock = staffCommand({
   announce: ({ tx }) => dropTags(tx, [stockTag]),
 })
 
-/** Promises pieces to an order until `expiresAt`: all of them or none. Answers what is missing. */
+/** Reserves stock for an order until `expiresAt`: all lines or none. Returns the shortages. */
 export async function reserve(
   tx: Db,
   { orderId, expiresAt, actor }: { orderId: string; expiresAt: Date; actor: string },
@@ -62,8 +62,9 @@ const heldQuery = statement<{ variantId: string; onHand: number; held: number }>
 )
 
 /**
- * Variants of a demand that these orders of one address hold too much of, the order that has just reserved it among
- * them; `available`: how many it might have. Its levels are still locked, so nobody is before or behind it.
+ * Returns the variants of a demand that the orders of one IP address reserve too much of, including the order just
+ * reserved; `available` is the quantity it could have. The levels are still locked, so concurrent orders cannot
+ * both pass.
  */
 export async function holdingTooMuch(
   tx: Db,
@@ -83,7 +84,7 @@ const moveEnd = statement(
   "update stock_reservations set expires_at = $2 where order_id = $1 and state = 'held'",
 )
 
-/** Brings the end of an order's promise forward, or puts it off. */
+/** Moves the expiry of an order's reservation to an earlier or later time. */
 export const setReservationEnd = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
   rows(tx, moveEnd, [orderId, expiresAt])
 
@@ -93,7 +94,7 @@ const closeReservations = statement<Demand>(
    returning variant_id as "variantId", quantity`,
 )
 
-/** Turns an order's promise into a sale. Answers false when the promise had already been given up. */
+/** Turns the reservation of an order into a sale. Returns false if it was already released. */
 export async function sell(tx: Db, orderId: string, actor: string): Promise<boolean> {
   const held = sumDemand(await rows(tx, closeReservations, [orderId, 'sold']))
   await change(tx, idsOf(held), { reason: 'sold', orderId, actor }, () =>
@@ -102,7 +103,7 @@ export async function sell(tx: Db, orderId: string, actor: string): Promise<bool
   return held.length > 0
 }
 
-/** Gives an order's promised pieces back; a second call finds nothing and changes nothing. */
+/** Releases the reservation of an order. A second call changes nothing. */
 export async function release(tx: Db, orderId: string, actor: string): Promise<void> {
   const held = sumDemand(await rows(tx, closeReservations, [orderId, 'released']))
   await change(tx, idsOf(held), { reason: 'released', orderId, actor }, () =>
@@ -115,7 +116,10 @@ const reopenAsSold = statement(
   "update stock_reservations set state = 'sold' where order_id = $1 and state = 'released'",
 )
 
-/** Sells an order whose promise ran out before its payment came: only if every piece is still there. */
+/**
+ * Sells the items of an order whose reservation expired before it was paid, if all are still available. Returns
+ * whether they were.
+ */
 export async function sellUnreserved(
   tx: Db,
   orderId: string,
@@ -140,7 +144,7 @@ const soldReservations = statement<Demand>(
    returning variant_id as "variantId", quantity`,
 )
 
-/** Puts the pieces of a sold order back into stock. */
+/** Returns the items of a sold order to stock. */
 export async function restock(tx: Db, orderId: string, actor: string): Promise<void> {
   const sold = sumDemand(await rows(tx, soldReservations, [orderId]))
   await change(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>

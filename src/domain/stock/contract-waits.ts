@@ -5,7 +5,7 @@ import { fields } from '#texts/fields'
 
 const id = z.uuid(fields.id)
 
-/** Somebody wants to hear when a variant is back. */
+/** Input of POST /api/stock/waits: a customer wants an email when a variant is back in stock. */
 export const Wait = z.strictObject({
   variantId: id,
   email: emailAddress(fields.email),

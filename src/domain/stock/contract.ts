@@ -8,34 +8,34 @@ import { waitEndpoints } from './contract-waits.ts'
 export { Wait } from './contract-waits.ts'
 
 export const errors = {
-  /** less on hand than is promised to orders; data: `promised` */
+  /** quantity on hand below the reserved quantity; data: `promised` */
   'stock.promised': 409,
-  /** what was counted from is not what is there; data: `onHand` */
+  /** the quantity on hand changed since it was read; data: `onHand` */
   'stock.moved': 409,
-  /** a change that its reason does not make: damage adds nothing, a purchase takes nothing away */
+  /** wrong sign for the reason: damage cannot add, a purchase cannot remove */
   'stock.wrong_way': 422,
   'stock.too_many': 422,
   'stock.unknown_variant': 404,
-  /** a code that no variant has; data: `code` */
+  /** no variant has this code; data: `code` */
   'stock.unknown_code': 404,
-  /** an EAN whose last digit does not follow from the others; data: `code` */
+  /** invalid check digit of an EAN; data: `code` */
   'stock.wrong_digit': 422,
   'stock.not_found': 404,
-  /** received, booked or given up already */
+  /** already received, booked or cancelled */
   'stock.closed': 409,
-  /** more than the purchase still brings; data: `left` */
+  /** more than the purchase still has open; data: `left` */
   'stock.beyond_purchase': 409,
-  /** there are pieces, so nobody needs to wait */
+  /** the variant is in stock, so no request is needed */
   'stock.not_gone': 409,
-  /** a count that would be below nothing; data: `counted` */
+  /** the count would be negative; data: `counted` */
   'stock.below_nothing': 422,
 } as const
 
-/** Variants that are asked for at once: the rows that are on the screen. */
+/** Maximum number of variants per request: the rows on the screen. */
 export const mostLevels = 200
-/** Pieces of a variant that anything may speak of. */
+/** Maximum quantity of a variant. */
 export const mostPieces = 1_000_000
-/** Lines of one purchase. */
+/** Maximum number of lines of a purchase. */
 export const mostLines = 100
 
 const whole = z.int(fields.pieces)
@@ -50,7 +50,7 @@ const centavos = z.int(fields.amount).min(0, fields.amount).max(100_000_000, fie
 const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
 const id = z.uuid(fields.id)
 
-/** Pieces of a variant, now: those for sale are those on hand that no order was promised. */
+/** Stock of a variant; available is on hand less reserved. */
 export const StockLevel = z.object({
   variantId: z.string(),
   onHand: z.int(),
@@ -59,7 +59,7 @@ export const StockLevel = z.object({
 })
 export type StockLevel = z.infer<typeof StockLevel>
 
-/** Of which piece something is said. */
+/** Names and codes of a variant. */
 export const VariantLabel = z.object({
   variantId: z.string(),
   productId: z.string(),
@@ -75,22 +75,22 @@ export type VariantLabel = z.infer<typeof VariantLabel>
 export const StockRow = VariantLabel.extend(StockLevel.shape).extend({
   minimum: z.int(),
   arriving: z.int(),
-  /** the day of the first purchase that brings some; null where none does */
+  /** day of the next purchase that brings some; null if there is none */
   arrivesOn: z.string().nullable(),
-  /** how many people asked to be told when it is back, and were not yet */
+  /** number of open back-in-stock requests */
   waiting: z.int(),
-  /** pieces sold a day, of the last 28 those with something to sell */
+  /** average sales per day, over those of the last 28 days with stock */
   perDay: z.number(),
-  /** null where nothing was sold */
+  /** null if nothing was sold */
   daysLeft: z.number().nullable(),
 })
 export type StockRow = z.infer<typeof StockRow>
 
-/** Parts of the list, each counted. */
+/** Filters of the stock list, each with a count. */
 export const stockParts = ['alert', 'sold_out', 'arriving', 'idle', 'reserved'] as const
 export type StockPart = (typeof stockParts)[number]
 
-/** With `-` from the end. */
+/** A leading `-` sorts descending. */
 export const stockSorts = [
   'days',
   '-days',
@@ -104,13 +104,13 @@ export const stockSorts = [
 export type StockSort = (typeof stockSorts)[number]
 
 export const StockQuery = z.object({
-  /** `search` is a SKU, an EAN, or words of a name, a colour or a size */
+  /** `search` is a SKU, an EAN, or words of a name, colour or size */
   ...askedInPages(fields.page),
   part: z.enum(stockParts, fields.choice).optional(),
-  /** a category, with those below it */
+  /** slug of a category, with its descendants */
   category: z.string().max(120, fields.tooLong).optional(),
   sort: z.enum(stockSorts, fields.choice).default('days'),
-  /** the id of the last row of the page before; `page` does not matter then */
+  /** cursor: id of the last row of the previous page; `page` is ignored then */
   after: id.optional(),
 })
 export type StockQuery = z.output<typeof StockQuery>
@@ -119,17 +119,17 @@ export const StockPage = z.object({
   items: z.array(StockRow),
   ...inPages,
   counts: z.partialRecord(z.enum(['all', ...stockParts]), z.int()),
-  /** nothing was counted beyond this; null where nothing reached it */
+  /** counts stop at this number; null if none reached it */
   countsEndAt: z.int().nullable(),
 })
 export type StockPage = z.infer<typeof StockPage>
 
-/** Why staff change what is on hand. */
+/** Reason of a change by staff. */
 export const changeReasons = ['received', 'counted', 'returned', 'damaged'] as const
 export const ChangeReason = z.enum(changeReasons, fields.choice)
 export type ChangeReason = z.infer<typeof ChangeReason>
 
-/** `by` pieces more or less, or to `onHand` pieces, counted while `seen` were there. */
+/** Change `by` a quantity, or set to `onHand` while `seen` was the current quantity. */
 export const StockChange = z.strictObject({
   variantId: id,
   change: z.union([z.strictObject({ by: change }), z.strictObject({ onHand: pieces, seen: pieces })]),
@@ -141,12 +141,12 @@ export type StockChange = z.infer<typeof StockChange>
 export const LedgerEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** an e-mail of the staff, or a part of the system */
+  /** email of a staff member, or name of a job */
   actor: z.string(),
   reason: z.enum(['received', 'counted', 'damaged', 'reserved', 'released', 'sold', 'returned']),
   onHandChange: z.int(),
   reservedChange: z.int(),
-  /** after it */
+  /** quantity on hand after the change */
   onHand: z.int(),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
@@ -157,14 +157,14 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 export const LedgerPage = z.object({ items: z.array(LedgerEntry), next: z.int().nullable() })
 export type LedgerPage = z.infer<typeof LedgerPage>
 
-/** A day as the shelf saw it: pieces for sale at its end, pieces sold, and whether there was ever something to sell. */
+/** Stock of a day: quantity available at its end, quantity sold, and whether any was in stock during the day. */
 export const StockDay = z.object({ day: z.string(), available: z.int(), sold: z.int(), stocked: z.boolean() })
 export type StockDay = z.infer<typeof StockDay>
 
 export const StockView = StockRow.extend({
-  /** the last 28 days, today last */
+  /** the last 28 days, oldest first */
   days: z.array(StockDay),
-  /** at how many pieces staff are told, where the variant has its own */
+  /** low-stock threshold of the variant itself; null if it has none */
   ownMinimum: z.int().nullable(),
   reservations: z.array(
     z.object({
@@ -198,7 +198,7 @@ export const PurchaseView = z.object({
   status: z.enum(['open', 'received', 'cancelled']),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** pieces in all, and how many of them came */
+  /** total quantity, and the quantity received so far */
   quantity: z.int(),
   received: z.int(),
   /** centavos */
@@ -207,7 +207,7 @@ export const PurchaseView = z.object({
 })
 export type PurchaseView = z.infer<typeof PurchaseView>
 
-/** What came; absent lines: all that was still to come. */
+/** Received quantities; without lines: all that is still open. */
 export const Receipt = z.strictObject({
   lines: z
     .array(z.strictObject({ variantId: id, quantity: some }))
@@ -221,7 +221,7 @@ export const NewCount = z.strictObject({
 })
 export type NewCount = z.infer<typeof NewCount>
 
-/** `id` is made where it is scanned: the same scan counts once. `quantity` 0 says that there is none. */
+/** `id` is made by the scanner, so a repeated request counts once. `quantity` 0 records that there is none. */
 export const Scan = z.strictObject({
   id,
   code: z.string(fields.required).trim().min(1, fields.required).max(80, fields.tooLong),
@@ -237,10 +237,10 @@ export const CountView = z.object({
   startedAt: z.string(),
   endedBy: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** who scanned */
+  /** emails of the staff who scanned */
   people: z.array(z.string()),
   pieces: z.int(),
-  /** the last scanned first; `expected` is what the shop believed when it was last scanned */
+  /** last scanned first; `expected` is the quantity on hand at the time of the last scan */
   lines: z.array(VariantLabel.extend({ counted: z.int(), expected: z.int(), difference: z.int() })),
 })
 export type CountView = z.infer<typeof CountView>
@@ -250,12 +250,12 @@ export const Thresholds = z.object({
   categories: z.array(
     z.object({ categoryId: z.string(), slug: z.string(), name: z.string(), minimum: z.int().nullable() }),
   ),
-  /** whether the caller is written to once a day */
+  /** whether the user gets the daily low-stock email */
   letter: z.boolean(),
 })
 export type Thresholds = z.infer<typeof Thresholds>
 
-/** Of a variant, of a category, or (neither) of the shop; null takes the next wider one. */
+/** Threshold of a variant, of a category, or (neither) of the store; null inherits the next wider one. */
 export const NewThreshold = z.strictObject({
   variantId: id.optional(),
   categoryId: id.optional(),

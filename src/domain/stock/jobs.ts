@@ -4,7 +4,7 @@ import { applyMinimums } from './outlook/minimums.ts'
 import { refreshPace } from './outlook/refresh-pace.ts'
 import { forgetOldWaits } from './waits/waits.ts'
 
-/** What the list is ordered by follows from the ledger of the last days, and from categories that moved. */
+/** Updates sales rates and thresholds, which the stock list is sorted and filtered by. */
 async function refreshOutlook(): Promise<void> {
   await refreshPace()
   await transaction((tx) => applyMinimums(tx))

@@ -7,7 +7,7 @@ export type Level = { variantId: string; onHand: number; reserved: number }
 type Change = Demand & { onHandChange: number; reservedChange: number; unitCost?: number }
 type Reason = LedgerEntry['reason']
 
-/** Levels are always locked in the order of their ids, so that two orders cannot wait for each other. */
+/** Rows are always locked in id order, which prevents deadlocks. */
 const lockLevels = statement<Level>(
   'stock.lock',
   `select variant_id as "variantId", on_hand as "onHand", reserved from stock_levels
@@ -31,7 +31,7 @@ const writeReservations = statement(
    insert into stock_reservations (order_id, variant_id, quantity, expires_at)
    select $5::uuid, variant_id, reserved, $7 from change`,
 )
-/** The same as `stock.change`, with what staff say beside it. */
+/** Like `stock.change`, with the note, key, cost and source of a change by staff. */
 const writeByHand = statement(
   'stock.by_hand',
   `with change as (
@@ -49,13 +49,13 @@ type Note = {
   orderId?: string
   actor: string
   reservedUntil?: Date
-  /** of a change by hand */
+  /** set for a change by staff */
   byHand?: { note?: string | undefined; key?: string | undefined; sourceId?: string }
 }
 
 /**
- * Locks, decides by `decide`, writes levels and ledger, and announces what changed its bucket. Every change of stock is
- * made here.
+ * Changes stock levels: locks them, calls `decide`, writes levels and ledger, and publishes events of changed
+ * availability. All stock changes use it.
  */
 export async function change(
   tx: Db,
@@ -105,6 +105,6 @@ const openQuery = statement(
    on conflict (variant_id) do update set counted = true where not stock_levels.counted`,
 )
 
-/** Lets somebody say how many there are of these variants. In the order of their ids, as levels are locked. */
+/** Creates missing levels and marks them as counted. In id order, like all locks of levels. */
 export const openLevels = (tx: Db, variantIds: readonly string[]): Promise<unknown> =>
   rows(tx, openQuery, [[...variantIds].sort()])

@@ -10,7 +10,7 @@ const levels = (ids: readonly string[], headers: Record<string, string> = {}) =>
   shop.call<{ items: StockLevel[] }>(`/api/stock/levels?variants=${ids.join(',')}`, { headers })
 const ofStock = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 
-test('the exact level of each variant on the screen, in the order asked', async () => {
+test('returns the exact level of each variant in the given order', async () => {
   const { variants } = await aProduct({ stock: 7 })
   const [first, second] = variants.map(({ id }) => id) as [string, string]
   const headers = { ...(await aCart(shop, second, 2)), ...aKey() }
@@ -23,7 +23,7 @@ test('the exact level of each variant on the screen, in the order asked', async 
   ])
 })
 
-test('200 variants are answered at once, and no more', async () => {
+test('returns up to 200 variants per request', async () => {
   const { headers } = await ofStock()
   const ids = Array.from({ length: 201 }, () => randomUUID())
   expect((await levels(ids.slice(1), headers)).status).toBe(200)
@@ -31,14 +31,14 @@ test('200 variants are answered at once, and no more', async () => {
 })
 
 test.each(['', 'x', `${randomUUID()},`, `${randomUUID()},x`])(
-  'what is no list of ids is refused: %j',
+  'refuses an invalid list of ids: %j',
   async (text) => {
     const { status, body } = await levels([text], (await ofStock()).headers)
     expect([status, body.code]).toEqual([422, 'request.invalid'])
   },
 )
 
-test('[RO-08] the exact level is for whoever holds the flag of stock', async () => {
+test('[RO-08] requires the permission for stock', async () => {
   const id = randomUUID()
   expect((await levels([id])).status).toBe(401)
   expect((await levels([id], (await aPerson(shop)).headers)).status).toBe(403)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
 import { stockLetterReaders } from './tables.ts'
 
-/** That somebody of the staff wanted the letter of what runs out; it goes with the profile. */
+/** Subscription of a staff member to the low-stock email. No `forget`: it is deleted with the profile. */
 export const letterWish: PersonalData = {
   name: 'aviso_de_estoque',
   async read(db, userId) {

@@ -18,19 +18,19 @@ const levelsQuery = statement<StockLevel>(
    from stock_levels where variant_id = any($1)`,
 )
 
-/** The exact level of each variant, in the order asked; one without a level is missing. */
+/** Returns the level of each variant in the given order; variants without a level are left out. */
 export async function levelsOf(db: Db, variantIds: readonly string[]): Promise<StockLevel[]> {
   const found = new Map((await rows(db, levelsQuery, [variantIds])).map((level) => [level.variantId, level]))
   return [...new Set(variantIds)].flatMap((id) => found.get(id) ?? [])
 }
 
-/** Pieces on hand per variant, those promised to orders among them. */
+/** Returns the quantity on hand per variant, including the reserved one. */
 export async function onHandOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   const found = await rows(db, onHandQuery, [variantIds])
   return new Map(found.map(({ variantId, onHand }) => [variantId, onHand]))
 }
 
-/** Pieces for sale per variant, now; a variant without a level is missing and counts as 0. */
+/** Returns the available quantity per variant; a variant without a level is left out and counts as 0. */
 export async function availableOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map()
   const found = await rows(db, availableQuery, [variantIds])
@@ -43,7 +43,10 @@ const piecesQuery = statement<{ pieces: number[] }>(
    from unnest($1::uuid[]) with ordinality as v(id, place) left join stock_levels s on s.variant_id = v.id`,
 )
 
-/** The same in the order asked, 0 for a variant without a level; who asks at the same moment shares the statement. */
+/**
+ * Returns the available quantities in the given order, 0 without a level. Batches all calls of one tick into one
+ * query.
+ */
 export const piecesLeft = gathered(async (asked: readonly (readonly string[])[]): Promise<number[][]> => {
   const [found] = await rows(database(), piecesQuery, [asked.flat()])
   const pieces = found!.pieces ?? []

@@ -20,7 +20,7 @@ test.each([
   [3, 1],
   [4, 2],
   [1_000, 2],
-])('%i pieces are in bucket %i', (available, bucket) => {
+])('puts %i items into bucket %i', (available, bucket) => {
   expect(bucketOf(available)).toBe(bucket)
 })
 
@@ -30,7 +30,7 @@ const demand = fc.array(
 const pieces = (lines: readonly { quantity: number }[]) =>
   lines.reduce((total, { quantity }) => total + quantity, 0)
 
-test('demand is summed per variant, in the one order in which rows are locked', () => {
+test('sums the demand per variant, in the order in which rows are locked', () => {
   expect(
     sumDemand([
       { variantId: 'b', quantity: 1 },
@@ -52,7 +52,7 @@ test('demand is summed per variant, in the one order in which rows are locked', 
   )
 })
 
-test('what is short is told with what there is, never less than nothing', () => {
+test('returns shortages with the available quantity, never below zero', () => {
   const there = new Map([
     ['a', 2],
     ['b', -1],
@@ -72,7 +72,7 @@ test.each([
   [22, 11],
   [100, 50],
   [101, 50],
-])('of %i pieces the unpaid orders of one address hold %i at most', (onHand, most) => {
+])('of %i items the unpaid orders of one IP address reserve at most %i', (onHand, most) => {
   expect(mostHeld(onHand)).toBe(most)
 })
 
@@ -80,11 +80,11 @@ test.each([
   [10, 0, false],
   [11, 0, true],
   [1, 1, true],
-])('a demand of %i beside %i orders may be too much: %s', (quantity, beside, may) => {
+])('a demand of %i beside %i orders can exceed the limit: %s', (quantity, beside, may) => {
   expect(mayHoldTooMuch([{ variantId: 'a', quantity }], beside)).toBe(may)
 })
 
-describe('a change of what is on hand', () => {
+describe('stock change', () => {
   const level = { onHand: 8, reserved: 2 }
   const most = 100
 
@@ -102,21 +102,21 @@ describe('a change of what is on hand', () => {
     [{ by: -1 }, 'received', { by: -1, problem: 'stock.wrong_way' }],
     [{ by: -1 }, 'returned', { by: -1, problem: 'stock.wrong_way' }],
     [{ by: 93 }, 'received', { by: 93, problem: 'stock.too_many' }],
-  ] as const)('%j because of %s is %j', (change, reason, result) => {
+  ] as const)('%j because of %s gives %j', (change, reason, result) => {
     expect(changeOf(level, { change, reason }, most)).toEqual(result)
   })
 })
 
-describe('the pace of a variant', () => {
+describe('sales rate of a variant', () => {
   const now = new Date('2026-11-22T15:00:00Z')
-  /** So many days ago, at noon in Goiânia. */
+  /** Builds a ledger entry of `days` days ago, at noon in Goiânia. */
   const ago = (days: number, change: number, sold = 0): Moved => ({
     at: new Date(now.getTime() - days * 86_400_000),
     change,
     sold,
   })
 
-  test('its days end at midnight in Goiânia, today is the last', () => {
+  test('ends each day at midnight in Goiânia, today last', () => {
     const days = lastDays(new Date('2026-11-23T02:59:00Z'), 28)
     expect([days.length, days[0], days.at(-1)]).toEqual([28, '2026-10-26', '2026-11-22'])
   })
@@ -129,19 +129,13 @@ describe('the pace of a variant', () => {
       28,
       1,
     ],
-    ['nothing sold is no pace', 5, [], 28, 0],
-    ['never anything to sell is no pace', 0, [], 0, 0],
+    ['is zero if nothing was sold', 5, [], 28, 0],
+    ['is zero if it was never in stock', 0, [], 0, 0],
+    ['counts only the days in stock', 0, [ago(27, -2, 2), ago(26, -2, 2), ago(24, -2, 2)], 4, 1.5],
+    ['ignores the days before the first stock', 4, [ago(6, 10), ago(3, -6, 6)], 7, 6 / 7],
+    ['counts a day on which the last item is sold', 0, [ago(0, 1), ago(0, -1, 1)], 1, 1],
     [
-      'sold out after four days: six of those four',
-      0,
-      [ago(27, -2, 2), ago(26, -2, 2), ago(24, -2, 2)],
-      4,
-      1.5,
-    ],
-    ['the days before the first piece came do not count', 4, [ago(6, 10), ago(3, -6, 6)], 7, 6 / 7],
-    ['a day on which the last piece is sold has stock', 0, [ago(0, 1), ago(0, -1, 1)], 1, 1],
-    [
-      'what a promise holds is not for sale, and its sale takes nothing more',
+      'treats reserved items as not available, and their sale changes nothing more',
       0,
       [ago(10, -4), ago(9, 0, 4)],
       19,
@@ -155,7 +149,7 @@ describe('the pace of a variant', () => {
     expect(paceOf(days)).toBeCloseTo(pace, 10)
   })
 
-  test('whatever moved, its days end with what is there now and sold what was sold', () => {
+  test('ends with the current quantity and adds up to all sales, for any changes', () => {
     const moves = fc.array(
       fc.record({
         days: fc.nat({ max: 27 }),

@@ -2,29 +2,29 @@ import { event } from '#platform/events'
 import { dayAfter, dayOf } from '#shared/dates'
 import type { ChangeReason, StockChange, StockDay } from './contract.ts'
 
-/** From this many pieces down the shop says that they are the last. */
+/** Maximum quantity for which pages show "last units". */
 export const lastUnits = 3
 
-/** 0 sold out, 1 last units, 2 in stock: what cached pages may tell. */
+/** Availability in cached pages: 0 sold out, 1 last units, 2 in stock. */
 export type Bucket = 0 | 1 | 2
 
 export const bucketOf = (available: number): Bucket => (available <= 0 ? 0 : available <= lastUnits ? 1 : 2)
 
-/** Variants whose bucket changed: what is shown of them is stale. */
+/** Variants whose availability bucket changed, so cached pages are stale. */
 export const availabilityChanged = event<{ variantIds: string[] }>('stock.availability_changed')
 
-/** Variants of which there were none, and are some again. */
+/** Variants that were sold out and are in stock again. */
 export const cameBack = event<{ variantIds: string[] }>('stock.came_back')
 
-/** Somebody asked to hear when a variant is back. */
+/** A back-in-stock request was created or confirmed. */
 export const waitNoted = event<{ waitId: string }>('stock.wait_noted')
 
-/** The tag of what counts change; what orders promise and take is told by the orders themselves. */
+/** Cache tag of changes by staff; changes by orders have their own tags. */
 export const stockTag = 'stock'
 
 export type Demand = { variantId: string; quantity: number }
 
-/** Sums the demand per variant and puts it in the order in which rows are locked. */
+/** Sums the demand per variant, sorted in the order in which rows are locked. */
 export function sumDemand(demand: readonly Demand[]): Demand[] {
   const total = new Map<string, number>()
   for (const { variantId, quantity } of demand) total.set(variantId, (total.get(variantId) ?? 0) + quantity)
@@ -33,26 +33,32 @@ export function sumDemand(demand: readonly Demand[]): Demand[] {
     .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
-/** Pieces of one variant that one address may hold unpaid, however few there are: a person can buy 6 of 6. */
+/** Quantity of a variant that one IP address may always reserve: a customer can buy 6 of 6. */
 const heldFreely = 10
 
-/** How many pieces of a variant the unpaid orders of one address may hold: beyond a few, half of what there is. */
+/**
+ * Returns the maximum quantity of a variant that the unpaid orders of one IP address may reserve: above a minimum,
+ * half of the stock.
+ */
 export const mostHeld = (onHand: number): number => Math.max(heldFreely, Math.floor(onHand / 2))
 
-/** Whether a demand may be beyond that at all: where the address holds nothing else, only a large one. */
+/**
+ * Returns whether a demand can exceed that limit at all: without other unpaid orders of the IP address, only a
+ * large one can.
+ */
 export const mayHoldTooMuch = (demand: readonly Demand[], ordersBeside: number): boolean =>
   ordersBeside > 0 || sumDemand(demand).some(({ quantity }) => quantity > heldFreely)
 
 export type Shortage = { variantId: string; available: number }
 
-/** The lines that cannot be had, with what there is of each. */
+/** Returns the lines that exceed the stock, with the available quantity. */
 export const shortagesOf = (demand: readonly Demand[], available: ReadonlyMap<string, number>): Shortage[] =>
   demand.flatMap(({ variantId, quantity }) => {
     const there = Math.max(available.get(variantId) ?? 0, 0)
     return there < quantity ? [{ variantId, available: there }] : []
   })
 
-/** What a change by staff makes of a level. Throws nothing: `problem` is the code of what speaks against it. */
+/** Calculates the change of a level by staff. Does not throw: `problem` is an error code. */
 export function changeOf(
   { onHand, reserved }: { onHand: number; reserved: number },
   { change, reason }: Pick<StockChange, 'change' | 'reason'>,
@@ -65,20 +71,20 @@ export function changeOf(
   return onHand + by > most ? { by, problem: 'stock.too_many' } : { by }
 }
 
-/** Damage adds nothing, what was bought or came back takes nothing away; a count goes both ways. */
+/** Damage cannot add; receipts and returns cannot remove; counts can do both. */
 const wrongWay = (reason: ChangeReason, by: number): boolean =>
   reason === 'damaged' ? by > 0 : reason !== 'counted' && by < 0
 
-/** At how many pieces for sale staff are told where nobody said otherwise. */
+/** Low-stock threshold if nobody set one. */
 export const usualMinimum = 3
 
-/** Days of sale that a pace is made of. */
+/** Days that the sales rate is calculated from. */
 export const paceDays = 28
 
-/** A line of the ledger as the pace sees it; `sold`: pieces that a sale took. */
+/** Ledger entry for the sales rate; `sold`: quantity sold by it. */
 export type Moved = { at: Date; change: number; sold: number }
 
-/** The last so many days, the day of `now` last. */
+/** Returns the last `count` days, the day of `now` last. */
 export function lastDays(now: Date, count: number): string[] {
   const first = dayOf(new Date(now.getTime() - (count - 1) * 86_400_000))
   const days = [first]
@@ -86,10 +92,7 @@ export function lastDays(now: Date, count: number): string[] {
   return days
 }
 
-/**
- * The last 28 days as the shelf saw them, from what is for sale now and what moved since, oldest first: at the end of
- * each day how many were for sale, how many were sold, and whether there was ever one to sell.
- */
+/** Calculates the last 28 days from the current availability and the ledger, oldest first. */
 export function daysOf(available: number, moves: readonly Moved[], now: Date): StockDay[] {
   const days = lastDays(now, paceDays)
   const byDay = Map.groupBy(moves, ({ at }) => dayOf(at))
@@ -107,7 +110,7 @@ export function daysOf(available: number, moves: readonly Moved[], now: Date): S
   })
 }
 
-/** Pieces sold a day, of the days on which there was something to sell; 0 where there was none. */
+/** Returns the average quantity sold per day, over days with stock; 0 if there are none. */
 export function paceOf(days: readonly StockDay[]): number {
   const stocked = days.filter(({ stocked }) => stocked)
   return stocked.length === 0 ? 0 : stocked.reduce((sum, { sold }) => sum + sold, 0) / stocked.length

@@ -45,12 +45,12 @@ const sums = (where = '') =>
 async function aVariant(stock = 10): Promise<string> {
   return (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
 }
-/** One try only: a deadlock must not be hidden by another. */
+/** Runs without retry, which would hide a deadlock. */
 const promise = (orderId: string, demand: Demand[]) =>
   transaction((tx) => reserve(tx, { orderId, expiresAt, actor }, demand), 1)
 
-describe('the way of a piece', () => {
-  test('from stock through a promise to its sale and back, each step in the ledger', async () => {
+describe('reservation and sale', () => {
+  test('moves an item from stock through reservation to sale and back, each with a ledger entry', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     expect(await promise(orderId, [{ variantId, quantity: 2 }])).toEqual([])
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 2 })
@@ -78,7 +78,7 @@ describe('the way of a piece', () => {
     ])
   })
 
-  test('a promise that is given up frees its pieces once, and cannot be sold after', async () => {
+  test('releases a cancelled reservation once, which cannot be sold later', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     await promise(orderId, [{ variantId, quantity: 2 }])
     for (let time = 0; time < 2; time++) await transaction((tx) => release(tx, orderId, actor))
@@ -87,7 +87,7 @@ describe('the way of a piece', () => {
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
-  test('a sale, and its return, happen once however often they are asked for', async () => {
+  test('sells and restocks an order once, even if repeated', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     await promise(orderId, [{ variantId, quantity: 2 }])
     const sales = await Promise.all([1, 2, 3].map(() => transaction((tx) => sell(tx, orderId, actor))))
@@ -96,7 +96,7 @@ describe('the way of a piece', () => {
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
-  test('a late sale takes what is still there, all or nothing', async () => {
+  test('sells an expired reservation only if all items are still available', async () => {
     const [first, second, orderId] = [await aVariant(2), await aVariant(2), randomUUID()]
     const demand = [
       { variantId: first, quantity: 2 },
@@ -117,14 +117,14 @@ describe('the way of a piece', () => {
     expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('demand for one variant in two lines is one promise', async () => {
+  test('reserves the sum of two lines of one variant', async () => {
     const [variantId, orderId] = [await aVariant(3), randomUUID()]
     const line = { variantId, quantity: 2 }
     expect(await promise(orderId, [line, line])).toEqual([{ variantId, available: 3 }])
     expect(await levelOf(variantId)).toEqual({ on_hand: 3, reserved: 0 })
   })
 
-  test('a shortage promises nothing at all, and leaves no trace', async () => {
+  test('reserves nothing and writes nothing on a shortage', async () => {
     const [plenty, scarce, orderId] = [await aVariant(9), await aVariant(1), randomUUID()]
     const missing = await promise(orderId, [
       { variantId: plenty, quantity: 1 },
@@ -141,21 +141,21 @@ describe('the way of a piece', () => {
   })
 })
 
-describe('counting', () => {
-  test('sets what is on hand, and notes the difference and who counted', async () => {
+describe('setting the quantity on hand', () => {
+  test('writes the difference and the staff member to the ledger', async () => {
     const variantId = await aVariant(5)
     await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 2 }]))
     expect(await levelOf(variantId)).toEqual({ on_hand: 2, reserved: 0 })
     expect((await ledgerOf(variantId)).at(-1)).toMatchObject({ reason: 'counted', on_hand_change: -3, actor })
   })
 
-  test('the same count again is no entry', async () => {
+  test('writes no entry if nothing changes', async () => {
     const variantId = await aVariant(5)
     await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 5 }]))
     expect(await ledgerOf(variantId)).toHaveLength(1)
   })
 
-  test('below what is promised, or below nothing, is refused', async () => {
+  test('refuses a quantity below the reserved one, or below zero', async () => {
     const variantId = await aVariant(5)
     await promise(randomUUID(), [{ variantId, quantity: 3 }])
     const count = (onHand: number) => transaction((tx) => countStock(tx, ctx, [{ variantId, onHand }]))
@@ -164,7 +164,7 @@ describe('counting', () => {
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 3 })
   })
 
-  test('is for those who manage products', async () => {
+  test('requires the permission for products', async () => {
     const variantId = await aVariant(5)
     const refusals = [
       [visitor, 'request.unauthenticated'],
@@ -179,11 +179,11 @@ describe('counting', () => {
   })
 })
 
-describe('the database itself', () => {
+describe('database constraints', () => {
   test.each([
-    ['nothing on hand is less than nothing', 'on_hand = -1'],
-    ['no promise is less than nothing', 'reserved = -1'],
-    ['no more is promised than there is', 'reserved = on_hand + 1'],
+    ['refuse a negative quantity on hand', 'on_hand = -1'],
+    ['refuse a negative reserved quantity', 'reserved = -1'],
+    ['refuse a reserved quantity above the one on hand', 'reserved = on_hand + 1'],
   ])('%s', async (_, change) => {
     const variantId = await aVariant(5)
     await expect(
@@ -198,7 +198,7 @@ describe('the database itself', () => {
     'update audit_logs set action = action',
     'delete from audit_logs',
     'truncate audit_logs',
-  ])('history refuses: %s', async (text) => {
+  ])('keep the history append-only: %s', async (text) => {
     await aVariant(1)
     await expect(shop.owner(text)).rejects.toThrow('append-only')
     await expect(shop.sql(text)).rejects.toThrow('permission denied')
@@ -259,7 +259,7 @@ type StaffState = {
   keys: string
 }
 
-/** What the screens of staff do with stock. Answers false for what is an order's. */
+/** Runs a command of staff. Returns false for a command of an order. */
 async function asStaff(tx: Db, each: Command, state: StaffState): Promise<boolean> {
   if (each.kind === 'count')
     await countStock(tx, ctx, [{ variantId: state.ids[each.variant]!, onHand: each.onHand }])
@@ -298,7 +298,7 @@ async function asStaff(tx: Db, each: Command, state: StaffState): Promise<boolea
   return true
 }
 
-/** What speaks against a change by staff; it then changes nothing. */
+/** Errors that a command of staff may throw; it changes nothing then. */
 const refused = [
   'stock.promised',
   'stock.wrong_way',
@@ -309,7 +309,7 @@ const refused = [
   'stock.not_found',
 ]
 
-test('[AD-10] after any sequence of commands from screens, orders, purchases and counts the ledger adds up to the levels, and the promises to what is reserved', async () => {
+test('[AD-10] keeps levels equal to the ledger, and reserved quantities equal to the reservations, after any sequence of commands', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30 }), async (commands) => {
       const { variants } = await aProduct({ sizes: ['P', 'M', 'G'], stock: 6 })
@@ -331,7 +331,7 @@ test('[AD-10] after any sequence of commands from screens, orders, purchases and
             return
           }
           if (each.kind === 'release') late.add(each.order)
-          // An order's life asks for a late sale only after its promise was given up, and once.
+          // Orders sell late only once, and only after their reservation was released.
           if (each.kind === 'sellUnreserved' && (!demands.has(each.order) || !late.delete(each.order))) return
           if (each.kind === 'sell') await sell(tx, orderId, actor)
           if (each.kind === 'release') await release(tx, orderId, actor)
@@ -362,7 +362,7 @@ test('[AD-10] after any sequence of commands from screens, orders, purchases and
   )
 })
 
-test('two orders that want the same pieces in another order never wait for each other', async () => {
+test('two orders for the same items in opposite order do not deadlock', async () => {
   const ids = (await aProduct({ sizes: ['P', 'M', 'G', 'GG'], stock: 1_000 })).variants.map(({ id }) => id)
   const demand = ids.map((variantId) => ({ variantId, quantity: 1 }))
   for (let round = 0; round < 20; round++) {
@@ -387,7 +387,7 @@ test('two orders that want the same pieces in another order never wait for each 
   for (const id of ids) expect(await levelOf(id)).toEqual({ on_hand: 1_000 - 60, reserved: 0 })
 })
 
-describe('what pages show of it', () => {
+describe('availability on pages', () => {
   const heard: string[][] = []
   beforeAll(() => {
     subscribe([
@@ -399,7 +399,7 @@ describe('what pages show of it', () => {
   })
   afterAll(() => subscribe(subscriptions))
 
-  test('is announced only when it changes', async () => {
+  test('is published only when its bucket changes', async () => {
     const variantId = await aVariant(6)
     heard.length = 0
     const count = (onHand: number) => transaction((tx) => countStock(tx, ctx, [{ variantId, onHand }]))
@@ -416,7 +416,7 @@ describe('what pages show of it', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('a sale of what was promised announces nothing: nothing is less for sale', async () => {
+  test('is not published for the sale of a reservation, which changes nothing', async () => {
     const [variantId, orderId] = [await aVariant(4), randomUUID()]
     await promise(orderId, [{ variantId, quantity: 4 }])
     heard.length = 0
@@ -427,6 +427,6 @@ describe('what pages show of it', () => {
   })
 })
 
-test('the ledger adds up for every variant of this shop', async () => {
+test('the ledger adds up to the level of every variant', async () => {
   for (const row of await sums()) expect([row.hand, row.held]).toEqual([row.on_hand, row.reserved])
 })

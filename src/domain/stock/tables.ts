@@ -21,8 +21,8 @@ import { categories, variants } from '#tables/products'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Pieces on hand and pieces promised to orders; the difference is for sale. What staff order their list by stands beside
- * it, so that a list of a hundred thousand variants is read from an index.
+ * Stock per variant: available is on hand less reserved. The columns that staff sort by are stored here, so that a
+ * list of 100,000 variants is read from an index.
  */
 export const stockLevels = pgTable(
   'stock_levels',
@@ -35,20 +35,20 @@ export const stockLevels = pgTable(
     available: integer('available')
       .notNull()
       .generatedAlwaysAs(sql`on_hand - reserved`),
-    /** false: nobody ever said how many there are */
+    /** false: the quantity was never entered */
     counted: boolean('counted').notNull().default(true),
     /** false: the variant or its product is archived */
     listed: boolean('listed').notNull().default(true),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
-    /** whoever buys is told at this many pieces for sale: the variant's own, its category's or the shop's */
+    /** low-stock threshold of the variant, its category or the store */
     minimum: integer('minimum').notNull().default(3),
-    /** pieces that purchases still bring */
+    /** open quantity of purchases */
     arriving: integer('arriving').notNull().default(0),
-    /** pieces sold a day, of the last 28 days those on which there was something to sell */
+    /** average sales per day, over those of the last 28 days with stock */
     perDay: real('per_day').notNull().default(0),
-    /** the last sale, or else when the first pieces came */
+    /** time of the last sale, or of the first stock */
     movedAt: instant('moved_at').notNull().defaultNow(),
-    /** how long what is for sale lasts at that pace; 9999 where nothing was sold */
+    /** days until sold out at that rate; 9999 if nothing was sold */
     daysLeft: real('days_left')
       .notNull()
       .generatedAlwaysAs(
@@ -77,7 +77,7 @@ export const stockLevels = pgTable(
   ],
 )
 
-/** Append-only (a trigger refuses UPDATE and DELETE): the sum of its changes is the level. */
+/** Append-only: a trigger refuses UPDATE and DELETE. The sum of all changes is the level. */
 export const stockLedger = pgTable(
   'stock_ledger',
   {
@@ -91,13 +91,13 @@ export const stockLedger = pgTable(
     orderId: uuid('order_id'),
     actor: text('actor').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** what whoever changed it by hand wrote beside it */
+    /** note of the staff member */
     note: text('note'),
-    /** makes one change of any number of tries */
+    /** idempotency key */
     key: text('key'),
-    /** what one piece cost, in centavos, where it is known */
+    /** cost per item in centavos, if known */
     unitCost: integer('unit_cost'),
-    /** the purchase or the count that it came from */
+    /** id of the purchase or count */
     sourceId: uuid('source_id'),
   },
   (table) => [
@@ -110,7 +110,7 @@ export const stockLedger = pgTable(
   ],
 )
 
-/** Pieces promised to an order until it is paid or its time runs out. */
+/** Quantity reserved for an order until it is paid or expires. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -134,7 +134,7 @@ export const stockReservations = pgTable(
   ],
 )
 
-/** At how many pieces staff are told: of one variant, of a category, or (both null) of the whole shop. */
+/** Low-stock threshold of a variant, of a category, or (both null) of the store. */
 export const stockThresholds = pgTable(
   'stock_thresholds',
   {
@@ -150,14 +150,14 @@ export const stockThresholds = pgTable(
   ],
 )
 
-/** Who is written to once a day when something runs out. */
+/** Staff members who get the daily low-stock email. */
 export const stockLetterReaders = pgTable('stock_letter_readers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
 })
 
-/** What was bought of a supplier and comes on a day. */
+/** Purchase from a supplier with its expected day. */
 export const stockPurchases = pgTable(
   'stock_purchases',
   {
@@ -185,7 +185,7 @@ export const stockPurchaseLines = pgTable(
       .references(() => variants.id),
     quantity: integer('quantity').notNull(),
     received: integer('received').notNull().default(0),
-    /** of one piece, in centavos */
+    /** per item, in centavos */
     unitCost: integer('unit_cost').notNull(),
   },
   (table) => [
@@ -197,7 +197,7 @@ export const stockPurchaseLines = pgTable(
   ],
 )
 
-/** A count that some people make together: begun, scanned, and booked or given up. */
+/** Stock count by one or more people: open, then booked or cancelled. */
 export const stockCounts = pgTable('stock_counts', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -210,7 +210,7 @@ export const stockCounts = pgTable('stock_counts', {
   endedAt: instant('ended_at'),
 })
 
-/** One scan; its id is made where it is scanned, so that it counts once however often it is sent. */
+/** Scan of a count. The id is made by the scanner, so a repeated request counts once. */
 export const stockScans = pgTable(
   'stock_scans',
   {
@@ -221,9 +221,9 @@ export const stockScans = pgTable(
     variantId: uuid('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    /** pieces; less than nothing takes back what was scanned too often */
+    /** negative to undo a scan */
     quantity: integer('quantity').notNull(),
-    /** what the shop believed to be on hand then: what moves after that is no difference */
+    /** quantity on hand at the time of the scan; later changes are not a difference */
     onHand: integer('on_hand').notNull(),
     by: text('by').notNull(),
     at: instant('at').notNull().defaultNow(),
@@ -232,7 +232,7 @@ export const stockScans = pgTable(
   (table) => [index('stock_scans_count').on(table.countId, table.variantId, table.place)],
 )
 
-/** Who wants to hear once that a variant is back; each has agreed to this sentence. */
+/** Back-in-stock request: the customer gets one email. The consent text has a version. */
 export const stockWaits = pgTable(
   'stock_waits',
   {
@@ -240,10 +240,10 @@ export const stockWaits = pgTable(
     variantId: uuid('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    /** in small letters */
+    /** lower case */
     email: text('email').notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** asked for by whoever holds the mailbox, signed in with it confirmed; anybody may type anybody's e-mail */
+    /** requested while signed in with this confirmed email; otherwise anybody could have typed it */
     proven: boolean('proven').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     toldAt: instant('told_at'),

@@ -8,7 +8,7 @@ import { type Ctx, signedIn } from '#platform/http'
 import { orders } from '#tables/orders'
 
 const lifeMs = 86_400_000
-/** letters at once; who made more orders as a guest asks again */
+/** maximum of emails per request; a customer with more guest orders requests again */
 const most = 5
 
 const claimable = (db: Db, email: string, limit: number) =>
@@ -22,7 +22,7 @@ const claimable = (db: Db, email: string, limit: number) =>
 const claimed = (orderId: string, userId: string, until: string): string =>
   `claim:${orderId}:${userId}:${until}`
 
-/** Opens one order to one account, for a day: `{until}.{signature}`. */
+/** Returns the token that lets one account claim one order for 24 hours, as `{until}.{signature}`. */
 const claimToken = (orderId: string, userId: string): string => {
   const until = (Date.now() + lifeMs).toString(36)
   return `${until}.${signatureOf(claimed(orderId, userId, until))}`
@@ -33,13 +33,13 @@ function isClaim(orderId: string, userId: string, token: string): boolean {
   return isSignatureOf(claimed(orderId, userId, until), signature) && Number.parseInt(until, 36) > Date.now()
 }
 
-/** Whether there are orders of a guest with this e-mail. */
+/** Returns whether guest orders exist with this email. */
 export const hasClaimable = async (email: string): Promise<boolean> =>
   (await claimable(database(), email, 1)).length > 0
 
 /**
- * Sends, for each order that was made as a guest with the account's confirmed e-mail, a letter to the order's own mailbox.
- * Its link joins that order to this account, in a session of this account alone.
+ * Sends one email per guest order that has the confirmed email of the account. It goes to the email of the order.
+ * Its link adds that order to this account, and works only in a session of this account.
  */
 export async function askForClaims({ actor }: Ctx): Promise<void> {
   const { userId } = signedIn(actor)
@@ -59,7 +59,7 @@ export async function askForClaims({ actor }: Ctx): Promise<void> {
   })
 }
 
-/** Joins an order to the account that asked for it. Throws `orders.claim_refused`. */
+/** Adds a guest order to the account that requested it. Throws `orders.claim_refused`. */
 export async function claimOrder({ actor }: Ctx, orderId: string, token: string): Promise<void> {
   const { userId } = signedIn(actor)
   if (!isClaim(orderId, userId, token)) throw new AppError('orders.claim_refused')

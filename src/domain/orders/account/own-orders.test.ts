@@ -26,8 +26,8 @@ async function order(email: string, headers: Headers = {}, sizes = ['P']): Promi
   return body.orderId
 }
 
-describe("a customer's own orders", () => {
-  test('are theirs alone, newest first, with pieces and pictures', async () => {
+describe('own orders of a customer', () => {
+  test('lists only their orders, newest first, with quantity and images', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
     const first = await order(ana.email, ana.headers)
     const second = await order('outra@exemplo.com.br', ana.headers, ['PP', 'P', 'M', 'G', 'GG'])
@@ -41,7 +41,7 @@ describe("a customer's own orders", () => {
     expect(body.items[1]!.items.map(({ quantity }) => quantity)).toEqual([2])
   })
 
-  test('come in pages', async () => {
+  test('are paginated', async () => {
     const ana = await aPerson(shop)
     const ids = [await order(ana.email, ana.headers), await order(ana.email, ana.headers)]
     const page = (number: number) => mine(ana.headers, `?page=${number}&pageSize=1`)
@@ -50,7 +50,7 @@ describe("a customer's own orders", () => {
     expect(pages.map(({ body }) => body.total)).toEqual([2, 2])
   })
 
-  test('made as a guest wait to be claimed, though the account has their confirmed email and the same CPF', async () => {
+  test('excludes guest orders until they are claimed, even with the same confirmed email and CPF', async () => {
     const ana = await aPerson(shop)
     const id = await order(ana.email)
     await order(ana.email, ana.headers)
@@ -71,7 +71,7 @@ describe("a customer's own orders", () => {
     expect((await shop.call(`/api/orders/${id}`, { headers: ana.headers })).status).toBe(200)
   })
 
-  test('stay a guest’s where the account came to that e-mail later, whoever changed it', async () => {
+  test('excludes guest orders if the account changes to that email later', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
     const guest = `${randomUUID()}@exemplo.com.br`
     const id = await order(guest)
@@ -99,7 +99,7 @@ describe("a customer's own orders", () => {
     expect((await mine(bia.headers)).body).toMatchObject({ items: [], claimable: true })
   })
 
-  test('are claimed one by one, by the link in their own letter, in the session that asked', async () => {
+  test('claims guest orders one by one, by a link emailed for each order, in a session of the requesting account', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
     const guest = `${randomUUID()}@exemplo.com.br`
     const ids = [await order(guest), await order(guest)]
@@ -144,7 +144,7 @@ describe("a customer's own orders", () => {
     expect((await claim(ids[0]!, token, ana.headers)).status).toBe(204)
   })
 
-  test('that nobody waits for cause no letter', async () => {
+  test('sends no email if there is no guest order to claim', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
     await order(bia.email)
     const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
@@ -159,13 +159,13 @@ describe("a customer's own orders", () => {
     ).toEqual([])
   })
 
-  test('of somebody else with that e-mail stay where they are', async () => {
+  test('excludes orders of another account with that email', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
     await order(ana.email, bia.headers)
     expect((await mine(ana.headers)).body.items).toEqual([])
   })
 
-  test('are not for visitors', async () => {
+  test('refuses visitors', async () => {
     const { status, body } = await mine({})
     expect([status, body.code]).toEqual([401, 'request.unauthenticated'])
   })

@@ -7,7 +7,7 @@ import { hasClaimable } from './claim-orders.ts'
 
 type Row = Omit<OwnOrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date; all: number }
 
-// The list shows a few pictures of each order; how many pieces there are in all stands beside them.
+// The list shows only a few images per order, so the total quantity is a separate column.
 const ownQuery = statement<Row>(
   'orders.own',
   `select o.id, o.number, o.status, o.placed_at as "placedAt", o.total, (count(*) over ())::int as "all",
@@ -23,9 +23,9 @@ const ownQuery = statement<Row>(
 )
 
 /**
- * Returns a page of the orders of whoever is signed in, newest first. Orders made without the account, by a guest or by
- * staff, join it by the link in their own email only (`claim-orders.ts`): a confirmed email does not prove that the
- * person who signed up is the one who bought.
+ * Returns a page of the orders of the signed-in customer, newest first. Guest orders and orders made by staff are
+ * added only through the link in the order's own email (`claim-orders.ts`), because a confirmed email does not
+ * prove who bought.
  */
 export async function ownOrders(ctx: Ctx, { page, pageSize }: OwnOrderQuery): Promise<OwnOrderPage> {
   const { userId } = signedIn(ctx.actor)

@@ -14,7 +14,7 @@ type Headers = Record<string, string>
 const price = 10_000
 const listed = (query: string, headers: Headers) => shop.call<OrderPage>(`/api/orders?${query}`, { headers })
 
-/** An order of one piece, paid by card. */
+/** Places an order of one item, paid by card. */
 async function placed(): Promise<PlacedOrder> {
   const product = await aProduct({ price, sizes: ['U'], stock: 5 })
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
@@ -44,7 +44,7 @@ const made = fc.record({
   customer_cpf: fc.constantFrom(...cpfs),
   tracking_code: fc.constantFrom(...codes),
   status: fc.constantFrom(...statuses),
-  // Few amounts and hours, so that many orders share one.
+  // Few amounts and hours, so that many orders are equal.
   shipping_total: fc.integer({ min: 0, max: 4 }),
   hours: fc.integer({ min: 0, max: 60 }),
 })
@@ -125,7 +125,7 @@ beforeAll(async () => {
     ),
   )
   await Promise.all(placedOf)
-  // Every third of them has what the first order has in it.
+  // Every third order contains the item of the first one.
   await shop.sql(
     `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, quantity, unit_price, total)
      select o.id, 0, i.variant_id, i.product_id, i.slug, i.name, i.sku, 1, i.unit_price, i.unit_price
@@ -170,7 +170,7 @@ const key = { placed: ({ placed }: Stored) => placed.getTime(), total: ({ total 
 const named = ({ name, email }: Stored) => Buffer.from(plain(`${name} ${email}`))
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What the list must answer, by the slowest and plainest way. */
+/** Returns the expected list by scanning all orders. */
 function slowly(query: Asked): Stored[] {
   const [, back, by] = /^(-?)(.+)$/.exec(query.sort ?? '-placed') as unknown as [
     string,
@@ -190,7 +190,7 @@ const real = ({ search, ...query }: Asked): Asked =>
     : { ...query, search: search === 'sku' ? sku : search === 'number' ? `DAO-${all[7]!.number}` : search }
 const told = (query: object) => new URLSearchParams(query as Record<string, string>).toString()
 
-test('the list is what a look at every order would give, and so are its counts', () =>
+test('lists and counts the same orders as a scan of all orders', () =>
   fc.assert(
     fc.asyncProperty(asked, async (wish) => {
       const query = { ...wish, ...real(wish) }
@@ -211,7 +211,7 @@ test('the list is what a look at every order would give, and so are its counts',
     { numRuns: 250 },
   ))
 
-test('row after row it is the same from its beginning to its end', () =>
+test('returns the same rows when paging by cursor from start to end', () =>
   fc.assert(
     fc.asyncProperty(asked, async ({ page: _page, pageSize = 20, ...wish }) => {
       const query = real(wish)

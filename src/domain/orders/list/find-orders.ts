@@ -2,13 +2,13 @@ import { parseOrderNumber } from '#context/orders/rules.ts'
 import { type Db, plainContaining } from '#platform/database'
 import { parseCpf } from '#shared/documents'
 
-/** What is asked of `orders o`: a condition around the place of its one value. */
+/** Filter on `orders o`: builds an SQL condition around the placeholder of its only value. */
 export type Found = { where: (at: string) => string; value: unknown }
 
-/** The part that was typed as `found_by` has it, which minds no accents and no capitals; none of it is a wildcard. */
+/** LIKE pattern for `found_by`, without accents and case, and with wildcards escaped. */
 const part = plainContaining
 
-/** What is found whole; each has an index. */
+/** Conditions for exact matches; each has an index. */
 const whole = {
   code: (at: string) => `o.tracking_code = any(${at})`,
   email: (at: string) => `o.customer_email = any(${at})`,
@@ -16,8 +16,8 @@ const whole = {
 }
 
 /**
- * How an order is found by what staff typed: its number, the CPF or e-mail of whoever bought, its tracking code, the SKU
- * of something in it, or else a part of name and e-mail. What is one of these finds nothing beside it.
+ * Returns the filter for what staff typed: order number, CPF, email, tracking code or SKU, else part of name and
+ * email. An exact match excludes all other kinds.
  */
 export async function foundBy(db: Db, typed: string): Promise<Found> {
   const cpf = parseCpf(typed)

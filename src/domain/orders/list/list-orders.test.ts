@@ -14,7 +14,7 @@ const price = 10_000
 const clerk = async () => aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 const listed = (query: string, headers: Headers) => shop.call<OrderPage>(`/api/orders?${query}`, { headers })
 
-/** An order of one piece; paid by card unless the test says otherwise. */
+/** Places an order of one item, by default paid by card. */
 async function placed(change: Record<string, unknown> = {}): Promise<PlacedOrder> {
   const product = await aProduct({ price, sizes: ['U'], stock: 5 })
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
@@ -25,13 +25,13 @@ async function placed(change: Record<string, unknown> = {}): Promise<PlacedOrder
   return body
 }
 
-/** A word of its own, never digits alone: those are an order's number. */
+/** Returns a unique search word with a letter, because digits alone are an order number. */
 const aMark = () => `x${randomUUID().slice(0, 8)}`
 
-describe('the list for staff', () => {
+describe('order list for staff', () => {
   const customer = (name: string) => ({ ...anOrder().customer, name, email: `${randomUUID()}@dao.test` })
 
-  test('finds by number, name and e-mail, and counts per status under the same search', async () => {
+  test('finds by number, name and email, and counts per status under the same search', async () => {
     const [mark, staff] = [aMark(), await clerk()]
     const paid = await placed({ customer: customer(`Zélia ${mark}`) })
     const open = await placed({ customer: customer(`Bruno ${mark}`), payment: { method: 'pix' } })
@@ -63,7 +63,7 @@ describe('the list for staff', () => {
     })
   })
 
-  test('counts to an end, and says so', async () => {
+  test('counts up to a limit, and reports it', async () => {
     const [mark, staff] = [aMark(), await clerk()]
     const { orderId } = await placed()
     const copies = (many: number, status: string) =>
@@ -84,7 +84,7 @@ describe('the list for staff', () => {
     await shop.sql("delete from orders where status in ('completed', 'disputed')")
   })
 
-  test('pages do not overlap', async () => {
+  test('returns no row on two pages', async () => {
     const [mark, staff] = [aMark(), await clerk()]
     for (let made = 0; made < 5; made++) await placed({ customer: customer(`Caio ${mark}`) })
     const pages = await Promise.all(
@@ -96,7 +96,7 @@ describe('the list for staff', () => {
   })
 
   test.each(['%', '_', "'", "' or 1=1 --", '\\', '999999999999', 'a%00b'])(
-    'a search for %s is harmless',
+    'handles a search for %s safely',
     async (typed) => {
       const staff = await clerk()
       await placed()
@@ -116,7 +116,7 @@ describe('the list for staff', () => {
     'after=1',
     'from=2026-02-30',
     'to=ontem',
-  ])('%s is refused', async (query) => {
+  ])('refuses %s', async (query) => {
     const staff = await clerk()
     const { status, body } = await listed(query, staff.headers)
     expect([status, body.code]).toEqual([422, 'request.invalid'])

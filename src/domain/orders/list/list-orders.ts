@@ -12,12 +12,14 @@ import { type Ctx, guard } from '#platform/http'
 import { dayAfter, startOfDay } from '#shared/dates'
 import { type Found, foundBy } from './find-orders.ts'
 
-/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+/** Counts stop here: the exact number does not matter to staff above it. */
 const mostCounted = 5_000
-/** The same of what a search finds, where each has to be read. */
+/** Lower limit for searches, because each match has to be read. */
 const mostFound = 1_000
 
-/** A search within so few days reads what those days have, instead of all orders in their order until a page is full. */
+/**
+ * A search within so few days reads all rows of these days, instead of scanning in sort order until a page is full.
+ */
 const fewDays = 10
 
 type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps'> & {
@@ -29,7 +31,7 @@ type Count = { status: OrderStatus; count: number }
 
 type Narrowing = (at: Place) => string[]
 
-/** What narrows the list beside the status, which its counts are parted by. */
+/** Builds all conditions except the status, which the counts are grouped by. */
 const narrowing =
   ({ from, to }: OrderQuery, found: Found | undefined): Narrowing =>
   (at) => [
@@ -41,7 +43,7 @@ const narrowing =
 const where = (conditions: readonly string[]) =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 
-/** Each of these and the id have an index, which is read from its one end or the other. */
+/** Each column has an index together with the id, which is read forwards or backwards. */
 const columns: Record<OrderSort, [column: string, way: 'asc' | 'desc']> = {
   placed: ['placed_at', 'asc'],
   '-placed': ['placed_at', 'desc'],
@@ -57,7 +59,7 @@ const ofFewDays = ({ search, from, to }: OrderQuery): boolean =>
   from !== undefined &&
   (to ? Date.parse(to) : Date.now()) - Date.parse(from) <= fewDays * day
 
-// Which orders stand on a page is read from an index alone, however far behind it is; what is shown of them, after that.
+// The ids of a page come from an index only, however far the offset is; the other columns are joined after that.
 const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> =>
   ask(db, (at) => {
     const { status, sort, after, page, pageSize } = query
@@ -71,7 +73,7 @@ const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> 
     ]
     const offset = after ? 0 : (page - 1) * pageSize
     const matching = `orders o ${where(conditions)}`
-    // `offset 0` keeps PostgreSQL from going through the index of the order first.
+    // `offset 0` is an optimization fence: PostgreSQL does not scan the sort index first.
     const source = ofFewDays(query) ? `(select o.id, o.${column} from ${matching} offset 0) o` : matching
     return `
       with page as materialized (
@@ -94,7 +96,7 @@ const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
       from unnest(${at(statuses)}::text[]) as s(status)`,
   )
 
-/** Counts what was found, and to the same end what has the status that is asked for. */
+/** Counts the matches per status up to a limit. Counts the selected status on its own if the limit is reached. */
 async function countFound(db: Db, { status }: OrderQuery, narrow: Narrowing): Promise<Count[]> {
   const count = (of: Narrowing) =>
     ask<Count>(
@@ -112,7 +114,7 @@ async function countFound(db: Db, { status }: OrderQuery, narrow: Narrowing): Pr
 
 const sum = (counts: readonly Count[]): number => counts.reduce((total, { count }) => total + count, 0)
 
-/** A page of the shop's orders for staff, by what was typed, by day and status. */
+/** Returns a page of the order list for staff, filtered by search text, days and status. */
 export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
   guard(ctx.actor, 'pedidos')
   const { search, status, page, pageSize } = query

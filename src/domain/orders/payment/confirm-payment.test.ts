@@ -22,7 +22,7 @@ const payee = {
   city: 'Goiânia',
 } as const
 
-/** The shop's own Pix key, or none. */
+/** Sets the Pix key of the store, or removes it. */
 async function useKey(manualPix: typeof payee | null): Promise<void> {
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix }))
   await settled()
@@ -65,8 +65,8 @@ const audit = ({ payment }: PlacedOrder) =>
 const refusals = async (answers: ReturnType<typeof confirm>[]) =>
   (await Promise.all(answers)).map(({ status, body }) => [status, body.code])
 
-describe('a shop with nothing but a Pix key', () => {
-  test('shows a static code that lives as long as its order, and says that a person confirms it', async () => {
+describe('store with only a Pix key', () => {
+  test('shows a static code that is valid as long as the order, and says that staff confirm it', async () => {
     const order = await placed()
     const { payment, expiresAt } = await read(order)
     expect(payment).toMatchObject({ method: 'pix', status: 'pending', pix: { manual: true, expiresAt } })
@@ -77,7 +77,7 @@ describe('a shop with nothing but a Pix key', () => {
     ])
   })
 
-  test('[ST-13] is paid once staff have seen the money, and not before', async () => {
+  test('[ST-13] marks an order as paid only after staff confirm the payment', async () => {
     const order = await placed()
     await shop.sql("update payments set updated_at = now() - interval '2 minutes' where order_id = $1", [
       order.orderId,
@@ -102,7 +102,7 @@ describe('a shop with nothing but a Pix key', () => {
     ])
   })
 
-  test('[ST-13] a repeated confirmation changes nothing, at once or later', async () => {
+  test('[ST-13] ignores a repeated confirmation, concurrent or later', async () => {
     const order = await placed()
     const answers = await Promise.all([1, 2, 3].map(() => confirm(order)))
     answers.push(await confirm(order))
@@ -111,7 +111,7 @@ describe('a shop with nothing but a Pix key', () => {
     expect((await read(order)).timeline.map(({ status }) => status)).toEqual(['awaiting_payment', 'paid'])
   })
 
-  test('a confirmation that its process did not live to settle ends in the reconciling job', async () => {
+  test('settles a confirmation in the reconciling job if its process ended before', async () => {
     const order = await placed()
     await shop.sql("update manual_charges set status = 'paid' where payment_id = $1", [order.payment!.id])
     await shop.sql("update payments set updated_at = now() - interval '2 minutes' where order_id = $1", [
@@ -121,7 +121,7 @@ describe('a shop with nothing but a Pix key', () => {
     expect((await read(order)).status).toBe('paid')
   })
 
-  test('a charge keeps its provider when the shop has chosen another, and the other way round', async () => {
+  test('keeps the provider of a charge when the store changes to another, in both directions', async () => {
     const ours = await placed()
     await useKey(null)
     const theirs = await placed()
@@ -139,8 +139,8 @@ describe('a shop with nothing but a Pix key', () => {
   })
 })
 
-describe('a confirmation is refused', () => {
-  test('to whoever may not manage orders', async () => {
+describe('refused confirmation', () => {
+  test('for users without the permission for orders', async () => {
     const order = await placed()
     const [customer, other] = [
       await aPerson(shop),
@@ -156,7 +156,7 @@ describe('a confirmation is refused', () => {
     expect((await stateOf(order))!['status']).toBe('pending')
   })
 
-  test('of what is no payment of this order', async () => {
+  test('for a payment that is not of this order', async () => {
     const [order, other] = [await placed(), await placed()]
     const unknown = { ...order, orderId: randomUUID() }
     expect(
@@ -178,7 +178,7 @@ describe('a confirmation is refused', () => {
     ])
   })
 
-  test('of what does not wait: a card, a Pix that was given up, one that ran out', async () => {
+  test('for a payment that is not pending: a card, a cancelled Pix, an expired Pix', async () => {
     const card = await placed({ method: 'card', cardToken: 'tok_declined' })
     const replaced = await placed()
     await pay(replaced, { method: 'card', cardToken: 'tok_approved' })
@@ -201,14 +201,14 @@ describe('a confirmation is refused', () => {
   })
 })
 
-describe('a provider that the shop has given up', () => {
+describe('payment of a provider that is no longer configured', () => {
   const orphan = async () => {
     const order = await placed()
     await shop.sql("update payments set provider = 'gone' where order_id = $1", [order.orderId])
     return order
   }
 
-  test('holds up neither its order’s end nor the other payments', async () => {
+  test('delays neither the expiry of its order nor other payments', async () => {
     const [order, other] = [await orphan(), await placed()]
     await confirm(other)
     await shop.sql("update payments set updated_at = now() - interval '2 minutes'")
@@ -220,7 +220,7 @@ describe('a provider that the shop has given up', () => {
     expect((await read(order)).status).toBe('expired')
   })
 
-  test('answers another try with `payments.unavailable`, and the order stays readable', async () => {
+  test('answers another attempt with `payments.unavailable`, and the order stays readable', async () => {
     const order = await orphan()
     const { status, body } = await pay(order, { method: 'card', cardToken: 'tok_approved' })
     expect([status, body.code]).toEqual([503, 'payments.unavailable'])

@@ -33,8 +33,8 @@ const noteReceived = staffCommand({
 })
 
 /**
- * Staff saw the money of a manual Pix on the shop's account. It is noted once, then the payment goes the way of every
- * payment; a job goes it too, should this process end in between. Throws `payments.not_found` and `payments.not_waiting`.
+ * Confirms that the money of a manual Pix arrived, then settles the payment like any other. A job repeats that step
+ * if this process ends in between. Throws `payments.not_found` and `payments.not_waiting`.
  */
 export async function confirmPayment(ctx: Ctx, orderId: string, paymentId: string): Promise<void> {
   await perform(noteReceived, ctx, { orderId, paymentId })

@@ -20,9 +20,9 @@ import { amountsIn, applyAmounts } from '#context/orders/amounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Another try to pay an order that is still open: a new Pix, or the card again. A living Pix charge is answered as it
- * is. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`, `payments.not_offered` and
- * `payments.unavailable`.
+ * Creates another payment attempt for an unpaid order: a new Pix, or the card again. Does nothing if a Pix charge
+ * is still valid. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`, `payments.not_offered`
+ * and `payments.unavailable`.
  */
 export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
   await settleOpen(orderId)
@@ -54,7 +54,7 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
   await chargeOrder(opened.order, opened.payment, choice)
 }
 
-/** A try that was paid while it was being given up has paid the order: the new one is not charged. */
+/** Cancels earlier attempts. If one was paid in the meantime, the new attempt is not charged. */
 async function giveUpTries(orderId: string, replaced: readonly Payment[], next: string): Promise<void> {
   for (const { id } of replaced) await cancelCharge(id).then(() => settlePayment(id))
   const { status } = await findOrder(database(), orderId)
@@ -66,13 +66,13 @@ async function giveUpTries(orderId: string, replaced: readonly Payment[], next: 
   )
 }
 
-/** Brings tries without an end up to date first: one of them may have paid the order already. */
+/** Settles open payments first, because one of them may already have paid the order. */
 async function settleOpen(orderId: string): Promise<void> {
   const open = await transaction((tx) => openPayments(tx, orderId))
   for (const { id } of open) await settlePayment(id)
 }
 
-/** Throws `orders.expired` and `orders.already_paid` for whatever else does not wait for its payment. */
+/** Throws `orders.expired` or `orders.already_paid` if the order does not wait for a payment. */
 export function assertOpen(order: Order): void {
   if (mayBePaid(order.status, order.expiresAt, new Date())) return
   const ended =
@@ -80,7 +80,7 @@ export function assertOpen(order: Order): void {
   throw new AppError(ended ? 'orders.expired' : 'orders.already_paid')
 }
 
-/** A card that the provider looks at, or a charge that is still on its way there. */
+/** Returns whether the provider still decides about a card, or the charge is still being created. */
 const isBeingDecided = ({ method, status }: Payment): boolean => method === 'card' || status === 'created'
 
 const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
@@ -89,11 +89,11 @@ const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
   payment.expiresAt !== null &&
   payment.expiresAt.getTime() > Date.now() + 60_000
 
-/** Only a card is paid in parts. */
+/** Returns the number of installments: only cards have more than one. */
 export const installmentsOf = ({ method, installments }: PaymentChoice): number =>
   method === 'card' ? (installments ?? 1) : 1
 
-/** Charges a written try, outside any transaction, and settles what the provider said at once. */
+/** Creates the charge of a stored attempt outside any transaction, and settles it if the provider decided at once. */
 async function chargeOrder(order: Order, payment: OpenedPayment, choice: PaymentChoice): Promise<void> {
   const { status } = await charge(payment, {
     orderNumber: orderNumber(order.number),
@@ -107,7 +107,7 @@ async function chargeOrder(order: Order, payment: OpenedPayment, choice: Payment
   if (status !== 'pending') await settlePayment(payment.id)
 }
 
-/** As chargeOrder, for a checkout whose order already stands: a provider that is away leaves the order open for another try. */
+/** Like `chargeOrder`, for checkout. If the provider is unavailable, the order stays open for another attempt. */
 export async function tryToCharge(
   order: Order,
   payment: OpenedPayment,
@@ -118,7 +118,7 @@ export async function tryToCharge(
     await chargeOrder(order, payment, choice)
   } catch (error) {
     log.warn({ orderId: order.id, paymentId, error: String(error) }, 'charge failed; the order stays open')
-    // Where the provider answers that it never heard of the charge, the shopper may try again at once.
+    // If the provider has no such charge, the customer can try again at once.
     await settlePayment(paymentId).catch(() => {})
   }
 }

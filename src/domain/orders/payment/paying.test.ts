@@ -14,11 +14,11 @@ import { settlePayment } from './settle-payment.ts'
 
 const shop = useShop(crowded)
 
-/** The shop's provider of this file: the fake, with a hand between it and the shop. */
+/** Payment provider of this file: the fake, with calls that tests can intercept. */
 let fake: FakeProvider
 let between: Partial<PaymentProvider> = {}
 
-/** Instalments with interest as well, whatever the shop offers at its start. */
+/** Settings with interest, independent of the defaults of the store. */
 const pricing = {
   pixPercentOff: 10,
   interestFreeUpTo: 6,
@@ -79,7 +79,7 @@ const charges = (order: Placed) =>
      where p.order_id = $1 order by p.created_at`,
     [order.orderId],
   )
-/** A bank that pays although the charge was given up. */
+/** Marks a cancelled charge as paid at the bank. */
 const payAnyway = (paymentId: string) =>
   shop.sql("update fake_provider.charges set status = 'paid' where payment_id = $1", [paymentId])
 const runOut = ({ orderId }: Placed) =>
@@ -88,7 +88,7 @@ const lookedAtLongAgo = ({ orderId }: Placed) =>
   shop.sql("update payments set updated_at = now() - interval '2 minutes' where order_id = $1", [orderId])
 
 describe('paying', () => {
-  test('a Pix lives thirty minutes, here and at the provider, and pays the order', async () => {
+  test('expires a Pix after thirty minutes, here and at the provider, and a paid Pix pays the order', async () => {
     const order = await placed()
     const [{ minutes, same }] = (await shop.sql(
       `select round(extract(epoch from p.expires_at - p.created_at) / 60)::int as minutes,
@@ -106,7 +106,7 @@ describe('paying', () => {
     expect(await read(order)).toMatchObject({ status: 'paid', expiresAt: null, payment: { status: 'paid' } })
   })
 
-  test('after a refused card the Pix takes its discount off', async () => {
+  test('applies the Pix discount after a declined card', async () => {
     const order = await placed(card('tok_declined'))
     expect(order).toMatchObject({
       status: 'awaiting_payment',
@@ -125,7 +125,7 @@ describe('paying', () => {
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 1 })
   })
 
-  test('after a Pix the card costs the whole price, and the Pix is given up', async () => {
+  test('charges a card without the Pix discount, and cancels the Pix', async () => {
     const order = await placed()
     const { body } = await pay(order, card('tok_approved'))
     expect(body).toMatchObject({
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect((await charges(order)).map(({ status }) => status)).toEqual(['cancelled', 'paid'])
   })
 
-  test('instalments with interest are charged with their total', async () => {
+  test('charges installments with their interest', async () => {
     const order = await placed(card('tok_approved', 10))
     const [payment] = await tries(order)
     expect(payment!.amount).toBeGreaterThan(price + freight)
@@ -146,14 +146,14 @@ describe('paying', () => {
     expect(totals).toMatchObject({ total: payment!.amount, interest: payment!.amount - price - freight })
   })
 
-  test('a living Pix is answered as it is', async () => {
+  test('returns a valid Pix charge again', async () => {
     const order = await placed()
     const again = await Promise.all([pay(order, pix), pay(order, pix)])
     for (const { status, body } of again) expect([status, body.payment]).toEqual([201, order.payment])
     expect(await tries(order)).toHaveLength(1)
   })
 
-  test('after a Pix ran out another one is made for the same order', async () => {
+  test('creates a new Pix for the same order after the first expired', async () => {
     const order = await placed()
     for (const table of ['payments', 'fake_provider.charges'])
       await shop.sql(`update ${table} set expires_at = now() - interval '1 second'`)
@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(await statusesOf(order)).toEqual(['expired', 'pending'])
   })
 
-  test('while a card is being looked at no other try begins', async () => {
+  test('refuses another attempt while a card is being processed', async () => {
     const order = await placed(card('tok_slow'))
     for (const choice of [pix, card('tok_approved')]) {
       const { status, body } = await pay(order, choice)
@@ -172,7 +172,7 @@ describe('paying', () => {
     expect(await tries(order)).toHaveLength(1)
   })
 
-  test('what is paid, or ended, takes no other try', async () => {
+  test('refuses another attempt for a paid or ended order', async () => {
     const paid = await placed(card('tok_approved'))
     const again = await pay(paid, pix)
     expect([again.status, again.body.code]).toEqual([409, 'orders.already_paid'])
@@ -192,7 +192,7 @@ describe('paying', () => {
     [{ method: 'card', installments: 13 }, 422],
     [{ method: 'card', cardToken: 'a'.repeat(201) }, 422],
     [{ method: 'boleto' }, 422],
-  ])('%j is refused and writes nothing', async (choice, status) => {
+  ])('refuses %j and writes nothing', async (choice, status) => {
     const order = await placed(card('tok_declined'))
     const before = [await tries(order), await read(order)]
     expect((await pay(order, choice)).status).toBe(status)
@@ -200,7 +200,7 @@ describe('paying', () => {
   })
 })
 
-test('another try by a way that nobody takes is refused, and the living Pix stays', async () => {
+test('refuses another attempt by a method that is not offered, and keeps the valid Pix', async () => {
   const order = await placed()
   const before = [await tries(order), await read(order)]
   const { status, body } = await pay(order, { method: 'boleto' })
@@ -208,8 +208,8 @@ test('another try by a way that nobody takes is refused, and the living Pix stay
   expect([await tries(order), await read(order)]).toEqual(before)
 })
 
-describe('a provider that is away', () => {
-  test('leaves the order open, and another try works', async () => {
+describe('unavailable provider', () => {
+  test('keeps the order open, and another attempt works', async () => {
     const order = await placed(card('tok_error'))
     expect(order).toMatchObject({ status: 'awaiting_payment', payment: { status: 'cancelled' } })
     const again = await pay(order, card('tok_error'))
@@ -218,7 +218,7 @@ describe('a provider that is away', () => {
     expect(await statusesOf(order)).toEqual(['cancelled', 'cancelled', 'paid'])
   })
 
-  test('a crash between commit and charge ends in the reconciling job', async () => {
+  test('reconciles a payment after a crash between commit and charge', async () => {
     const order = await placed(card('tok_error'))
     await lookedAtLongAgo(order)
     await reconcilePayments()
@@ -226,7 +226,7 @@ describe('a provider that is away', () => {
     expect((await pay(order, pix)).body.payment).toMatchObject({ method: 'pix', status: 'pending' })
   })
 
-  test('a lost webhook ends in the reconciling job', async () => {
+  test('reconciles a payment after a lost webhook', async () => {
     const order = await placed()
     await fake.pay(order.payment!.id)
     await lookedAtLongAgo(order)
@@ -234,7 +234,7 @@ describe('a provider that is away', () => {
     expect((await read(order)).status).toBe('paid')
   })
 
-  test('one charge that cannot be asked about holds up no other', async () => {
+  test('reconciles other payments if one check fails', async () => {
     const [poison, other] = [await placed(), await placed()]
     between = {
       async findCharge(id) {
@@ -257,7 +257,7 @@ describe('a provider that is away', () => {
     expect((await read(poison)).status).toBe('awaiting_payment')
   })
 
-  test('a charge on its way to the provider is neither given up nor made twice', async () => {
+  test('neither cancels nor repeats a charge that is in flight', async () => {
     const order = await placed(card('tok_declined'))
     let arrive = () => {}
     let began = () => {}
@@ -281,8 +281,8 @@ describe('a provider that is away', () => {
   })
 })
 
-describe('news of a payment', () => {
-  test('twenty times at once are one step, one sale and one letter', async () => {
+describe('payment updates', () => {
+  test('twenty at the same time cause one transition, one sale and one email', async () => {
     const order = await placed()
     await fake.pay(order.payment!.id)
     await Promise.all(Array.from({ length: 20 }, () => settlePayment(order.payment!.id)))
@@ -298,7 +298,7 @@ describe('news of a payment', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('of many orders of the same pieces at once, each is paid and each sale is counted', async () => {
+  test('of many orders with the same items at the same time pay each order and count each sale', async () => {
     const products = await Promise.all([1, 2, 3].map(() => aProduct({ price, sizes: ['U'], stock: 100 })))
     const order = async (reversed: boolean) => {
       const cart = cartOf(aSession())
@@ -323,11 +323,11 @@ describe('news of a payment', () => {
     expect(deadlocks!.deadlocks).toBe(0)
   })
 
-  test('of a payment that is not ours changes nothing', async () => {
+  test('of an unknown payment change nothing', async () => {
     await settlePayment(randomUUID())
   })
 
-  test('[ST-13] that comes in the wrong order changes nothing that is paid', async () => {
+  test('[ST-13] in the wrong order do not change a paid order', async () => {
     const order = await placed(card('tok_approved'))
     const id = order.payment!.id
     for (const status of ['pending', 'declined', 'expired', 'cancelled'] as const) {
@@ -340,7 +340,7 @@ describe('news of a payment', () => {
     expect((await read(order)).status).toBe('paid')
   })
 
-  test('for an order that ran out, with its pieces still there, pays it', async () => {
+  test('pay an expired order while its items are available', async () => {
     const order = await placed()
     await runOut(order)
     await expireOrders()
@@ -356,7 +356,7 @@ describe('news of a payment', () => {
     ])
   })
 
-  test('for an order that ran out, with its pieces gone, gives the money back', async () => {
+  test('refund the payment of an expired order without stock', async () => {
     const order = await placed(pix, 1)
     await runOut(order)
     await expireOrders()
@@ -371,7 +371,7 @@ describe('news of a payment', () => {
     expect(await level(order)).toEqual({ on_hand: 1, reserved: 1 })
   })
 
-  test('a second payment goes back, the first one stays', async () => {
+  test('refund a second payment and keep the first', async () => {
     const order = await placed()
     await pay(order, card('tok_approved'))
     await payAnyway(order.payment!.id)
@@ -381,7 +381,7 @@ describe('news of a payment', () => {
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
   })
 
-  test('a Pix that was paid while it was being given up leaves the card alone', async () => {
+  test('do not charge the card if the Pix is paid while it is being cancelled', async () => {
     const order = await placed()
     between = {
       async cancel(id) {
@@ -396,7 +396,7 @@ describe('news of a payment', () => {
     expect(await read(order)).toMatchObject({ status: 'paid', payment: { method: 'pix', status: 'paid' } })
   })
 
-  test('the order shows the payment that paid it, with its total, whatever was tried after', async () => {
+  test('show the payment that paid the order with its total, whatever was attempted later', async () => {
     const order = await placed()
     await pay(order, card('tok_declined'))
     expect((await read(order)).totals.total).toBe(price + freight)
@@ -410,7 +410,7 @@ describe('news of a payment', () => {
   })
 })
 
-describe('money given back at the provider', () => {
+describe('refund made at the provider', () => {
   const paidByPix = async () => {
     const order = await placed()
     await fake.pay(order.payment!.id)
@@ -422,7 +422,7 @@ describe('money given back at the provider', () => {
     await settlePayment(payment!.id)
   }
 
-  test('ends the order and puts its pieces back, once', async () => {
+  test('marks the order as refunded and returns its stock, once', async () => {
     const order = await paidByPix()
     await giveBack(order)
     await settlePayment(order.payment!.id)
@@ -430,7 +430,7 @@ describe('money given back at the provider', () => {
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
-  test('of an order on its way puts it in dispute, and its pieces stay sold', async () => {
+  test('marks a shipped order as disputed, and its items stay sold', async () => {
     const order = await paidByPix()
     await shop.sql("update orders set status = 'shipped', shipped_at = now() where id = $1", [order.orderId])
     await giveBack(order)
@@ -438,7 +438,7 @@ describe('money given back at the provider', () => {
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
   })
 
-  test('by which nothing was paid yet leaves the order waiting, and the payment at its end', async () => {
+  test('of an order not yet marked as paid leaves it unpaid, and ends the payment', async () => {
     const order = await placed()
     await fake.pay(order.payment!.id)
     await giveBack(order)
@@ -447,8 +447,8 @@ describe('money given back at the provider', () => {
   })
 })
 
-describe('time', () => {
-  test('ends only what ran out, and frees its pieces once', async () => {
+describe('expiry', () => {
+  test('expires only due orders, and releases their stock once', async () => {
     const [late, young] = [await placed(), await placed()]
     await runOut(late)
     await Promise.all([expireOrders(), expireOrders(), expireOrders()])
@@ -461,7 +461,7 @@ describe('time', () => {
     ])
   })
 
-  test('asks the provider once more before it ends an order', async () => {
+  test('checks the provider once more before an order expires', async () => {
     const order = await placed()
     await fake.pay(order.payment!.id)
     await runOut(order)

@@ -21,8 +21,9 @@ export const refundQueue = 'payments.refund'
 export const cancelQueue = 'payments.cancel'
 
 /**
- * The one way in which a payment changes an order, for webhook, browser return and reconciling job alike: ask the
- * provider, then lock the order and apply only what is legal; ask again when the payment moved meanwhile.
+ * Applies the provider's state of a payment to its order. Webhook, browser return and reconciling job all use it.
+ * Reads the provider first, then locks the order and applies only legal transitions. Repeats if the payment changed
+ * in the meantime.
  */
 export async function settlePayment(paymentId: string, tries = 3): Promise<void> {
   const seen = await findPayment(database(), paymentId)
@@ -47,7 +48,7 @@ async function apply(tx: Db, order: Order, payment: Payment, state: Charge): Pro
   if (state.status === 'refunded' && payment.status === 'paid') await followRefund(tx, order)
 }
 
-/** Money came. It pays the order, or goes back when the order is paid already or its pieces are gone. */
+/** Marks the order as paid, or refunds the money if it is already paid or its stock is gone. */
 async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<void> {
   const actor = 'pagamento'
   const giveBack = () => enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
@@ -64,7 +65,7 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   await giveBack()
 }
 
-/** A refused card may be a stolen one that is being tried out: what it holds is not kept for long. */
+/** Declined cards may be stolen ones that are being tested, so the reservation ends soon. */
 async function keepShortly(tx: Db, { id, expiresAt }: Order): Promise<void> {
   const end = endAfterRefusal(expiresAt, new Date())
   if (end >= expiresAt) return
@@ -73,8 +74,8 @@ async function keepShortly(tx: Db, { id, expiresAt }: Order): Promise<void> {
 }
 
 /**
- * Money went back, by us or at the provider. An order that no other payment pays ends with it and its pieces return;
- * one whose pieces have left already is in dispute.
+ * Applies a refund made by us or at the provider. An order without another payment becomes refunded and its items
+ * return to stock; an order that was already shipped becomes disputed.
  */
 async function followRefund(tx: Db, order: Order): Promise<void> {
   if ((await lastPayment(tx, order.id))?.status === 'paid') return

@@ -10,7 +10,7 @@ import { lockOrder } from '#context/orders/queries.ts'
 import { orderEnded } from '#context/orders/rules.ts'
 import { transition } from '#context/orders/transition.ts'
 
-/** Whoever ordered gives up an order that is not paid yet. Throws `orders.already_paid` and `orders.expired`. */
+/** Cancels an unpaid order of the customer. Throws `orders.already_paid` and `orders.expired`. */
 export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -27,7 +27,7 @@ const openQuery = statement<{ id: string }>(
   `select id from orders where id = any($1) and status = 'awaiting_payment' order by id`,
 )
 
-/** Which of these are to be ended: read by a command, so that whoever may not end them learns nothing of them. */
+/** Reads the unpaid orders by a staff command, so that users without the permission learn nothing. */
 const stillOpen = staffCommand({
   screen: 'pedidos',
   entity: 'order',
@@ -36,8 +36,8 @@ const stillOpen = staffCommand({
 })
 
 /**
- * Staff end those of these orders that still wait for their payment, each in a transaction of its own; answers how many
- * that were. One that was paid meanwhile stays as it is.
+ * Cancels the given orders that are still unpaid, each in its own transaction. Returns the number of cancelled
+ * orders. Skips orders that were paid in the meantime.
  */
 export async function cancelUnpaid(ctx: Ctx, orderIds: readonly string[]): Promise<number> {
   let ended = 0

@@ -24,11 +24,14 @@ import { cancellation } from '#texts/cancellation'
 
 type StatusChange = Advance & {
   orderId: string
-  /** leaves an order alone that has moved on from here */
+  /** skips the order if it no longer has this status */
   from?: OrderStatus
 }
 
-/** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
+/**
+ * Changes the status of an order. Throws `orders.transition_refused` if the status changed in the meantime or the
+ * transition is not legal.
+ */
 export const changeStatus = staffCommand({
   screen: 'pedidos',
   entity: 'order',
@@ -43,7 +46,7 @@ export const changeStatus = staffCommand({
     if (to === 'cancelled') await unwindOrder(tx, order, actor)
     await transition(tx, order, { to, actor, ...notesOf(input), set: factsOf(to, trackingCode) })
   },
-  // The note may name the customer, and the audit is never erased: it stays in the timeline alone.
+  // The note may name the customer and audit rows are never erased, so it is only in the timeline.
   audit: ({ input: { to, trackingCode, reason }, loaded: order }) => ({
     action: 'UPDATE',
     id: order.id,
@@ -58,7 +61,7 @@ export const changeStatus = staffCommand({
   },
 })
 
-/** What came to whom. */
+/** Builds the payload of `orders.delivered`. */
 async function deliveryOf(tx: Db, { id, userId, customerEmail, customerName }: Order) {
   const items = await tx
     .select({
@@ -90,7 +93,7 @@ const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
   ...(to === 'delivered' ? { deliveredAt: new Date() } : {}),
 })
 
-/** A cancelled order gives its pieces back, its charges up, and the money where it had come. */
+/** Releases the stock of a cancelled order, cancels its charges and refunds its payment. */
 export async function unwindOrder(tx: Db, order: Order, actor: string): Promise<void> {
   await release(tx, order.id, actor)
   for (const { id } of await openPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })

@@ -8,8 +8,8 @@ type Waiting = { status: OrderStatus; kind: 'delivery' | 'pickup'; count: number
 
 const kinds = ['delivery', 'pickup'] as const
 
-// Read from the index of those that wait. Since when an order stands where it stands is told there of those that are
-// many, else by its timeline.
+// Reads the partial index of unfinished orders. The frequent statuses have their time in a column; the others read
+// it from the timeline.
 const waitingQuery = statement<Waiting>(
   'orders.queue',
   `select status, shipping_kind as kind, count(*)::int, min(coalesce(
@@ -18,7 +18,7 @@ const waitingQuery = statement<Waiting>(
    from orders o where ${isWaiting} group by 1, 2`,
 )
 
-/** What the shop's orders wait for, by next step. */
+/** Returns the number of orders per next step. */
 export async function orderQueue(ctx: Ctx): Promise<QueueEntry[]> {
   guard(ctx.actor, 'pedidos')
   const found = await rows(database(), waitingQuery, [])

@@ -5,19 +5,19 @@ import { port } from '#platform/port'
 import { isUuidV4 } from '#shared/slug'
 import { isSignatureOf, signatureOf } from '#platform/signature'
 
-/** An address as it stands beside an order: enough to tell whether two orders came from one, and no more. */
+/** Returns a keyed hash of an IP network, enough to compare two orders. Returns null for an empty IP address. */
 export const ipHashOf = (address: string): string | null =>
   address === '' ? null : signatureOf(`address:${networkOf(address)}`)
 
-/** Days that an order keeps the browser and the address that it came from; the cookie lives no longer. */
+/** Days that device and IP hash are stored with an order; the cookie has the same lifetime. */
 export const deviceDays = 30
 
 const deviceName = (site: string): string => `${new URL(site).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
 
-/** Where the shop stands: the device's cookie is named after the host, and secure where that is. */
+/** URL of the store: the device cookie is named after its host, and is secure with https. */
 export const deviceSite = port<string>('orders.deviceSite')
 
-/** The browser that carries the cookie of this shop; whoever throws it away is another one. */
+/** Returns the device id from the cookie header. A browser that deleted its cookie is a new device. */
 export function deviceIn(cookies: string | undefined): string | undefined {
   if (!cookies) return undefined
   const name = deviceName(deviceSite())
@@ -27,7 +27,10 @@ export function deviceIn(cookies: string | undefined): string | undefined {
 
 export const newDevice = (): string => randomUUID()
 
-/** The cookie of a browser: it says nothing, no script can read it, and only the checkout is told. */
+/**
+ * Returns the Set-Cookie value of a device. It holds a random id, is not readable by scripts, and is only sent to
+ * the checkout.
+ */
 export function deviceCookie(id: string): string {
   const site = deviceSite()
   const secure = site.startsWith('https:') ? '; Secure' : ''

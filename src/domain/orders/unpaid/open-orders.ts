@@ -3,19 +3,19 @@ import { orderToken } from '#context/orders/token.ts'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** Who asks for an order, by all that the shop can recognise them by. */
+/** Identifiers of a customer, for the limits of unpaid orders. */
 export type Buyer = {
   cpf: string
   email: string
   userId: string | null
   device: string
-  /** null for a call in memory: nobody from outside */
+  /** null for internal calls */
   ipHash: string | null
-  /** work was done for this order */
+  /** the browser solved the proof of work for this order */
   proven: boolean
 }
 
-// Locked in the order of their keys, before anything else of a checkout, so that no two wait for each other.
+// Locked in key order and before all other locks of a checkout, which prevents deadlocks.
 const lockBuyer = statement(
   'orders.lock_buyer',
   `select pg_advisory_xact_lock(key) from
@@ -31,19 +31,15 @@ const countOpen = statement<OpenOrders>(
      (select coalesce(array_agg(id), '{}') from orders where origin = $4 and status = 'awaiting_payment') as "fromIp"`,
 )
 
-/** The open and unpaid orders of whoever asks for another one. */
+/** Unpaid orders with the same identifiers as a new one. */
 export type OpenOrders = Omit<OpenCounts, 'address'> & { fromIp: string[] }
 
-/**
- * Counts the open orders of a buyer. Of all checkouts of one person, browser or address it lets one go on at a time,
- * until the transaction ends: what it counts stays true for this one.
- */
 const orderedQuery = statement<{ ordered: boolean }>(
   'orders.ordered',
   `select exists (select from orders where customer_cpf = $1 and status not in ('cancelled', 'expired')) as ordered`,
 )
 
-/** Whether an order of this CPF was paid or still may be. */
+/** Returns whether this CPF has an order that was paid or still can be. */
 export async function hasOrdered(db: Db, cpf: string): Promise<boolean> {
   const [found] = await rows(db, orderedQuery, [cpf])
   return found!.ordered
@@ -56,7 +52,7 @@ const sinceQuery = statement<{ ordered: boolean }>(
    ) as ordered`,
 )
 
-/** Whether a mailbox or a person ordered anything since then. */
+/** Returns whether this email or user placed an order since then. */
 export async function hasOrderedSince(
   db: Db,
   { email, userId }: { email: string; userId: string | null },
@@ -66,6 +62,10 @@ export async function hasOrderedSince(
   return found!.ordered
 }
 
+/**
+ * Returns the unpaid orders of a buyer. Locks the CPF, email, device and IP address until the transaction ends, so the
+ * counts stay correct for this checkout.
+ */
 export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Buyer): Promise<OpenOrders> {
   const identifiers = [
     `cpf:${cpf}`,
@@ -73,7 +73,7 @@ export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Bu
     `device:${device}`,
     ...(ipHash ? [`ip:${ipHash}`] : []),
   ]
-  // Sent together: what is counted is seen once the locks are held.
+  // Sent together: the count runs after the locks are held.
   const [, [found]] = await Promise.all([
     rows(tx, lockBuyer, [identifiers]),
     rows(tx, countOpen, [cpf, email, device, ipHash]),
@@ -82,8 +82,8 @@ export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Bu
 }
 
 /**
- * Refuses a buyer who has too many open: throws `orders.too_many_open` with those that the caller may see,
- * `orders.address_full`, and `orders.proof_needed`.
+ * Throws `orders.too_many_open` with the orders that the caller may see, `orders.address_full` or
+ * `orders.proof_needed` if the customer has too many unpaid orders.
  */
 export async function assertMayOrder(tx: Db, buyer: Buyer, { fromIp, ...counts }: OpenOrders): Promise<void> {
   const refused = tooManyOpen({ ...counts, address: fromIp.length }, buyer.proven)
@@ -102,7 +102,7 @@ const seenQuery = statement<{ id: string; number: string }>(
    order by placed_at limit 10`,
 )
 
-/** What this browser or account ordered itself; of anybody else's orders nothing is told. */
+/** Returns only orders of the same browser or account, so that nothing leaks about other customers. */
 async function openOrdersSeenBy(tx: Db, { device, userId }: Buyer) {
   const found = await rows(tx, seenQuery, [device, userId])
   return found.map(({ id, number }) => ({ id, number: orderNumber(Number(number)), token: orderToken(id) }))

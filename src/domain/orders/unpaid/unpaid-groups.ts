@@ -45,7 +45,7 @@ const namesQuery = statement<{ variantId: string; name: string }>(
    from order_items where order_id = any($1) and variant_id = any($2) order by variant_id`,
 )
 
-/** Open orders that hold many pieces for one person, browser or address, for staff to look at; the largest group first. */
+/** Returns unpaid orders grouped by customer, browser or IP address that reserve many items, largest group first. */
 export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
   guard(ctx.actor, 'pedidos')
   const db = database()

@@ -44,32 +44,32 @@ const reservedUntil = async ({ orderId }: Placed) =>
 const level = async ({ variantId }: Placed) =>
   (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
 const runJob = (queue: string) => orderJobs.find((job) => job.queue === queue)!.run({} as never)
-/** The clock of an order goes on by so many minutes. */
+/** Moves the times of an order back by so many minutes. */
 const pass = ({ orderId }: Placed, minutes: number) =>
   shop.sql(
     `update orders set placed_at = placed_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2),
        first_end = first_end - make_interval(mins => $2) where id = $1`,
     [orderId, minutes],
   )
-/** Between these instants, in minutes from now. */
+/** Asserts that an instant is within 10 s of the given number of minutes from now. */
 const near = (instant: number, minutes: number) =>
   expect(Math.abs(instant - Date.now() - minutes * minute)).toBeLessThan(10_000)
 
-describe('after a refused card', () => {
-  test('an order is kept for thirty minutes, and its pieces as well', async () => {
+describe('after a declined card', () => {
+  test('keeps the order and its reservation for thirty minutes', async () => {
     const order = await placed({ payment: card('tok_declined') })
     near(endOf(await read(order)), 30)
     expect(await reservedUntil(order)).toBe(endOf(await read(order)))
   })
 
-  test('another refusal does not prolong it, and one near its end takes nothing away', async () => {
+  test('is not extended by another decline, nor shortened near the expiry', async () => {
     const order = await placed({ payment: card('tok_declined') })
     await pass(order, 20)
     const { body } = await pay(order, card('tok_declined'))
     near(endOf(body), 10)
   })
 
-  test('a Pix gets its thirty minutes again, but no order more than its first two hours', async () => {
+  test('extends a Pix to thirty minutes, but not beyond the original two hours', async () => {
     const order = await placed({ payment: card('tok_declined') })
     await pass(order, 20)
     const again = await pay(order, { method: 'pix' })
@@ -84,7 +84,7 @@ describe('after a refused card', () => {
     near(endOf((await pay(late, { method: 'pix' })).body), 17)
   })
 
-  test('it ends by itself when the thirty minutes are over', async () => {
+  test('expires the order after thirty minutes', async () => {
     const order = await placed({ payment: card('tok_declined') })
     expect(await level(order)).toEqual({ on_hand: 9, reserved: 1 })
     await pass(order, 31)
@@ -93,7 +93,7 @@ describe('after a refused card', () => {
     expect(await level(order)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('one that nobody refused keeps its two hours, whatever Pix follows', async () => {
+  test('keeps two hours for an order without a decline, whatever Pix follows', async () => {
     const order = await placed()
     near(endOf(await read(order)), 120)
     await pass(order, 35)
@@ -102,8 +102,8 @@ describe('after a refused card', () => {
   })
 })
 
-describe('whoever ordered gives an order up', () => {
-  test('before it is paid: the pieces come back and its charge goes', async () => {
+describe('cancellation by the customer', () => {
+  test('releases the stock and cancels the charge of an unpaid order', async () => {
     const order = await placed({ quantity: 2 })
     const { status, body } = await cancel(order, order.token)
     expect([status, body.status, body.timeline.at(-1)!.status]).toEqual([200, 'cancelled', 'cancelled'])
@@ -114,7 +114,7 @@ describe('whoever ordered gives an order up', () => {
     expect([again.status, again.body.code]).toEqual([409, 'orders.expired'])
   })
 
-  test('not once it is paid, and nobody else', async () => {
+  test('is refused for a paid order, and for anyone else', async () => {
     const paid = await placed({ payment: card('tok_approved') })
     const late = await cancel(paid, paid.token)
     expect([late.status, late.body.code]).toEqual([409, 'orders.already_paid'])
@@ -126,14 +126,14 @@ describe('whoever ordered gives an order up', () => {
   })
 })
 
-describe('what staff see of open orders that hold many pieces', () => {
+describe('groups of unpaid orders for staff', () => {
   const clerk = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
   const groups = async (headers: Record<string, string>) =>
     (await shop.call<{ items: UnpaidGroup[] }>('/api/orders/staff/unpaid-groups', { headers })).body.items
   const groupWith = async ({ orderId }: Placed, headers: Record<string, string>) =>
     (await groups(headers)).filter(({ orders }) => orders.some(({ id }) => id === orderId))
 
-  test('three of one address, and of one person by all that they have in common', async () => {
+  test('list three orders of one IP address, or of one customer by all shared identifiers', async () => {
     const headers = await clerk()
     const from = '198.51.100.4'
     const three = [await placed({ from }), await placed({ from, quantity: 2 }), await placed({ from })]
@@ -147,7 +147,7 @@ describe('what staff see of open orders that hold many pieces', () => {
     expect(JSON.stringify(found)).not.toContain(from)
   })
 
-  test('one that holds more than half of a variant, and not who takes the last pieces', async () => {
+  test('list an order with more than half of a variant, but not a purchase of the last items', async () => {
     const headers = await clerk()
     const large = await placed({ quantity: 6, stock: 10 })
     const half = await placed({ quantity: 5, stock: 10 })
@@ -158,7 +158,7 @@ describe('what staff see of open orders that hold many pieces', () => {
     expect([await groupWith(half, headers), await groupWith(last, headers)]).toEqual([[], []])
   })
 
-  test('cancelling some of them frees their pieces, leaves what was paid, and is in the audit', async () => {
+  test('release the stock of selected orders when cancelled, skip paid ones, and write an audit row', async () => {
     const headers = await clerk()
     const customer = aBuyer()
     const open = [await placed({ customer, quantity: 2 }), await placed({ customer })]
@@ -180,18 +180,18 @@ describe('what staff see of open orders that hold many pieces', () => {
   })
 
   test.each([
-    ['none', []],
-    ['what is no id', ['x']],
-    ['more than two hundred', Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000')],
-  ])('%s of them are refused', async (_, orderIds) => {
+    ['an empty list', []],
+    ['an invalid id', ['x']],
+    ['more than two hundred ids', Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000')],
+  ])('refuse %s', async (_, orderIds) => {
     const headers = await clerk()
     const answer = await shop.call('/api/orders/staff/unpaid-groups/cancel', { body: { orderIds }, headers })
     expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
   })
 })
 
-describe('where an order came from', () => {
-  test('is forgotten after thirty days, and no day before', async () => {
+describe('device and IP hash of an order', () => {
+  test('are erased after thirty days, not before', async () => {
     const [old, young] = [await placed({ from: '198.51.100.5' }), await placed({ from: '198.51.100.6' })]
     const age = ({ orderId }: Placed, days: number) =>
       shop.sql(
@@ -207,7 +207,7 @@ describe('where an order came from', () => {
     expect(await kept(young)).toEqual([{ device: expect.any(String), origin: expect.any(String) }])
   })
 
-  test('is told to its person, and erased with them', async () => {
+  test("are part of the customer's data export, and of its erasure", async () => {
     const { userId, headers } = await aPerson(shop)
     const variantId = (await aProduct({ sizes: ['U'] })).variants[0]!.id
     await shop.call('/api/cart/items', { body: { variantId }, headers })

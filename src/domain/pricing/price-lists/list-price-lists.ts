@@ -10,11 +10,11 @@ import { storedPriceList } from './stored-price-list.ts'
 const counted = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.list_id = price_lists.id)`
 
-/** Where a list stands in its life, at the moment of the statement. */
+/** State of a price list at the time of the statement. */
 const stateNow = sql<PromotionState>`case when price_lists.ends_at <= now() then 'ended'
   when price_lists.starts_at > now() then 'scheduled' else 'running' end`
 
-/** All price lists, by name: a shop has few. */
+/** Returns all price lists by name, without pages: a store has few. */
 export async function listPriceLists(ctx: Ctx): Promise<PriceListRow[]> {
   guard(ctx.actor, 'produtos')
   const found = await database()
@@ -53,7 +53,7 @@ const membersQuery = statement<{ members: number }>(
   'select count(*)::int as members from price_list_members where list_id = $1',
 )
 
-/** A price list as it is edited, with its version. Throws `pricing.price_list_not_found`. */
+/** Returns a price list for editing, with its version. Throws `pricing.price_list_not_found`. */
 export async function readPriceList(ctx: Ctx, id: string): Promise<PriceListEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()

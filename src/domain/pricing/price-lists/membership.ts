@@ -15,7 +15,7 @@ const listOf = async (db: Db, userId: string): Promise<string | null> =>
       .where(eq(priceListMembers.userId, userId))
   )[0]?.listId ?? null
 
-/** Which price list a customer is in, and which there are. */
+/** Returns the price list of a customer, and all price lists. */
 export async function readMembership(ctx: Ctx, userId: string): Promise<Membership> {
   guard(ctx.actor, 'clientes')
   const db = database()
@@ -27,7 +27,7 @@ export async function readMembership(ctx: Ctx, userId: string): Promise<Membersh
 }
 
 /**
- * Puts a customer into a price list, or out of any with null. Throws `identity.person_not_found` and
+ * Assigns a customer to a price list, or to none with null. Throws `identity.person_not_found` and
  * `pricing.price_list_not_found`.
  */
 export const assignPriceList = staffCommand({

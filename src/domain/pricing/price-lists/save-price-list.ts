@@ -16,7 +16,7 @@ const refuse = (problems: Problems): void => {
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
-/** Creates a price list; with an `id` of its own it is that. Throws `request.invalid`. Answers its id. */
+/** Creates a price list, with the given `id` if there is one. Returns its id. Throws `request.invalid`. */
 export const createPriceList = staffCommand({
   screen: 'produtos',
   entity: 'price_list',
@@ -35,7 +35,7 @@ export const createPriceList = staffCommand({
   }),
 })
 
-/** Brings a price list to this state. Throws `pricing.price_list_not_found`, `record.changed` and `request.invalid`. */
+/** Updates a price list. Throws `pricing.price_list_not_found`, `record.changed` and `request.invalid`. */
 export const changePriceList = staffCommand({
   screen: 'produtos',
   entity: 'price_list',
@@ -59,7 +59,7 @@ export const changePriceList = staffCommand({
   }),
 })
 
-/** Its members pay retail again. Throws `pricing.price_list_not_found`. */
+/** Deletes a price list; its members pay retail again. Throws `pricing.price_list_not_found`. */
 export const removePriceList = staffCommand({
   screen: 'produtos',
   entity: 'price_list',
@@ -92,7 +92,7 @@ const otherThings = statement<Others>(
      array(select id::text from variants where id = any($5)) as variants`,
 )
 
-/** What speaks against a list, by field. */
+/** Returns the errors of a price list by field. */
 async function problemsOf(
   db: Db,
   { name, startsAt, endsAt, rules, prices }: PriceListForm,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { priceListPrices, priceListRules, priceLists } from '#tables/pricing'
 
-/** A price list as it is edited; undefined where there is none. With `locked` held until the transaction ends. */
+/** Returns a price list for editing, undefined if it does not exist. `locked` locks it until the transaction ends. */
 export async function storedPriceList(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export async function storedPriceList(
   }
 }
 
-/** The same, held. Throws `pricing.price_list_not_found`. */
+/** Locks and returns a price list. Throws `pricing.price_list_not_found`. */
 export async function lockPriceList(tx: Db, id: string): Promise<PriceListForm> {
   const stored = await storedPriceList(tx, id, true)
   if (!stored) throw new AppError('pricing.price_list_not_found')

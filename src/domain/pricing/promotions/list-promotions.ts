@@ -14,7 +14,7 @@ import { type Ctx, guard } from '#platform/http'
 import { promotions } from '#tables/pricing'
 import { stateNow, storedPromotion } from './stored-promotion.ts'
 
-// In a subquery of its own each name says whose column it is.
+// Subqueries need the table name before each column.
 const uses = sql<number>`(select count(*)::int from promotion_uses u where u.promotion_id = promotions.id)`
 const given = sql<number>`(select coalesce(sum(u.amount), 0)::int from promotion_uses u where u.promotion_id = promotions.id)`
 const sales = sql<number>`(select coalesce(sum(u.sales), 0)::bigint::float8 from promotion_uses u where u.promotion_id = promotions.id)`
@@ -43,7 +43,7 @@ const matching = (search: string | undefined): SQL | undefined =>
         or exists (select from promotion_codes c where c.promotion_id = promotions.id and c.code = ${couponCode(search)}))`
     : undefined
 
-/** A page of promotions with what each gave, and how many there are in each state. */
+/** Returns a page of promotions with their results, and the number of promotions per state. */
 export async function listPromotions(
   ctx: Ctx,
   { search, state, sort, page, pageSize }: PromotionSearch,
@@ -106,7 +106,7 @@ const gave = statement<Pick<PromotionEdit, 'uses' | 'given' | 'sales' | 'codes' 
    from promotion_uses where promotion_id = $1`,
 )
 
-/** A promotion as it is edited, with its version. Throws `pricing.promotion_not_found`. */
+/** Returns a promotion for editing, with its version. Throws `pricing.promotion_not_found`. */
 export async function readPromotion(ctx: Ctx, id: string): Promise<PromotionEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()

@@ -12,7 +12,7 @@ import { promotions as texts } from '#texts/promotions'
 import { codesProblem } from './promotion-problems.ts'
 import { lockPromotion, storedPromotion } from './stored-promotion.ts'
 
-/** No letter or digit that is taken for another when it is read aloud or from paper: 30 of them, 39 bits in eight. */
+/** No characters that look or sound alike: 30 are left, which makes 39 bits in eight. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const length = 8
 
@@ -24,7 +24,7 @@ const countCodes = statement<{ there: number }>(
   'select count(*)::int as there from promotion_codes where promotion_id = $1',
 )
 
-// What two would draw alike, or somebody chose for a promotion of their own, is left out, and drawn again.
+// Codes that exist already, here or as the code of a promotion, are skipped and generated again.
 const writeCodes = statement<{ code: string }>(
   'pricing.write_codes',
   `insert into promotion_codes (code, promotion_id, key)
@@ -40,8 +40,8 @@ const madeCodes = statement<{ code: string }>(
 type Wanted = NewCodes & { id: string; key?: string | undefined }
 
 /**
- * Makes codes of a promotion that are good for one order each; with a `key` any number of tries make them once. Throws
- * `request.invalid`. Answers them.
+ * Creates single-use codes of a promotion and returns them; requests with the same `key` create them once. Throws
+ * `request.invalid`.
  */
 export const makeCodes = staffCommand({
   screen: 'produtos',
@@ -81,7 +81,7 @@ const codesOf = statement<{ code: string; usedAt: Date | null }>(
    from promotion_codes c where c.promotion_id = $1 order by c.created_at, c.code`,
 )
 
-/** All codes of a promotion as CSV, each with the day on which it was used. Throws `pricing.promotion_not_found`. */
+/** Returns all codes of a promotion as CSV, with the day of use. Throws `pricing.promotion_not_found`. */
 export async function exportCodes(ctx: Ctx, id: string): Promise<{ name: string; body: string }> {
   guard(ctx.actor, 'produtos')
   const stored = await storedPromotion(database(), id)

@@ -6,7 +6,7 @@ export type Problems = Record<string, string>
 
 const { problems: words } = texts
 
-/** What a promotion says against itself, by field; nothing where it can be kept. */
+/** Returns the errors of a promotion by field; empty if it is valid. */
 export function promotionProblems(form: PromotionForm): Problems {
   const problems: Problems = {}
   if (form.kind === 'percent' && (form.value < 1 || form.value > 9_000)) problems['value'] = words.percent
@@ -15,7 +15,7 @@ export function promotionProblems(form: PromotionForm): Problems {
   if (form.code && !form.needsCode) problems['code'] = words.codeNotNeeded
   if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt) problems['endsAt'] = words.endsBefore
   if (!form.needsCode) {
-    // One that applies by itself to everybody could not be refused to a cart that it was shown in.
+    // An automatic promotion cannot have limits: a cart has already shown it as applied.
     for (const limit of ['mostUses', 'mostUsesPerCustomer'] as const)
       if (form[limit] !== null) problems[limit] = words.limitWithoutCode
     if (form.firstOrderOnly) problems['firstOrderOnly'] = words.limitWithoutCode
@@ -29,7 +29,7 @@ function piecesProblems({ buy, pay }: PromotionForm): Problems {
   return pay >= buy ? { pay: words.payLess } : {}
 }
 
-/** What does not belong to the kind is let go: a form keeps what was typed before another kind was chosen. */
+/** Clears the fields that the kind does not use: a form keeps what was typed for another kind. */
 export const ofKind = (form: PromotionForm): PromotionForm => ({
   ...form,
   value: form.kind === 'percent' || form.kind === 'amount' ? form.value : 0,
@@ -37,6 +37,6 @@ export const ofKind = (form: PromotionForm): PromotionForm => ({
   pay: form.kind === 'buy_pay' ? form.pay : null,
 })
 
-/** Why so many more codes are too many; undefined where there is room. */
+/** Returns an error if a promotion would have too many codes, else undefined. */
 export const codesProblem = (there: number, more: number): string | undefined =>
   there + more > mostCodes ? words.tooManyCodes : undefined

@@ -11,7 +11,7 @@ type Limits = {
   firstOrderOnly: boolean
 }
 
-// The rows are locked in id order, so that the last use of a promotion, or of one of its codes, goes to one order only.
+// Rows are locked in id order, so that the last use of a promotion or a code goes to only one order.
 const lockLimits = statement<Limits>(
   'pricing.lock_promotions',
   `select id, code, most_uses as "mostUses", most_uses_per_customer as "mostUsesPerCustomer",
@@ -39,13 +39,13 @@ export type Redemption = {
   orderId: string
   /** CPF of the customer */
   customer: string
-  /** what the pieces cost after all promotions, in centavos */
+  /** price of the items after all promotions, in centavos */
   sales: number
-  /** whether this CPF has never bought before; asked only where a promotion wants to know */
+  /** whether this CPF has no earlier order; only called if a promotion needs it */
   isFirstOrder: () => Promise<boolean>
 }
 
-/** Notes that an order uses these promotions. Throws `pricing.coupon_refused` where a limit of one is reached. */
+/** Records the use of promotions by an order. Throws `pricing.coupon_refused` if a limit is reached. */
 export async function redeemPromotions(
   tx: Db,
   applied: readonly AppliedPromotion[],
@@ -83,7 +83,7 @@ export async function redeemPromotions(
 
 const dropUses = statement('pricing.free_uses', 'delete from promotion_uses where order_id = $1')
 
-/** Gives back what an order that ended unpaid had used. */
+/** Deletes the uses of an order that ended unpaid. */
 export async function releasePromotions(tx: Db, orderId: string): Promise<void> {
   await rows(tx, dropUses, [orderId])
 }

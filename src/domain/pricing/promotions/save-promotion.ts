@@ -17,7 +17,7 @@ type Stored = { form: PromotionForm; problems: Problems }
 
 type Keyed = { key?: string | undefined }
 
-// Two tries at once are one after the other.
+// Serializes concurrent requests with the same key.
 const lockKey = statement(
   'pricing.lock_key',
   `select pg_advisory_xact_lock(hashtextextended('pricing ' || $1, 0))`,
@@ -29,8 +29,8 @@ const refuse = (problems: Problems): void => {
 }
 
 /**
- * Creates a promotion; with an `id` of its own it is that, and with a `key` any number of tries make one. Throws
- * `request.invalid`. Answers its id.
+ * Creates a promotion, with the given `id` if there is one; requests with the same `key` create one. Returns its
+ * id. Throws `request.invalid`.
  */
 export const createPromotion = staffCommand({
   screen: 'produtos',
@@ -53,7 +53,7 @@ export const createPromotion = staffCommand({
   announce: ({ tx }) => dropTags(tx, [promotionsTag]),
 })
 
-/** Brings a promotion to this state. Throws `pricing.promotion_not_found`, `record.changed` and `request.invalid`. */
+/** Updates a promotion. Throws `pricing.promotion_not_found`, `record.changed` and `request.invalid`. */
 export const changePromotion = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
@@ -74,7 +74,7 @@ export const changePromotion = staffCommand({
   announce: ({ tx }) => dropTags(tx, [promotionsTag]),
 })
 
-/** Ends a promotion at once: one that has begun has its end now, another never begins. Throws `pricing.promotion_ended`. */
+/** Ends a promotion: a running one ends now, a scheduled one is deactivated. Throws `pricing.promotion_ended`. */
 export const endPromotion = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
@@ -128,7 +128,7 @@ const otherThings = statement<{ code: boolean; categories: number; products: num
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
 
-/** A form as it is kept, and all that speaks against it. */
+/** Normalizes a form and returns it with its errors. */
 async function prepared(db: Db, given: PromotionForm, id: string | null): Promise<Stored> {
   const { categoryIds, productIds, ...own } = ofKind(given)
   const form = { ...own, categoryIds: unique(categoryIds), productIds: unique(productIds) }

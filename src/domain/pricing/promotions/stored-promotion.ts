@@ -4,13 +4,13 @@ import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { promotionCategories, promotionProducts, promotions } from '#tables/pricing'
 
-/** Where a promotion stands in its life, at the moment of the statement. */
+/** State of a promotion at the time of the statement. */
 export const stateNow = sql<PromotionState>`case when not promotions.is_active then 'off'
   when promotions.ends_at <= now() then 'ended' when promotions.starts_at > now() then 'scheduled' else 'running' end`
 
 export type StoredPromotion = { id: string; state: PromotionState; form: PromotionForm }
 
-/** A promotion as it is edited; undefined where there is none. With `locked` held until the transaction ends. */
+/** Returns a promotion for editing, undefined if it does not exist. `locked` locks it until the transaction ends. */
 export async function storedPromotion(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export async function storedPromotion(
   return { id, state: found.state, form }
 }
 
-/** The same, held. Throws `pricing.promotion_not_found`. */
+/** Locks and returns a promotion. Throws `pricing.promotion_not_found`. */
 export async function lockPromotion(tx: Db, id: string): Promise<StoredPromotion> {
   const stored = await storedPromotion(tx, id, true)
   if (!stored) throw new AppError('pricing.promotion_not_found')

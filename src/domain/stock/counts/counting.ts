@@ -16,7 +16,7 @@ type ById = { id: string }
 
 const retell = ({ tx }: { tx: Db }) => dropTags(tx, [stockTag])
 
-/** Begins a count that everybody may join. */
+/** Starts a count that all staff can join. */
 export const startCount = staffCommand({
   screen: 'estoque',
   entity: 'stock_count',
@@ -29,7 +29,7 @@ export const startCount = staffCommand({
   announce: retell,
 })
 
-// Those who scan hold it together, whoever ends it holds it alone.
+// Scanning takes a shared lock, ending a count an exclusive one.
 const joinQuery = statement<{ status: string; name: string }>(
   'stock.join_count',
   'select status, name from stock_counts where id = $1 for share',
@@ -70,8 +70,8 @@ const insertScan = statement(
 const lockLevel = statement('stock.lock_scanned', 'select from stock_levels where variant_id = $1 for update')
 
 /**
- * Counts pieces by the code on their label. A scan of an id that is there already changes nothing. Throws
- * `stock.not_found`, `stock.closed`, `stock.unknown_code`, `stock.wrong_digit` and `stock.below_nothing`.
+ * Counts items by SKU or EAN. A repeated scan id changes nothing. Throws `stock.not_found`, `stock.closed`,
+ * `stock.unknown_code`, `stock.wrong_digit` and `stock.below_nothing`.
  */
 export const scanPiece = staffCommand({
   screen: 'estoque',
@@ -80,7 +80,7 @@ export const scanPiece = staffCommand({
     const { name } = await openCount(tx, joinQuery, countId)
     const variantId = await variantOf(tx, code)
     await openLevels(tx, [variantId])
-    // One scan of a variant after another, and none while a sale of it is written.
+    // The row lock serializes scans and sales of a variant.
     await rows(tx, lockLevel, [variantId])
     const [{ known, counted } = { known: false, counted: 0 }] = await rows(tx, scannedQuery, [
       countId,
@@ -105,9 +105,9 @@ export const scanPiece = staffCommand({
 })
 
 /**
- * Books the differences of a count: each variant by what was counted less what the shop believed when it was last
- * scanned, so that what was sold or came after that stays sold or come. What nobody scanned stays as it is. Throws
- * `stock.not_found`, `stock.closed`, `stock.promised` (fewer than are promised to orders) and `stock.too_many`.
+ * Books the differences of a count: counted less expected at the last scan, so that later sales and receipts stay
+ * counted. Variants without a scan do not change. Throws `stock.not_found`, `stock.closed`, `stock.promised` (below
+ * the reserved quantity) and `stock.too_many`.
  */
 export const bookCount = staffCommand({
   screen: 'estoque',
@@ -145,7 +145,7 @@ export const bookCount = staffCommand({
   announce: retell,
 })
 
-/** Gives a count up; nothing of it is booked. Throws `stock.not_found` and `stock.closed`. */
+/** Cancels a count without booking it. Throws `stock.not_found` and `stock.closed`. */
 export const cancelCount = staffCommand({
   screen: 'estoque',
   entity: 'stock_count',

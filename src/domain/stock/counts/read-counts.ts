@@ -11,7 +11,7 @@ type Count = Omit<CountView, 'lines' | 'startedAt' | 'endedAt'> & {
   lines: Line[]
 }
 
-// What the shop believed is that of the last scan: until then a piece may be on its way to whoever counts.
+// The expected quantity is that of the last scan: before it, items may still be moving.
 const columns = `
   c.id, c.name, c.status, c.started_by as "startedBy", c.started_at as "startedAt", c.ended_by as "endedBy",
   c.ended_at as "endedAt",
@@ -48,20 +48,20 @@ const viewOf = async (
   lines: await labelled(db, counted),
 })
 
-/** Throws `stock.not_found`. */
+/** Returns a count with its differences. Throws `stock.not_found`. */
 export async function countView(db: Db, id: string): Promise<CountView> {
   const [count] = await rows(db, oneQuery, [id])
   if (!count) throw new AppError('stock.not_found')
   return viewOf(db, count)
 }
 
-/** A count with its differences. Throws `stock.not_found`. */
+/** Returns a count with its differences, for staff. Throws `stock.not_found`. */
 export function readCount({ actor }: Ctx, id: string): Promise<CountView> {
   guard(actor, 'estoque')
   return countView(database(), id)
 }
 
-/** The last fifty, the open ones first, without their lines. */
+/** Returns the last 50 counts without lines, open ones first. */
 export async function listCounts({ actor }: Ctx): Promise<{ items: CountView[] }> {
   guard(actor, 'estoque')
   const db = database()

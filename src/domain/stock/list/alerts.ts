@@ -2,7 +2,7 @@ import { stockLetterReaders } from '#tables/stock'
 import { type Db, rows, statement } from '#platform/database'
 import { labelled } from './list-variants.ts'
 
-/** Lines of a letter. */
+/** Maximum number of lines in the email. */
 const mostTold = 30
 
 const alertsQuery = statement<{ variantId: string; available: number; total: number }>(
@@ -11,7 +11,10 @@ const alertsQuery = statement<{ variantId: string; available: number; total: num
    where listed and available <= minimum order by days_left, variant_id limit ${mostTold}`,
 )
 
-/** What is in alert now, the soonest out first, how many there are in all, and who wants to be written to. */
+/**
+ * Returns the variants at or below their threshold, soonest sold out first, their total number, and the user ids
+ * that get the email.
+ */
 export async function alertsOfToday(db: Db) {
   const [found, readers] = await Promise.all([
     rows(db, alertsQuery, []),

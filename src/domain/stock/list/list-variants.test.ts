@@ -12,7 +12,7 @@ const listed = async (query: string) =>
 const read = (id: string, headers: Record<string, string>) =>
   shop.call<StockView>(`/api/stock/variants/${id}`, { headers })
 
-/** A word that nothing else of this shop has. */
+/** Returns a unique search word. */
 const aMark = () => `x${randomUUID().slice(0, 8)}`
 
 async function bought(variantId: string, quantity: number, payment: Record<string, unknown>) {
@@ -25,8 +25,8 @@ async function bought(variantId: string, quantity: number, payment: Record<strin
   return body
 }
 
-describe('the list of what runs out first', () => {
-  test('[RT-37] [AD-10] tells on hand, promised, for sale and how many days that lasts, the soonest first', async () => {
+describe('stock list', () => {
+  test('[RT-37] [AD-10] shows on hand, reserved, available and days left, soonest sold out first', async () => {
     const mark = aMark()
     const slow = await aProduct({ name: `Legging ${mark}`, sizes: ['P'], stock: 40 })
     const fast = await aProduct({ name: `Short ${mark}`, sizes: ['P'], stock: 10 })
@@ -48,7 +48,7 @@ describe('the list of what runs out first', () => {
     expect(counts).toMatchObject({ all: 3, sold_out: 1, alert: 1, reserved: 1, arriving: 0, idle: 0 })
   })
 
-  test('is found by SKU and EAN alone, and by words of name, colour and size', async () => {
+  test('finds by exact SKU and EAN, and by words of name, colour and size', async () => {
     const mark = aMark()
     const colors: [string, string][] = [
       ['Terra', '#aa4422'],
@@ -67,7 +67,7 @@ describe('the list of what runs out first', () => {
     await shop.sql("update products set status = 'archived' where id = $1", [id])
   })
 
-  test('a word of the name, or of the colour alone, finds every variant that bears it in a shop of ten thousand products', async () => {
+  test('finds every variant by a word of its name or colour among ten thousand products', async () => {
     const mark = aMark()
     await shop.sql(
       `with made as (
@@ -93,7 +93,7 @@ describe('the list of what runs out first', () => {
     )
   })
 
-  test('its parts, a category with those below it, and an archived product', async () => {
+  test('filters, counts each filter, and includes descendants of a category but no archived product', async () => {
     const above = `Acima ${aMark()}`
     const aboveId = await aCategory(above)
     const [{ slug }] = (await shop.sql<{ slug: string }>('select slug from categories where id = $1', [
@@ -113,7 +113,7 @@ describe('the list of what runs out first', () => {
     expect((await listed('category=nenhuma')).items).toEqual([])
   })
 
-  test('pages go on behind the last row, in every order, each row once', async () => {
+  test('pages by cursor in every order, with each row once', async () => {
     const mark = aMark()
     const sizes = ['PP', 'P', 'M', 'G', 'GG']
     const { variants } = await aProduct({ name: `Regata ${mark}`, sizes, stock: 5 })
@@ -130,7 +130,7 @@ describe('the list of what runs out first', () => {
   })
 
   test.each(['sort=nome', 'part=tudo', 'pageSize=101', 'page=0', 'page=NaN', 'after=x'])(
-    'refuses what makes no sense: %s',
+    'refuses invalid parameters: %s',
     async (query) => {
       const { status } = await shop.call(`/api/stock/variants?${query}`, { headers: await ofStock() })
       expect(status).toBe(422)
@@ -138,8 +138,8 @@ describe('the list of what runs out first', () => {
   )
 })
 
-describe('one variant', () => {
-  test('[AD-10] tells its ledger with orders, its promises with their ends, and its 28 days', async () => {
+describe('stock of a variant', () => {
+  test('[AD-10] shows its ledger with orders, its reservations with expiry, and its 28 days', async () => {
     const headers = await ofStock()
     const { variants } = await aProduct({ sizes: ['U'], stock: 9 })
     const variantId = variants[0]!.id
@@ -169,12 +169,12 @@ describe('one variant', () => {
     ])
   })
 
-  test('is refused where there is none', async () => {
+  test('returns 404 for an unknown variant', async () => {
     const { status, body } = await read(randomUUID(), await ofStock())
     expect([status, body.code]).toEqual([404, 'stock.unknown_variant'])
   })
 
-  test('is there from the moment its product is saved, though nobody counted it', async () => {
+  test('exists as soon as its product is saved, even if nobody counted it', async () => {
     const { variants } = await aProduct({ sizes: ['U'] })
     await shop.sql('delete from stock_levels where variant_id = $1', [variants[0]!.id])
     const [{ product_id: id }] = (await shop.sql<{ product_id: string }>(

@@ -4,9 +4,9 @@ import { categoriesBelow, type VariantLabel, variantLabels, variantsLike } from 
 import { ask, type Db, database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 
-/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+/** Counts stop here: the exact number does not matter to staff above it. */
 const mostCounted = 5_000
-/** After so many days without a sale what is for sale stands idle. */
+/** Days without a sale after which available stock counts as idle. */
 const idleDays = 60
 
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string }
@@ -31,7 +31,7 @@ const columns: Record<StockSort, [column: string, way: 'asc' | 'desc']> = {
   '-pace': ['per_day', 'desc'],
 }
 
-/** What is told of a level; its numbers are those of now. */
+/** Columns of a stock row, with current quantities. */
 export const levelColumns = `
   l.variant_id as "variantId", l.on_hand as "onHand", l.reserved, l.available, l.minimum, l.arriving,
   case when l.arriving > 0 then (
@@ -44,8 +44,8 @@ export const levelColumns = `
 type Found = { items: Level[]; counts: Record<StockPart | 'all', number> }
 
 /**
- * A page and how many each part has. Of what was found by words each is looked at once; of all variants no more than are
- * counted.
+ * Reads a page and the count of each filter. A search reads each match once; without a search, counts stop at
+ * `maxCounted`.
  */
 async function readPage(db: Db, query: StockQuery): Promise<Found> {
   const { search, category, part = 'all', sort, after, page, pageSize } = query
@@ -85,7 +85,7 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
   return one!
 }
 
-/** A page of the shop's variants for staff, by what runs out first unless asked otherwise. */
+/** Returns a page of the stock list for staff, soonest sold out first by default. */
 export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage> {
   guard(ctx.actor, 'estoque')
   const db = database()
@@ -102,7 +102,7 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
   }
 }
 
-/** Levels with what their variants are called. */
+/** Adds names and codes of the variants to rows. Skips unknown variants. */
 export async function labelled<L extends { variantId: string }>(
   db: Db,
   levels: readonly L[],

@@ -41,10 +41,10 @@ const arrivalsQuery = statement<{
    where i.variant_id = $1 and p.status = 'open' and i.received < i.quantity order by p.expected_on, p.id`,
 )
 
-/** Lines of the ledger on a page. */
+/** Rows per page of the ledger. */
 const ledgerSize = 30
 
-// What was on hand after a line is what is there now without what came later.
+// The quantity after an entry is the current one less all later changes.
 const ledgerQuery = statement<Omit<LedgerEntry, 'at' | 'orderNumber' | 'id'> & { id: string; at: Date }>(
   'stock.ledger_of',
   `select g.id, g.at, g.actor, g.reason, g.on_hand_change as "onHandChange", g.reserved_change as "reservedChange",
@@ -70,13 +70,13 @@ async function ledgerOf(db: Db, variantId: string, after?: number): Promise<Ledg
   }
 }
 
-/** The ledger of a variant, the newest first, behind the line of that id. */
+/** Returns a page of the ledger of a variant, newest first, after the entry with this id. */
 export function readLedger(ctx: Ctx, variantId: string, after: number | undefined): Promise<LedgerPage> {
   guard(ctx.actor, 'estoque')
   return ledgerOf(database(), variantId, after)
 }
 
-/** A variant with all that staff ask about its pieces. Throws `stock.unknown_variant`. */
+/** Returns a variant with its stock data for staff. Throws `stock.unknown_variant`. */
 export async function readVariant(ctx: Ctx, variantId: string): Promise<StockView> {
   guard(ctx.actor, 'estoque')
   const db = database()

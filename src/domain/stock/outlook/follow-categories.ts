@@ -8,7 +8,10 @@ const moveThreshold = statement<never>(
    where category_id = $1 and not exists (select from stock_thresholds where category_id = $2)`,
 )
 
-/** The nearest category's threshold counts: where the tree is another, it may be another's. */
+/**
+ * Moves the threshold of a merged category and recalculates all thresholds, because the nearest category may have
+ * changed.
+ */
 export async function followCategories(tx: Db, { merged }: TreeChange): Promise<void> {
   await oneByOne(tx)
   if (merged) await rows(tx, moveThreshold, [merged.from, merged.into])

@@ -2,7 +2,7 @@ import { variantPlaces } from '#domain/products'
 import { type Db, rows, statement } from '#platform/database'
 import { applyMinimums } from './minimums.ts'
 
-// Only what is another is locked, in the order in which every change of stock locks.
+// Locks only rows that change, in id order like all stock changes.
 const follow = statement<{ variantId: string }>(
   'stock.follow_products',
   `with place as (
@@ -21,7 +21,10 @@ const follow = statement<{ variantId: string }>(
    select variant_id as "variantId" from opened union select variant_id from moved`,
 )
 
-/** Every variant of these products has a level, in the category of its product; archived ones are not listed. */
+/**
+ * Creates missing levels of the products' variants, and updates their category and whether they are listed.
+ * Archived variants are not listed.
+ */
 export async function followProducts(tx: Db, productIds: readonly string[]): Promise<void> {
   const places = await variantPlaces(tx, productIds)
   if (places.length === 0) return

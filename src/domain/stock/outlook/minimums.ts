@@ -9,7 +9,7 @@ import { type Ctx, guard, signedIn } from '#platform/http'
 import { stockTag, usualMinimum } from '#context/stock/rules.ts'
 import type { NewThreshold, Thresholds } from '#contract/stock'
 
-// The nearest category with a threshold counts, from the product's own upwards.
+// The nearest category with a threshold applies, starting with the product's own.
 const apply = statement(
   'stock.apply_minimums',
   `with place as (
@@ -28,7 +28,7 @@ const apply = statement(
    update stock_levels l set minimum = w.minimum from wanted w where w.variant_id = l.variant_id`,
 )
 
-/** Brings what each level warns at to its nearest threshold; of these variants, or of all. */
+/** Updates levels to their nearest threshold: of the given variants, or of all. */
 export async function applyMinimums(tx: Db, variantIds: readonly string[] | null = null): Promise<void> {
   const paths = (await categoryPaths(tx)).flatMap(({ id, path }) =>
     path.map((above, height) => ({ id, above, height })),
@@ -54,13 +54,13 @@ const ofInput = ({ variantId, categoryId }: NewThreshold) =>
     categoryId ? eq(stockThresholds.categoryId, categoryId) : isNull(stockThresholds.categoryId),
   )
 
-/** One after another: each brings many levels to what it says. */
+/** Serializes changes of thresholds, because each updates many levels. */
 export const oneByOne = (tx: Db): Promise<unknown> =>
   tx.$client.query("select pg_advisory_xact_lock(hashtext('stock_thresholds'))")
 
 /**
- * Says at how many pieces staff are told, of a variant, a category or the shop; null takes the next wider one. Throws
- * `stock.unknown_variant`, and `stock.not_found` for a category that is none.
+ * Sets the low-stock threshold of a variant, a category or the store; null inherits the next wider one. Throws
+ * `stock.unknown_variant`, and `stock.not_found` for an unknown category.
  */
 export const setThreshold = staffCommand({
   screen: 'estoque',
@@ -100,7 +100,7 @@ async function nameOfThreshold(tx: Db, { variantId, categoryId }: NewThreshold):
   return category.name
 }
 
-/** Whether the caller gets one letter a day about what runs out. */
+/** Subscribes the user to the daily low-stock email, or unsubscribes. */
 export const setLetter = staffCommand({
   screen: 'estoque',
   entity: 'stock_letter',
@@ -112,7 +112,7 @@ export const setLetter = staffCommand({
   audit: ({ input: { wanted }, loaded: { userId } }) => ({ action: 'UPDATE', id: userId, after: { wanted } }),
 })
 
-/** The thresholds of shop and categories, and whether the caller is written to. */
+/** Returns the thresholds of store and categories, and whether the user gets the daily email. */
 export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
   guard(actor, 'estoque')
   const db = database()

@@ -10,7 +10,7 @@ type Shelf = {
   moves: [number, number, number][]
 }
 
-// A page of levels with what moved them since; levels that nothing moved and that have no pace are left out.
+// Reads a page of levels with their ledger entries of the period.
 const page = statement<Shelf>(
   'stock.pace_page',
   `with level as materialized (
@@ -43,7 +43,7 @@ const write = statement(
 const pageSize = 5_000
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Works out anew how fast each variant sells, from the ledger of the last 28 days. Answers how many it looked at. */
+/** Updates the sales rate of each variant from the ledger of the last 28 days. Returns the number of levels read. */
 export async function refreshPace(now = new Date(), db: Db = database()): Promise<number> {
   const since = startOfDay(lastDays(now, paceDays)[0]!)
   let looked = 0

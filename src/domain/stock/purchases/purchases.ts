@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors'
 import { nameOf } from '#shared/permissions'
 import { countArriving, found, idsOf, lockOpen, lockQuery, type Purchase, viewOf } from './read-purchases.ts'
 
-/** Lines of one variant are one line, at the average of their costs, rounded up to a centavo. */
+/** Merges lines of the same variant, at their average cost rounded up to a centavo. */
 function gathered(lines: NewPurchase['lines']): NewPurchase['lines'] {
   return [...Map.groupBy(lines, ({ variantId }) => variantId)].map(([variantId, same]) => {
     const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
@@ -20,7 +20,7 @@ function gathered(lines: NewPurchase['lines']): NewPurchase['lines'] {
   })
 }
 
-/** Notes what was bought and when it comes. Throws `stock.unknown_variant` and `stock.too_many`. */
+/** Creates a purchase with its expected day. Throws `stock.unknown_variant` and `stock.too_many`. */
 export const buyStock = staffCommand({
   screen: 'estoque',
   entity: 'purchase',
@@ -58,8 +58,8 @@ const keyQuery = statement<{ id: string }>(
 )
 
 /**
- * Puts what came on the shelf, with what it cost, and closes a purchase that came whole. With a `key` any number of
- * tries receive once. Throws `stock.not_found`, `stock.closed`, `stock.beyond_purchase` and `stock.too_many`.
+ * Receives items of a purchase into stock with their cost, and closes it when all are received. Requests with the
+ * same `key` receive once. Throws `stock.not_found`, `stock.closed`, `stock.beyond_purchase` and `stock.too_many`.
  */
 export const receivePurchase = staffCommand({
   screen: 'estoque',
@@ -120,7 +120,10 @@ const bookLines = statement(
    )`,
 )
 
-/** The lines that came, each once, with their costs; without any named, all that is still to come. */
+/**
+ * Returns the received lines, one per variant, with their cost; by default all that is still open. Throws
+ * `stock.beyond_purchase`.
+ */
 function cameOf({ lines }: Purchase, wanted: Receipt['lines']) {
   const open = new Map(
     lines.map((line) => [line.variantId, { ...line, left: line.quantity - line.received }]),
@@ -136,7 +139,7 @@ function cameOf({ lines }: Purchase, wanted: Receipt['lines']) {
   return [...came.values()]
 }
 
-/** Nobody waits any more for what did not come. Throws `stock.not_found` and `stock.closed`. */
+/** Cancels the open rest of a purchase. Throws `stock.not_found` and `stock.closed`. */
 export const cancelPurchase = staffCommand({
   screen: 'estoque',
   entity: 'purchase',

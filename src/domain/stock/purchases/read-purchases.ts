@@ -35,28 +35,28 @@ export const lockQuery = statement(
   'select from stock_purchases where id = $1 for update',
 )
 
-/** As the browser is shown it. */
+/** Builds the view of a purchase. */
 export const viewOf = async (db: Db, { lines, createdAt, ...purchase }: Purchase): Promise<PurchaseView> => ({
   ...purchase,
   createdAt: createdAt.toISOString(),
   lines: await labelled(db, lines),
 })
 
-/** The hundred purchases that matter most: the open ones by when they come, then the last ones. */
+/** Returns up to 100 purchases: open ones by expected day, then the newest. */
 export async function listPurchases({ actor }: Ctx): Promise<{ items: PurchaseView[] }> {
   guard(actor, 'estoque')
   const db = database()
   return { items: await Promise.all((await rows(db, listQuery, [])).map((each) => viewOf(db, each))) }
 }
 
-/** Throws `stock.not_found`. */
+/** Returns a purchase. Throws `stock.not_found`. */
 export async function found(tx: Db, id: string): Promise<Purchase> {
   const [purchase] = await rows(tx, oneQuery, [id])
   if (!purchase) throw new AppError('stock.not_found')
   return purchase
 }
 
-/** Holds an open purchase until the transaction ends. Throws `stock.not_found` and `stock.closed`. */
+/** Locks an open purchase until the transaction ends. Throws `stock.not_found` and `stock.closed`. */
 export async function lockOpen(tx: Db, id: string): Promise<Purchase> {
   await rows(tx, lockQuery, [id])
   const purchase = await found(tx, id)
@@ -72,13 +72,13 @@ const arrivingQuery = statement(
    ), 0) where l.variant_id = any($1)`,
 )
 
-/** The variants of these lines in the order in which levels are locked. */
+/** Returns the variant ids of lines in the order in which levels are locked. */
 export const idsOf = (lines: readonly { variantId: string }[]) =>
   lines.map(({ variantId }) => variantId).sort()
 
-/** Brings what arrives of these variants to what their open purchases still bring. */
+/** Updates the arriving quantity of variants from their open purchases. */
 export async function countArriving(tx: Db, lines: readonly { variantId: string }[]): Promise<void> {
-  // Locked first: two purchases of one variant must see one another's lines.
+  // Locks the levels first, so that concurrent purchases of a variant see each other's lines.
   await rows(tx, lockLevels, [idsOf(lines)])
   await rows(tx, arrivingQuery, [idsOf(lines)])
 }

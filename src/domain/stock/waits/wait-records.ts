@@ -9,7 +9,7 @@ const ofPerson = async (db: Db, userId: string) => {
   return emailVerified ? eq(stockWaits.email, email.toLowerCase()) : sql`false`
 }
 
-/** What somebody waits for, by the confirmed e-mail of their account. */
+/** Back-in-stock requests with the confirmed email of the account. */
 export const waitRecords: PersonalData = {
   name: 'aviseMe',
   read: async (db, userId) =>

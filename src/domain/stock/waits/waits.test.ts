@@ -34,7 +34,7 @@ const lettersTo = async (email: string, many: number) => {
 const idOf = async (email: string) =>
   (await shop.sql<{ id: string }>('select id from stock_waits where email = $1', [email]))[0]?.id
 
-test('[SF-03] whoever waits for a size is told so at once, and once more when it is back', async () => {
+test('[SF-03] confirms a back-in-stock request by email, and sends one more when the variant is back', async () => {
   const gone = await aGoneSize('Legging Aroeira')
   const email = aMailbox()
   expect((await wait(gone.id, email.toUpperCase())).body).toEqual({ received: true })
@@ -55,7 +55,7 @@ test('[SF-03] whoever waits for a size is told so at once, and once more when it
   expect(await letters(email)).toHaveLength(2)
 })
 
-test('[SF-03] the link of a letter stops it by one press, and no other link does', async () => {
+test('[SF-03] cancels requests by the one-click link of an email, and by no other link', async () => {
   const gone = await aGoneSize('Top Buriti')
   const [email, other] = [aMailbox(), aMailbox()]
   await wait(gone.id, email)
@@ -67,7 +67,7 @@ test('[SF-03] the link of a letter stops it by one press, and no other link does
     shop.call(`/api/stock/waits/stop?id=${id}&token=${token}`, { method: 'POST' })
   expect((await stop(waitToken((await idOf(other))!))).body.code).toBe('stock.not_found')
   expect(await idOf(email)).toBe(id)
-  // As a mail program presses it: a form without a session and without an Origin.
+  // Like the button of an email client: a form POST without session and Origin.
   const pressed = await shop.call(new URL(letter!.stop_url).pathname + new URL(letter!.stop_url).search, {
     raw: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -81,11 +81,11 @@ test('[SF-03] the link of a letter stops it by one press, and no other link does
 
 test.each([
   ['without consent', { consent: false }, 422, { consent: words.consent }],
-  ['without an e-mail', { email: 'ana' }, 422, { email: expect.any(String) }],
-  ['with another sentence', { consentVersion: '1999-01' }, 422, { consentVersion: expect.any(String) }],
-  ['with something more', { toldAt: null }, 422, { toldAt: expect.any(String) }],
-  ['for nothing', { variantId: '018f4b1e-7c1a-4b58-9d4e-2f3a5b6c7d8e' }, 404, undefined],
-])('%s nobody waits', async (_, change, status, fields) => {
+  ['without an email', { email: 'ana' }, 422, { email: expect.any(String) }],
+  ['with an old consent version', { consentVersion: '1999-01' }, 422, { consentVersion: expect.any(String) }],
+  ['with an additional field', { toldAt: null }, 422, { toldAt: expect.any(String) }],
+  ['for an unknown variant', { variantId: '018f4b1e-7c1a-4b58-9d4e-2f3a5b6c7d8e' }, 404, undefined],
+])('refuses a back-in-stock request %s', async (_, change, status, fields) => {
   const gone = await aGoneSize('Short Angico')
   const email = aMailbox()
   const answer = await wait(gone.id, email, change)
@@ -93,7 +93,7 @@ test.each([
   expect(await shop.sql('select 1 from stock_waits where variant_id = $1', [gone.id])).toEqual([])
 })
 
-test('[SF-03] [AD-10] staff see in the list how many wait for a size, and no more once they were told', async () => {
+test('[SF-03] [AD-10] shows the number of open requests in the stock list, without notified ones', async () => {
   const { variants } = await aProduct({ sizes: ['U'], stock: 0 })
   const gone = variants[0]!
   const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
@@ -108,7 +108,7 @@ test('[SF-03] [AD-10] staff see in the list how many wait for a size, and no mor
   expect(await waiting()).toBe(0)
 })
 
-test('nobody waits for what is there, nor for more than 20 sizes; what they wait for is in their copy', async () => {
+test('refuses a request for a variant in stock, or above 20 per email, and exports requests with personal data', async () => {
   const there = await aProduct({ sizes: ['U'], stock: 1 })
   const person = await aPerson(shop)
   expect((await wait(there.variants[0]!.id, person.email)).body.code).toBe('stock.not_gone')

@@ -11,16 +11,16 @@ import { availableOf } from '#context/stock/queries.ts'
 import { waitNoted } from '#context/stock/rules.ts'
 import { stockWaits } from '#tables/stock'
 
-/** The most sizes that one mailbox may wait for at once. */
+/** Maximum number of open requests per email. */
 const mostOfOne = 20
 
-/** Somebody waits for a variant: its label, for the letter. */
+/** Open back-in-stock request, with the label of its variant for the email. */
 export type Waiting = { id: string; email: string; proven: boolean; label: VariantLabel }
 
 /**
- * Notes who wants to hear when a variant is back. Who waits already waits on, and nothing is told of it. Whoever is signed
- * in with this mailbox confirmed receives again after a stop; what anybody else asks for is sent by `stranger-emails.ts`'s leave. Throws
- * `stock.unknown_variant`, and `stock.not_gone` while there are pieces.
+ * Creates a back-in-stock request. An existing one stays, and the response does not reveal it. A customer signed in
+ * with this confirmed email gets emails again after an unsubscribe; for others the limits of `stranger-emails.ts`
+ * apply. Throws `stock.unknown_variant`, and `stock.not_gone` while the variant is in stock.
  */
 export async function noteWait(
   { actor }: Ctx,
@@ -63,7 +63,7 @@ const labelled = async (db: Db, found: readonly (typeof stockWaits.$inferSelect)
 
 const untold = isNull(stockWaits.toldAt)
 
-/** One who still waits, or undefined. */
+/** Returns an open request, or undefined. */
 export const readWait = async (db: Db, id: string): Promise<Waiting | undefined> =>
   (
     await labelled(
@@ -75,13 +75,13 @@ export const readWait = async (db: Db, id: string): Promise<Waiting | undefined>
     )
   )[0]
 
-/** The variants that somebody waits for. */
+/** Returns the ids of variants with open requests. */
 export const awaitedVariants = async (db: Db): Promise<string[]> =>
   (await db.selectDistinct({ id: stockWaits.variantId }).from(stockWaits).where(untold)).map(({ id }) => id)
 
 /**
- * Who waits for variants of these that there are pieces of now, those that waited longest first, some of them at a time, but
- * for these.
+ * Returns up to 200 open requests for those of the variants that are in stock, oldest first, except the ids in
+ * `without`.
  */
 export async function whoWaits(
   db: Db,
@@ -100,7 +100,7 @@ export async function whoWaits(
   return labelled(db, found)
 }
 
-/** They were written to: nobody waits twice, and nothing of them is kept but that it was asked. */
+/** Marks a request as notified, so that it gets only one email. */
 export const noteTold = async (db: Db, id: string): Promise<void> =>
   void (await db.update(stockWaits).set({ toldAt: new Date() }).where(eq(stockWaits.id, id)))
 
@@ -108,8 +108,8 @@ const marked = (id: string): string => `wait:${id}`
 export const waitToken = (id: string): string => signatureOf(marked(id))
 
 /**
- * Whoever has the link of an email is not written to any more by what strangers cause, about this or anything else. Throws
- * `stock.not_found` without it.
+ * Deletes all open requests with the email of a request, and stops all emails to it that strangers can cause.
+ * Throws `stock.not_found` for an invalid token.
  */
 export async function stopWaiting({ id, token }: { id: string; token: string }): Promise<void> {
   if (!isSignatureOf(marked(id), token)) throw new AppError('stock.not_found')
@@ -121,7 +121,7 @@ export async function stopWaiting({ id, token }: { id: string; token: string }):
   })
 }
 
-/** An e-mail is kept for half a year at most, told or not. */
+/** Deletes requests after 180 days, and notified ones after 30 days. */
 export async function forgetOldWaits(): Promise<void> {
   await database()
     .delete(stockWaits)
