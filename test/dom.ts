@@ -6,16 +6,16 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-// Beside other workers the first rendering of a part, whose code is read then, may take more than the usual second.
+// With several workers the first render, which imports code, can take longer than the default second.
 configure({ asyncUtilTimeout: 5_000 })
 
-// What React and our parts complain about on the console is a fault here as it is in a browser.
+// A console error fails the test.
 const said = vi.spyOn(console, 'error')
 
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // What a part was still waiting for when it went would complain in the middle of a later test.
+  // Dynamic imports that are still pending would log errors in a later test.
   await act(() => vi.dynamicImportSettled())
   expect(said.mock.calls.splice(0), 'the console stays empty').toEqual([])
 })

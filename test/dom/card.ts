@@ -1,6 +1,6 @@
 import type { CardView } from '#contract/catalog'
 
-/** A piece for sale as a list shows it: R$ 129,90, in one colour without pictures. */
+/** Creates a product card for R$ 129,90, in one colour without pictures. */
 export const aCard = (id: string, name: string, colors: readonly string[] = ['Preto']): CardView =>
   ({
     id,

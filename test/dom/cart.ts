@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '#contract/cart'
 
-/** What the shop answers whoever has put nothing into it. */
+/** API response for an empty cart. */
 export const emptyCart: CartView = {
   items: [],
   totalItems: 0,

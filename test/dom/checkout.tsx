@@ -52,16 +52,16 @@ export const typed = {
 }
 
 type Stage = {
-  /** by itself a cart of one line */
+  /** default: a cart with one item */
   cart?: () => CartView
-  /** what was typed before, up to this step */
+  /** saved draft, up to this step */
   draft?: Partial<Draft>
   answers?: Parameters<typeof play>[0]
-  /** what else stands on the page */
+  /** other content of the page */
   beside?: ReactNode
 }
 
-/** The whole checkout, filled in up to its last step unless told otherwise. */
+/** Renders the checkout, filled in up to its last step by default. */
 export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers = {}, beside }: Stage = {}) {
   const calls = play({
     'GET /api/cart': cart,
@@ -100,7 +100,7 @@ export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers
   }
 }
 
-/** What was sent to place orders, oldest first. */
+/** Returns the bodies of the order requests, oldest first. */
 export const ordersIn = (calls: ReturnType<typeof play>) =>
   calls
     .filter(({ method, path }) => method === 'POST' && path === '/api/checkout')

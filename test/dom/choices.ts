@@ -1,6 +1,6 @@
 import type { ProductChoices } from '#contract/products'
 
-/** The choices of a shop that has no products yet. */
+/** Product choices of a store without products. */
 export const noChoices: ProductChoices = {
   categories: [],
   sizeGuides: [],

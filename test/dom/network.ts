@@ -1,26 +1,29 @@
 import { onTestFinished, vi } from 'vitest'
 
 export type Asked = { method: string; path: string; body: unknown }
-/** What the shop says: an answer as JSON, or a whole `Response`. */
+/** Returns the JSON body, or a whole `Response`. */
 type Played = (asked: Asked) => unknown
 
-/** The shop refuses, or fails. */
+/** Creates an API error response. */
 export const refusal = (status: number, code = 'server.unexpected', message = ''): Response =>
   new Response(JSON.stringify({ code, message, requestId: 'x' }), { status })
 
-/** There is no way to the shop. */
+/** Fails like a request without network. */
 export function offline(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** An answer that comes when `release` is called. */
+/** Creates a response that resolves when `release` is called. */
 export function held<Answer>(answer: Answer) {
   let release = () => {}
   const until = new Promise<Answer>((resolve) => (release = () => resolve(answer)))
   return { until, release: () => release() }
 }
 
-/** Plays the network of one test, by `METHOD /path`; answers the list of calls, which grows. A call that is not played fails the test. */
+/**
+ * Mocks `fetch` by `METHOD /path` for one test and returns the growing list of calls. A call without a mock fails the
+ * test.
+ */
 export function play(answers: Record<string, Played>): Asked[] {
   const calls: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -9,15 +9,15 @@ import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 type Shown = {
-  /** the address that the page stands at; default: / */
+  /** URL of the page; default: / */
   at?: string
-  /** the part is expected to throw, which React would complain about */
+  /** the component is expected to throw; silences React's error log */
   breaks?: boolean
 }
 
 /**
- * A part as the shop's page shows it: with router, answers, toasts and the way that failed calls are tried again. Answers a hand,
- * which with `vi.useFakeTimers` moves their clock, and `path()` and `href()`, where it has led.
+ * Renders a component with router, query client and toasts. Returns a userEvent instance as `hand`, which advances
+ * fake timers if `vi.useFakeTimers` is active, and `path()` and `href()` of the current location.
  */
 export function showPart(part: ReactNode, { at = '/', breaks = false }: Shown = {}) {
   const rootRoute = createRootRoute({

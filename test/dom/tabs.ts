@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Listener = (event: { data?: unknown }) => void
 
-/** What a browser gives its tabs, played: streams that speak when told to, locks and channels between tabs of one test. */
+/** Mocks EventSource, BroadcastChannel and Web Locks, shared between the tabs of one test. */
 export function playTabs() {
   const streams: PlayedStream[] = []
   const channels = new Set<PlayedChannel>()
@@ -22,11 +22,11 @@ export function playTabs() {
     close() {
       this.readyState = 2
     }
-    /** the server tells news */
+    /** sends a message from the server */
     tell(news: Record<string, string>) {
       for (const listener of this.#listeners['message'] ?? []) listener({ data: JSON.stringify(news) })
     }
-    /** the server refuses, or the connection breaks and the browser comes back by itself */
+    /** the server refuses (closed), or the connection breaks (the browser reconnects) */
     fail({ refused }: { refused: boolean }) {
       this.readyState = refused ? 2 : 0
       for (const listener of this.#listeners['error'] ?? []) listener({})
@@ -84,13 +84,13 @@ export function playTabs() {
   vi.stubGlobal('BroadcastChannel', PlayedChannel)
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
   return {
-    /** those that are open */
+    /** open streams */
     open: () => streams.filter(({ readyState }) => readyState !== 2),
     opened: () => streams.length,
   }
 }
 
-/** A browser that has neither locks nor channels. */
+/** Removes `navigator.locks`. */
 export function withoutLocks() {
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
 }

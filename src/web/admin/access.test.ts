@@ -6,7 +6,7 @@ const staff = (role: 'admin' | 'superadmin', ...flags: ('can_manage_orders' | 'c
   staff: { role, flags, pendingFactor: null },
 })
 
-test('a superadmin may all, an admin what was given, a customer nothing', () => {
+test('grants a superadmin everything, an admin the given flags, and a customer nothing', () => {
   expect(may(staff('superadmin'), 'can_manage_admins')).toBe(true)
   expect(may(staff('admin', 'can_manage_products'), 'can_manage_products')).toBe(true)
   expect(may(staff('admin', 'can_manage_products'), 'can_manage_orders')).toBe(false)
@@ -15,14 +15,14 @@ test('a superadmin may all, an admin what was given, a customer nothing', () => 
   expect(may(owing, 'can_manage_orders')).toBe(false)
 })
 
-test('the sidebar names every screen once, and nobody one that they may not open', () => {
+test('lists every screen once in the menu, and only those that the user may open', () => {
   const shown = (me: Parameters<typeof menuOf>[0]) => [...menuOf(me).values()].flat()
   expect(shown(staff('superadmin')).toSorted()).toEqual(Object.keys(screens).toSorted())
   expect(shown(staff('admin', 'can_manage_orders'))).toEqual(['pedidos', 'relatorios', 'dashboard-premium'])
   expect([...menuOf({ staff: null })]).toEqual([])
 })
 
-test('a path belongs to the screen of its first word', () => {
+test('finds the screen by the first path segment', () => {
   expect(screenOf('/admin/pedidos/123')).toBe('pedidos')
   expect(screenOf('/admin')).toBeUndefined()
   expect(screenOf('/admin/toString')).toBeUndefined()

@@ -27,7 +27,7 @@ const menu = () => screen.queryByRole('navigation', { name: 'Menu da equipe' })
 const who = '/api/team/me'
 const what = '/api/team/me/rights'
 
-test('[SH-02] [SH-03] [RO-05] first who it is, then what they may do, and nothing before', async () => {
+test('[SH-02] [SH-03] [RO-05] loads the session first, then the rights, and renders nothing before', async () => {
   const [person, flags] = [held(me), held(rights('can_manage_admins'))]
   const { asked } = open('/admin/equipe', {
     [`GET ${who}`]: () => person.until,
@@ -44,7 +44,7 @@ test('[SH-02] [SH-03] [RO-05] first who it is, then what they may do, and nothin
   expect(screen.queryByText('Verificando permissões...')).toBeNull()
 })
 
-test('[RO-05] rights that cannot be read are none, and are asked for again when told to', async () => {
+test('[RO-05] treats rights that fail to load as none, and refetches them on retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer: () => unknown = () => refusal(500)
   const { hand } = open('/admin/equipe', { [`GET ${what}`]: () => answer() })
@@ -58,7 +58,7 @@ test('[RO-05] rights that cannot be read are none, and are asked for again when 
   await waitFor(() => expect(menu()).not.toBeNull())
 })
 
-test('who has a second factor shows it before any screen', async () => {
+test('asks for the second factor before any screen', async () => {
   let staff: Me['staff'] = { ...rights('can_manage_admins'), pendingFactor: 'second_factor' }
   const { hand, asked } = open('/admin/equipe', {
     [`GET ${what}`]: () => staff,
@@ -76,7 +76,7 @@ test('who has a second factor shows it before any screen', async () => {
   expect(screen.queryByRole('heading', { name: 'Verificação em duas etapas' })).toBeNull()
 })
 
-test('staff without the flag of a screen see its frame and no data, and the menu names only what is theirs', async () => {
+test('shows staff without the flag an empty screen, and a menu with their own screens only', async () => {
   const { asked } = open('/admin/pedidos/1', { [`GET ${what}`]: () => rights('can_manage_admins') })
   await screen.findByText('Você não tem permissão para ver isto')
   screen.getByRole('heading', { level: 1, name: 'Pedidos' })
@@ -86,7 +86,7 @@ test('staff without the flag of a screen see its frame and no data, and the menu
 })
 
 test.each(['/admin/usuarios', '/admin/usuarios/1', '/admin/auditoria', '/admin/auditoria/1'])(
-  '[RT-45] somebody outside the team is denied %s',
+  '[RT-45] denies %s to people outside the team',
   async (at) => {
     const { asked } = open(at, { [`GET ${what}`]: () => null })
     await screen.findByRole('heading', { level: 1, name: 'Acesso negado' })

@@ -21,7 +21,10 @@ import { SecondFactor } from '#web/admin/frame/second-factor.tsx'
 import { Sidebar } from '#web/admin/frame/sidebar.tsx'
 import '#web/admin/frame/staff.css'
 
-/** Everything under /admin but the sign-in: who it is first, then what they may do, and the frame around the screens. */
+/**
+ * Renders everything under /admin except the sign-in page: session check, rights check, then the shell around the
+ * screens.
+ */
 export function AdminArea() {
   useStaffSheet()
   return (
@@ -31,7 +34,7 @@ export function AdminArea() {
   )
 }
 
-/** What one may do is asked apart from who one is, and nothing is shown before the answer (RO-05, SH-03). */
+/** Loads the rights separately from the session and renders no content before they arrive (RO-05, SH-03). */
 function WithRights({ me }: { me: Me }) {
   const { data: staff, isError, isFetching, refetch } = useRights(me)
   if (staff === undefined)
@@ -52,7 +55,7 @@ function WithRights({ me }: { me: Me }) {
   )
 }
 
-/** Whoever goes on by key to another screen has the hand on it, and not before the menu again. */
+/** Moves the focus to the main content after navigation by keyboard, so that Tab does not start at the menu again. */
 function useHandOn(screen: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(
@@ -93,7 +96,10 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   )
 }
 
-/** RT-45, RT-46, RO-05: the screen's frame for everyone who is signed in, its contents for those who may. */
+/**
+ * Shows the screen to staff with the flag, an empty read-only preview to other signed-in people (RT-45, RT-46,
+ * RO-05).
+ */
 function Allowed({ me, children }: { me: Me; children: ReactNode }) {
   const screen = useLocation({ select: ({ pathname }) => screenOf(pathname) })
   if (!me.staff) {

@@ -12,14 +12,14 @@ import { auditQuery, type AuditSearch, auditSearch, exportUrl } from './queries.
 const words = audit.columns
 const filters = audit.filters
 
-// A row of long ago may have a word that is no longer written.
+// Old rows may contain codes that are no longer written.
 const actions: Readonly<Record<string, string>> = audit.actions
 const entities: Readonly<Record<string, string>> = audit.entities
 const actionOf = ({ action }: AuditRow): string => actions[action] ?? action
 const entityOf = ({ entityType, entityName }: AuditRow): string =>
   [entities[entityType] ?? entityType, entityName].filter(Boolean).join(' · ')
 
-/** What was done in the shop, by whom and when. Nothing here can be changed. */
+/** List of audit rows. Read only. */
 const list: ListOf<AuditRow, AuditSearch, Answer> = {
   read: auditSearch,
   screen: 'auditoria',

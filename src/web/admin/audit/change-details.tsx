@@ -10,7 +10,7 @@ import { auditSearch } from './queries.ts'
 
 const words = audit.detail
 
-/** One row of the audit: what was before and after, and from where it was done. */
+/** Renders one audit row: values before and after, IP address, device and request. */
 export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
   const lines = linesOf(row)
   return (
@@ -42,7 +42,7 @@ export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
   )
 }
 
-/** Before and after, under one another. */
+/** Renders each changed field with its old and new value. */
 const Difference = ({ lines }: { lines: readonly Line[] }) => (
   <dl className="grid min-w-0 divide-y divide-hairline">
     {lines.map(({ field, before, after }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, summaryOf } from './change.ts'
 
-test('a change shows what differs, in words', () => {
+test('lists the changed fields with their labels', () => {
   const before = { role: 'admin', isActive: true, flags: ['can_manage_orders'] }
   const after = { role: 'admin', isActive: false, flags: [] }
   expect(linesOf({ before, after })).toEqual([
@@ -10,19 +10,19 @@ test('a change shows what differs, in words', () => {
   ])
 })
 
-test('what is new has no before, what is gone no after', () => {
+test('lists only new values for a created record, only old values for a deleted one', () => {
   expect(linesOf({ before: null, after: { name: 'Ana' } })).toEqual([{ field: 'Nome', after: 'Ana' }])
   expect(linesOf({ before: { name: 'Ana' }, after: null })).toEqual([{ field: 'Nome', before: 'Ana' }])
   expect(linesOf({ before: null, after: null })).toEqual([])
 })
 
-test('[AD-35] an id, which tells a person nothing, is no line of its own', () => {
+test('[AD-35] omits the id field', () => {
   expect(linesOf({ before: null, after: { id: '5a0c1d6e', name: 'Ana' } })).toEqual([
     { field: 'Nome', after: 'Ana' },
   ])
 })
 
-test('a line says the first two fields and how many more there are', () => {
+test('summarizes the first two fields and counts the rest', () => {
   const line = (field: string) => ({ field, before: 'a', after: 'b' })
   expect(summaryOf([line('Nome')])).toBe('Nome: a → b')
   expect(summaryOf(['Nome', 'Preço', 'Cor', 'Fotos'].map(line))).toBe('Nome: a → b · Preço: a → b · e mais 2')

@@ -2,10 +2,10 @@ import type { AuditRow } from '#contract/audit'
 import { audit } from '#texts/audit'
 import { shownValue } from '#web/admin/kit/changes/shown-value.ts'
 
-/** One value that a row of the audit tells of; `before` is absent of what is new, `after` of what is gone. */
+/** One field of an audit row; `before` is missing for created records, `after` for deleted ones. */
 export type Line = { field: string; before?: string; after?: string }
 
-/** Field by field what a row says of before and after; of a change only what differs. */
+/** Returns the fields of an audit row with their old and new values; for an update only the fields that differ. */
 export function linesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Line[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => field !== 'id',
@@ -20,7 +20,7 @@ export function linesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
     .map((line) => ({ ...line, field: audit.fields[line.field] ?? line.field }))
 }
 
-/** The first two values of a change on one line. */
+/** Returns the first two changed fields as one line, and how many more there are. */
 export function summaryOf(lines: readonly Line[]): string {
   const first = lines.slice(0, 2).map(({ field, before, after }) => {
     const change = before !== undefined && after !== undefined ? `${before} → ${after}` : (after ?? before)

@@ -3,7 +3,7 @@ import { aDay, searchOf } from '#web/admin/kit/list/search.ts'
 import { staffPages } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-/** What narrows the audit; `apos` is the row that the page before ended with. */
+/** Parses the URL filters of the audit list; `apos` is the cursor (id of the last row of the previous page). */
 export const auditSearch = searchOf({
   filters: {
     quem: /\S/,
@@ -17,7 +17,7 @@ export const auditSearch = searchOf({
 })
 export type AuditSearch = ReturnType<typeof auditSearch>
 
-/** The filters of the address in the words of the API. */
+/** Maps the URL filters to the query of the API. */
 const filterOf = ({ quem, acao, entidade, id, de, ate, texto }: AuditSearch): Partial<AuditFilter> => ({
   who: quem,
   action: acao,
@@ -33,5 +33,5 @@ export function auditQuery(search: AuditSearch) {
   return staffPages(['audit', query], (signal) => api.audit.get({ query, signal }))
 }
 
-/** Where the same is kept as a file. */
+/** Returns the URL of the CSV export with the same filters. */
 export const exportUrl = (search: AuditSearch): string => api.audit.export.url(filterOf(search))

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const words = admin.construction
 
-/** An honest stand-in, with the way to what works. */
+/** Renders the page of a screen that is not built yet, with a link to the orders. */
 export function ConstructionPage() {
   const { data: me } = useMe()
   const screen = useLocation({ select: ({ pathname }) => screenOf(pathname) })

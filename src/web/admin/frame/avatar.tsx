@@ -11,7 +11,9 @@ const grounds = [
 const groundOf = (name: string): string =>
   grounds[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length] ?? ''
 
-/** Somebody of the team, by their initials on a colour that stays theirs. The name stands beside it. */
+/**
+ * Renders the initials of a staff member on a background colour derived from the name. Hidden from screen readers.
+ */
 export const Avatar = ({ name }: { name: string }) => (
   <span
     aria-hidden

@@ -5,7 +5,7 @@ import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'
 import { addressOf } from './places.ts'
 
-/** The way from one thing to the list that it stands in. */
+/** Renders the link from a detail page to its list. */
 export const BackLink = ({ screen }: { screen: AdminScreen }) => (
   <Link
     to={addressOf(screen) ?? '/admin'}

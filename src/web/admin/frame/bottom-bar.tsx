@@ -24,7 +24,7 @@ const words = adminKit.frame
 const itemClass =
   'group/item grid h-14 justify-items-center content-center gap-0.5 text-xs text-muted -outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-ink aria-expanded:text-ink'
 
-/** The menu of a phone: what one does most in reach of the thumb, all the rest behind the last. */
+/** Renders the bottom navigation on phones: home, two main screens and a button for the full menu. */
 export function BottomBar({ me }: { me: Me }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -9,31 +9,31 @@ export type Counts = Partial<Record<AdminScreen, number>>
 
 const minute = 60_000
 
-/** What orders wait for; dropped with everything else of orders. */
+/** Query of the orders by next step. Its key starts with `orders`, so invalidating orders invalidates it too. */
 export const queueQuery = () =>
   staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal }))
 
-/** How many variants are below what staff want to be told at; dropped with everything else of stock. */
+/** Query of the variants below their stock threshold. Invalidated together with `stock`. */
 const alertsQuery = () =>
   staffQuery(['stock', 'alerts'], (signal) =>
     api.stock.variants.get({ query: { part: 'alert', pageSize: 1 }, signal }),
   )
 
-/** How many reviews and testimonials wait for a decision; dropped with everything else of them. */
+/** Query of the reviews and testimonials that await moderation. Invalidated together with all reviews. */
 const voicesQuery = () =>
   staffQuery(['voices', 'waiting'], async (signal) => {
     const { pendingByKind } = await api.reviews.staff.get({ query: { kind: 'review', pageSize: 1 }, signal })
     return pendingByKind.review + pendingByKind.testimonial
   })
 
-/** How many things wait for somebody of the team, by screen; only of screens that one may see. */
+/** Returns the number of pending items per screen, only for screens that the user may open. */
 export function useCounts(me: Me): Counts {
   const { data } = useQuery({
     ...queueQuery(),
     enabled: may(me, 'can_manage_orders'),
     staleTime: minute,
     refetchInterval: minute,
-    // A number beside a word: where it cannot be had, there is none.
+    // The badge is optional: if the request fails, no number is shown.
     retry: false,
   })
   const { data: below } = useQuery({

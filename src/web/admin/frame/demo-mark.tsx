@@ -1,7 +1,7 @@
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin'
 
-/** Says in the menu that what one sees is made up, where the shop says so of itself. */
+/** Renders a badge in the menu when the store runs on demo data. */
 export const DemoMark = ({ me }: { me: Me }) =>
   me.demoData === true && (
     <p

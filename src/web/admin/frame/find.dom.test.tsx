@@ -28,7 +28,7 @@ const page = { total: 1, page: 1, pageSize: 6 }
 const orders = (items = [order]) => Response.json({ ...page, items, counts: {} })
 const people = () => Response.json({ ...page, total: 0, items: [] })
 
-/** What the played network was asked for, and what it answers to each path. */
+/** Paths requested from the mocked network, and the response for each path. */
 let calls: string[]
 let answers: Record<string, () => Response | Promise<Response>>
 
@@ -73,7 +73,7 @@ function open(flags: Flag[] = all) {
 const options = () => screen.queryAllByRole('option').map((each) => each.textContent)
 const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
 
-test('opened, it has a name, the field has the focus, and all that can be done stands in it', () => {
+test('opens as a named dialog with the input focused and all commands listed', () => {
   const { field } = open()
   expect(screen.getByRole('dialog', { name: 'Buscar ou fazer' })).toBeDefined()
   expect(document.activeElement).toBe(field())
@@ -82,7 +82,7 @@ test('opened, it has a name, the field has the focus, and all that can be done s
   expect(calls).toEqual([])
 })
 
-test('entries are found without their accents, and Enter does the first', async () => {
+test('matches commands without accents, and Enter runs the first one', async () => {
   const { hand, go, leave } = open()
   await hand.keyboard('acao')
   expect(options()).toContain('Ação da listaA')
@@ -92,7 +92,7 @@ test('entries are found without their accents, and Enter does the first', async 
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('an order is found by the server, stands first with what the list knows of it, and Enter opens it; next time it is remembered', async () => {
+test('finds an order on the server, highlights it with its known details, opens it with Enter and lists it as recent next time', async () => {
   const { hand, go } = open()
   await hand.keyboard('luana')
   expect(await screen.findByRole('option', { name: /DAO-4861/, selected: true })).toBeDefined()
@@ -107,10 +107,10 @@ test('an order is found by the server, stands first with what the list knows of 
   )
 })
 
-test('# asks for orders alone, > for actions alone, and Tab goes on to the next scope', async () => {
+test('# limits the search to orders, > to actions, and Tab moves to the next scope', async () => {
   const { hand, field } = open()
   await hand.keyboard('#4')
-  // happy-dom knows no inline elements: around the marked letter it reads a space
+  // happy-dom does not know inline elements and inserts a space around the highlighted part
   await screen.findByRole('option', { name: /DAO-\s*4\s*861/ })
   expect(calls).toEqual(['/api/orders?search=4&pageSize=6'])
   expect(options()).toHaveLength(1)
@@ -123,7 +123,7 @@ test('# asks for orders alone, > for actions alone, and Tab goes on to the next 
   expect(options()).toEqual(['Sair', 'Ação da listaA'])
 })
 
-test('[AD-30] products are found by SKU and promotions by code, and open on their own page', async () => {
+test('[AD-30] finds products by SKU and promotions by code, and opens their own page', async () => {
   const product = {
     id: 'p1',
     name: 'Legging Canastra',
@@ -145,7 +145,7 @@ test('[AD-30] products are found by SKU and promotions by code, and open on thei
   expect(go).toHaveBeenCalledWith('/admin/produtos/editar/p1')
 })
 
-test('[AD-30] categories are found by their name, without accents, with what stands above them; + asks for them alone', async () => {
+test('[AD-30] finds categories by name without accents, with their parent category; + limits the search to them', async () => {
   const node = (id: string, name: string, parentId: string | null) => ({
     id,
     name,
@@ -167,14 +167,14 @@ test('[AD-30] categories are found by their name, without accents, with what sta
   expect(go).toHaveBeenCalledWith('/admin/categorias/editar/c2')
 })
 
-test('no sign of the palette is one that a list listens to', () => {
+test('uses no scope prefix that is also a list shortcut', () => {
   const everything = aMe('can_manage_products', ...all)
   const signs = sourcesFor(everything, () => {}).map(({ prefix }) => prefix)
   expect(signs).toHaveLength(5)
   expect(new Set([...signs, '/', '?', '>']).size).toBe(8)
 })
 
-test('what one may not see is neither asked for nor offered', async () => {
+test('neither queries nor offers record types without permission', async () => {
   const { hand } = open(['can_manage_reviews'])
   await hand.keyboard('luana')
   expect(await screen.findByText('Nenhum resultado.')).toBeDefined()
@@ -183,7 +183,7 @@ test('what one may not see is neither asked for nor offered', async () => {
   expect(screen.queryByRole('button', { name: 'Pessoas' })).toBeNull()
 })
 
-test('a server that takes long is told of, and what it finds comes under the hand unless that moved', async () => {
+test('shows that a slow search is running, and highlights its result unless the user has moved', async () => {
   let answer: (response: Response) => void = () => {}
   answers['/api/orders'] = () => new Promise<Response>((resolve) => (answer = resolve))
   const { hand } = open()
@@ -196,7 +196,7 @@ test('a server that takes long is told of, and what it finds comes under the han
   expect(chosen()).toBe('AuditoriaGD')
 })
 
-test('a server that fails is told of and asked again by Enter; the rest works on', async () => {
+test('shows a failed search, retries it with Enter, and keeps the other results usable', async () => {
   answers['/api/orders'] = () => Response.json({ code: 'server.unavailable', message: '' }, { status: 503 })
   const { hand } = open()
   await hand.keyboard('sa')
@@ -208,7 +208,7 @@ test('a server that fails is told of and asked again by Enter; the rest works on
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a product is shown with its picture, and its stock and its page in the shop are a letter away', async () => {
+test('shows the picture of a product, and opens its stock and its store page by one key', async () => {
   const row = {
     id: 'p1',
     slug: 'legging-aderno',

@@ -108,7 +108,7 @@ const aProduct = (row: ProductRow, go: (to: string) => void): Found => {
   }
 }
 
-/** Those whose name has these letters, with what stands above each. */
+/** Returns the categories whose name contains the text, each with its parent category. */
 function someCategories(tree: readonly CategoryNode[], search: string, go: (to: string) => void): Found[] {
   const named = new Map(tree.map(({ id, name }) => [id, name]))
   const wanted = slugOf(search)
@@ -150,8 +150,8 @@ const aPromotion = (row: PromotionRow, go: (to: string) => void): Found => {
 }
 
 /**
- * Where somebody may look for records: orders by number, name or e-mail, products by name, SKU or category, categories by
- * name, promotions by name or code, people by name or e-mail.
+ * Returns the record types that the user may search: orders by number, name or email; products by name, SKU or
+ * category; categories by name; promotions by name or code; people by name or email.
  */
 export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
   const all: (Source & { flag: Parameters<typeof may>[1] })[] = [

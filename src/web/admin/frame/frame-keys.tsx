@@ -30,12 +30,14 @@ const KeySheet = lazyPart(() => import('#web/admin/kit/keys/key-sheet.tsx'), ove
 
 const words = adminKit.keys
 
-/** The search field of the list that is open, if it has one. */
+/** Focuses the search field of the current list, if there is one. */
 function toSearch() {
   document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)')?.focus()
 }
 
-/** What can be done from every screen, and where one may go. */
+/**
+ * Returns the commands that work on every screen, and the navigation commands of the screens that the user may open.
+ */
 function frameEntries(me: Me, go: (to: string) => void, leave: () => void): Entry[] {
   const open = [...menuOf(me).values()].flat()
   return [
@@ -100,7 +102,7 @@ function frameEntries(me: Me, go: (to: string) => void, leave: () => void): Entr
   ]
 }
 
-/** The keys of the frame, and what they open over the page. */
+/** Registers the global shortcuts and renders the command palette and the shortcuts dialog. */
 export function FrameKeys({ me }: { me: Me }) {
   const navigate = useNavigate()
   const leave = useLeave()
@@ -110,7 +112,7 @@ export function FrameKeys({ me }: { me: Me }) {
   useKeys(frameEntries(me, go, () => void leave()))
   useListening()
   useEffect(() => {
-    // Whoever presses Ctrl K types on at once: it is there before that, and after what the screen itself needs.
+    // Preloads the palette after the code of the screen, so that typing works right after Ctrl+K.
     const timer = setTimeout(Palette.preload, 1000)
     return () => clearTimeout(timer)
   }, [])

@@ -38,7 +38,7 @@ function Screen({ save }: { save: () => Promise<string> }) {
   )
 }
 
-/** A form of staff as somebody outside the team sees it. */
+/** Renders a staff form as a read-only preview. */
 async function show() {
   const save = vi.fn(async () => 'Criado.')
   const calls = play({})
@@ -60,7 +60,7 @@ async function show() {
   return { save, calls, hand, path, editors }
 }
 
-test('[RT-46] outside the team a form of staff cannot be typed into, its rich text neither', async () => {
+test('[RT-46] locks all fields of a staff form for people outside the team, also rich text', async () => {
   const { editors, hand } = await show()
   for (const part of [screen.getByLabelText('Nome'), screen.getByRole('button', { name: 'Criar' })])
     expect(part.closest('fieldset[disabled]')).not.toBeNull()
@@ -74,7 +74,7 @@ test('[RT-46] outside the team a form of staff cannot be typed into, its rich te
   expect(localStorage).toHaveLength(0)
 })
 
-test('[RT-46] outside the team no key of a screen and no Ctrl+S does anything, and nothing is asked or sent', async () => {
+test('[RT-46] disables shortcuts and Ctrl+S for people outside the team, and sends no request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { editors, save, calls, hand, path } = await show()
   for (const place of [document.body, ...editors]) {

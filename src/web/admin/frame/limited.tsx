@@ -6,7 +6,7 @@ import { Limited } from '#web/admin/kit/query/limited.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** RT-46: the screen itself for somebody who is signed in but not of the team, empty and out of order. */
+/** Renders a screen empty and disabled for a signed-in person who is not on the team (RT-46). */
 export function LimitedArea({ me, children }: { me: Me; children: ReactNode }) {
   const leave = useLeave()
   return (

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Me } from '#contract/team'
 
-/** Whoever is in the staff area, with the rights that were read for it. */
+/** Context of the signed-in user of the admin, with rights. */
 export const AdminMe = createContext<Me | undefined>(undefined)
 
 export function useAdminMe(): Me {

@@ -19,7 +19,7 @@ import type { AdminScreen } from '#shared/permissions'
 
 type Place = {
   icon: Drawing
-  /** follows `G`; nobody has to learn another one when more screens come, so each has its own from the beginning */
+  /** letter after `G`; assigned once and never changed, so that people need not relearn it */
   letter?: string
 }
 
@@ -42,7 +42,7 @@ export const places: Record<AdminScreen, Place> = {
   configuracoes: { icon: Settings, letter: 'f' },
 }
 
-/** The screens that stand; the others lead to the one in construction. */
+/** Paths of the screens that are built; all others show the coming-soon page. */
 const built = {
   pedidos: '/admin/pedidos',
   produtos: '/admin/produtos',
@@ -60,6 +60,6 @@ const built = {
 type Built = keyof typeof built
 const isBuilt = (screen: AdminScreen): screen is Built => Object.hasOwn(built, screen)
 
-/** Where a screen is, if it stands. */
+/** Returns the path of a screen, or undefined if it is not built yet. */
 export const addressOf = (screen: AdminScreen): (typeof built)[Built] | undefined =>
   isBuilt(screen) ? built[screen] : undefined

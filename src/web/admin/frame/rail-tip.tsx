@@ -9,7 +9,7 @@ export const RailTips = ({ children }: { children: ReactNode }) => (
 
 type Props = { name: string; folded: boolean; children: ReactNode }
 
-/** Names a line of the narrow menu for the eye. The line has its name already, so readers are not told twice. */
+/** Renders a tooltip with the name of a collapsed menu item. Screen readers read the name of the link itself. */
 export const RailTip = ({ name, folded, children }: Props) => (
   <Radix.Root>
     <Radix.Trigger asChild>

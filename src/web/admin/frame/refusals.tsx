@@ -13,7 +13,7 @@ const Words = ({ title, text, children }: { title: string; text: string; childre
   </div>
 )
 
-/** The two screens that people outside the team do not even see the frame of (RT-45). */
+/** Error page of the two screens that people outside the team must not see at all (RT-45). */
 export function Denied() {
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
@@ -29,7 +29,7 @@ export function Denied() {
   )
 }
 
-/** Staff without the flag of this screen (RO-08). */
+/** Error page for staff without the flag of this screen (RO-08). */
 export const NoPermission = ({ screen }: { screen: AdminScreen }) => (
   <>
     <ScreenBar title={admin.screens[screen]} />
@@ -37,7 +37,7 @@ export const NoPermission = ({ screen }: { screen: AdminScreen }) => (
   </>
 )
 
-/** What one may do could not be read: nothing is shown until it is (RO-05). */
+/** Error page when the rights could not be loaded: no content is shown without them (RO-05). */
 export const Unknown = ({ onAgain }: { onAgain: () => void }) => (
   <div role="alert" className="grid min-h-[60svh] place-items-center content-center gap-4 text-center">
     <p>{admin.rightsFailed}</p>

@@ -26,7 +26,7 @@ function Rights() {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[LI-03] rights stand for five minutes, and are forgotten ten after the last look', async () => {
+test('[LI-03] keeps rights fresh for five minutes and cached for ten after the last use', async () => {
   const calls = play({ 'GET /api/team/me/rights': () => ({ permissions: [] }) })
   const client = makeQueryClient()
   const look = () =>

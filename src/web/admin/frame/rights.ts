@@ -6,7 +6,7 @@ import { onSessionEvent } from '#web/session/use-session.ts'
 
 const minute = 60_000
 
-/** What the team gives whoever is signed in; null for those who are not of the team (RO-05, LI-03). */
+/** Query of the team rights of the signed-in user; null for people outside the team (RO-05, LI-03). */
 const rightsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['rights', userId],
@@ -16,7 +16,7 @@ const rightsQuery = (userId: string) =>
     refetchOnMount: true,
   })
 
-/** The rights of a person, asked anew at each event of their session (ST-03). */
+/** Returns the rights of a user and refetches them after every session event (ST-03). */
 export function useRights({ id }: Me) {
   const queries = useQueryClient()
   useEffect(

@@ -8,22 +8,22 @@ import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 
-/** What one creates on a screen, and where. */
+/** Create action of a screen: label, route and icon. */
 export type Create = { label: string; to: NonNullable<LinkProps['to']>; icon?: Drawing }
 
 export type ScreenBarProps = {
-  /** the way to the list that a thing stands in */
+  /** link to the list of the record */
   back?: ReactNode
   title: ReactNode
-  /** a sentence or a number beside the title */
+  /** text or number next to the title */
   aside?: ReactNode
-  /** what one creates here, by `C` also */
+  /** create action, also on key `C` */
   create?: Create | undefined
-  /** what else stands in the bar, before the search */
+  /** more actions, placed before the search */
   children?: ReactNode
 }
 
-/** The line at the top of every staff screen: where one is, the way to everything, and what one does here. */
+/** Renders the header of every admin screen: title, actions, the palette button and the create action. */
 export const ScreenBar = ({ back, title, aside, create, children }: ScreenBarProps) => (
   <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-hairline px-4 py-[9px] md:min-h-12 md:pr-4 md:pl-6">
     {back}
@@ -56,7 +56,7 @@ const Find = () => (
   </button>
 )
 
-/** The way to what one creates here. */
+/** Renders the create link of a screen and registers key `C` for it. */
 export function CreateLink({ label, to, icon = Plus }: Create) {
   const navigate = useNavigate()
   useKeys([{ keys: 'c', label, group: 'screen', run: () => void navigate({ to }), icon }])

@@ -13,17 +13,17 @@ type Props = {
   label: string
   text: string
   onSearch: (text: string) => void
-  /** goes on to what was found */
+  /** moves the focus to the results */
   onLeave: () => void
 }
 
-/** Searches while one types. Enter goes on to what was found; Escape empties the field and leaves it. */
+/** Searches while the user types (debounced). Enter moves to the results; Escape clears the field and leaves it. */
 export function SearchBox({ label, text, onSearch, onLeave }: Props) {
   const [typed, setTyped] = useState(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // the address changed by another way, such as "Ver todos"; while one types the field leads
+    // The URL changed elsewhere, such as by "Ver todos". A focused field keeps its own text.
     if (document.activeElement !== input.current) setTyped(text)
   }, [text])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -37,7 +37,7 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
     timer.current = undefined
     onSearch(wanted.trim())
   }
-  // Whoever goes on to a row must not be called back by a search that was still waiting.
+  // Runs a pending search at once, so that it does not navigate after the user has opened a row.
   const flush = () => {
     if (timer.current !== undefined) search(typed)
   }

@@ -12,7 +12,7 @@ import { ScreenBar } from './screen-bar.tsx'
 
 const words = admin.secondFactor
 
-/** What a session still owes before any screen opens: to show the second factor, or to have one at all. */
+/** Asks for the second factor, or for its enrolment, before any screen opens. */
 export function SecondFactor({
   me,
   pendingFactor,

@@ -34,7 +34,7 @@ const current = () =>
     .filter((link) => link.dataset['status'] === 'active')
     .map(({ textContent }) => textContent)
 
-test('among the products the menu shows the lists under them, and which of them is open', async () => {
+test('shows the submenu of the products screen with the current item', async () => {
   show('/admin/produtos?aba=conjuntos', ...flags)
   await screen.findByRole('link', { name: 'Conjuntos' })
   expect(names()).toEqual(Object.values(admin.under.produtos))
@@ -48,13 +48,13 @@ test.each([
   ['/admin/produtos/promocoes/nova', ['Promoções e cupons']],
   ['/admin/produtos?aba=promocoes&situacao=encerrada', ['Promoções e cupons']],
   ['/admin/pedidos', ['Pedidos']],
-])('at %s the menu marks %j', async (at, marked) => {
+])('marks on %s the menu item %j as current', async (at, marked) => {
   show(at, ...flags)
   await screen.findByRole('link', { name: 'Produtos' })
   expect(current()).toEqual(marked)
 })
 
-test('elsewhere they are folded, until somebody unfolds them for good', async () => {
+test('collapses the submenu on other screens, until the user expands it permanently', async () => {
   const { hand } = show('/admin/pedidos', ...flags)
   const fold = await screen.findByRole('button', { name: admin.showUnder('Produtos') })
   expect([under(), fold.getAttribute('aria-expanded')]).toEqual([null, 'false'])
@@ -65,14 +65,14 @@ test('elsewhere they are folded, until somebody unfolds them for good', async ()
   expect(under()).toBeNull()
 })
 
-test('G and a letter lead there, and only whoever keeps products', async () => {
+test('opens submenu items by G and a letter, only with the products flag', async () => {
   const { hand, href } = show('/admin', ...flags)
   await screen.findByRole('link', { name: 'Produtos' })
   await hand.keyboard('gj')
   await waitFor(() => expect(href()).toBe('/admin/produtos?aba=conjuntos'))
 })
 
-test('without the flag of the products neither they nor what is under them is there', async () => {
+test('hides the products screen and its submenu without the products flag', async () => {
   const { hand, href } = show('/admin/pedidos', 'can_manage_orders')
   await screen.findByRole('link', { name: 'Pedidos' })
   expect(screen.queryByRole('button', { name: admin.showUnder('Produtos') })).toBeNull()

@@ -12,7 +12,7 @@ import { addressOf, places } from './places.ts'
 import { underOf } from './under.ts'
 import { FoldButton, UnderLink, useUnder } from './under-links.tsx'
 
-// In the narrow menu a name is only for readers, and beside it for the eye in a tooltip.
+// In the collapsed menu the name is for screen readers only; sighted users get a tooltip.
 const nameClass = 'min-w-0 grow truncate md:max-lg:sr-only group-data-folded/menu:sr-only'
 
 const linkClass =
@@ -42,11 +42,11 @@ type Props = {
   me: Me
   counts: Counts
   onChoose?: () => void
-  /** puts something around each link, such as a tooltip */
+  /** wraps each link, for example in a tooltip */
   around?: (link: ReactNode, name: string) => ReactNode
 }
 
-/** The screens whose flag one has, and only those; a superadmin sees all. */
+/** Renders the main menu with the screens whose flag the user has; a superadmin sees all. */
 export function Sections({ me, counts, onChoose, around = (link) => link }: Props) {
   return (
     <nav aria-label={admin.menu}>
@@ -78,7 +78,7 @@ type EntryProps = Pick<Props, 'onChoose'> & {
   around: (link: ReactNode, name: string) => ReactNode
 }
 
-/** A screen, and below it the lists that stand under it. */
+/** Renders the menu item of a screen with its submenu. */
 function Entry({ screen, count, onChoose, around }: EntryProps) {
   const id = useId()
   const { here, current, open } = useUnder(screen)
@@ -125,13 +125,13 @@ function Entry({ screen, count, onChoose, around }: EntryProps) {
 type LinkProps = {
   screen: AdminScreen
   className: string
-  /** whether it is the current one, where the URL alone does not say it */
+  /** whether the item is current, where the path alone does not tell */
   status?: boolean
   onChoose?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The way to a screen; one that does not stand yet leads to the page that says so. */
+/** Renders a link to a screen; screens that are not built yet link to the coming-soon page. */
 export const ScreenLink = ({ screen, onChoose, status, children, ...rest }: LinkProps) => {
   const shared = {
     ...rest,

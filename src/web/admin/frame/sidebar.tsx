@@ -20,7 +20,7 @@ import { RailTip, RailTips } from './rail-tip.tsx'
 import { MenuLine, Sections } from './sections.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** The menu at the side: 212 px, or a rail of icons where the window is small or somebody folded it. Not on a phone. */
+/** Renders the side menu: 212 px wide, or icons only on small windows or when collapsed. Hidden on phones. */
 export function Sidebar({ me }: { me: Me }) {
   const folded = useFolded()
   const counts = useCounts(me)
@@ -55,7 +55,7 @@ export function Sidebar({ me }: { me: Me }) {
 
 type PersonProps = { me: Me; around?: (link: ReactNode, name: string) => ReactNode }
 
-/** Who one is, and what concerns only oneself. */
+/** Renders the user menu: link to the store, density, shortcuts, theme and sign-out. */
 export function Person({ me, around = (link) => link }: PersonProps) {
   const leave = useLeave()
   const roomy = useDensity() === 'comfortable'
@@ -86,7 +86,7 @@ export function Person({ me, around = (link) => link }: PersonProps) {
   )
 }
 
-/** The button that opens what is one's own; Radix gives it the rest. */
+/** Renders the trigger of the user menu; Radix passes the other props. */
 const Who = ({ me, ...rest }: { me: Me } & ComponentProps<'button'>) => (
   <button
     type="button"

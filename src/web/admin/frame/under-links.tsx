@@ -8,10 +8,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { addressOf } from './places.ts'
 import { shownUnder, type Under } from './under.ts'
 
-// Until somebody chooses, what stands under a screen shows while one is there.
+// Default: the submenu is open while its screen is current.
 const fold = keptChoice('dao-menu-under', ['auto', 'open', 'closed'])
 
-/** Returns which list under a screen is open, and whether the screen's fold shows them all. */
+/** Returns the current submenu item of a screen, and whether its submenu is expanded. */
 export function useUnder(screen: AdminScreen) {
   const { pathname, search } = useLocation()
   const here = pathname.split('/')[2] === screen
@@ -22,7 +22,7 @@ export function useUnder(screen: AdminScreen) {
 
 type FoldProps = { screen: AdminScreen; open: boolean; id: string }
 
-/** Shows and hides what stands under a screen; the narrow menu shows it while one is there. */
+/** Toggles the submenu of a screen. The collapsed menu shows a submenu only while its screen is current. */
 export const FoldButton = ({ screen, open, id }: FoldProps) => (
   <IconButton
     icon={ChevronRight}
@@ -44,7 +44,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The way to a list under a screen; its things count as being in it. */
+/** Renders a link to a list of the submenu; it is also current on detail pages of that list. */
 export const UnderLink = ({ screen, list: { aba }, isCurrent, onChoose, ...rest }: Props) => {
   const link = {
     ...rest,

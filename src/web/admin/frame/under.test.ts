@@ -8,11 +8,11 @@ test.each([
   ['/admin/produtos/promocoes/nova', undefined, 'promocoes'],
   ['/admin/produtos/editar/1', undefined, undefined],
   ['/admin/pedidos', 'conjuntos', undefined],
-])('%s with ?aba=%s shows the list %s under the products', (pathname, aba, list) => {
+])('%s with ?aba=%s has the current submenu item %s', (pathname, aba, list) => {
   expect(shownUnder('produtos', pathname, aba)).toBe(list)
 })
 
-test('no two lists under a screen share a letter', () => {
+test('gives no two submenu items of a screen the same letter', () => {
   const letters = underOf('produtos').flatMap(({ letter }) => letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })

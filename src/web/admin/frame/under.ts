@@ -10,15 +10,15 @@ import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import type { Drawing } from '#web/ui/icon.tsx'
 
-/** The lists under the products, by the word of their URL (`?aba=`). */
+/** Lists under the products screen, by the value of their URL parameter `?aba=`. */
 export type ProductList = keyof typeof admin.under.produtos
 
-/** A list that stands under a screen, at its path, for whoever may see that screen. */
+/** A list in the submenu of a screen, at the screen's path and under the screen's flag. */
 export type Under = {
   aba: string
   label: string
   icon: Drawing
-  /** follows `G`, as those of `places` */
+  /** letter after `G`, like those of `navigationItems` */
   letter?: string
 }
 
@@ -41,10 +41,10 @@ const lists: Partial<Record<AdminScreen, readonly Under[]>> = {
   })),
 }
 
-/** Returns the lists under a screen in their order; most screens have none. */
+/** Returns the submenu of a screen in its order; most screens have none. */
 export const underOf = (screen: AdminScreen): readonly Under[] => lists[screen] ?? []
 
-/** Returns the list under a screen that a URL shows, or whose thing it shows, as `/admin/produtos/promocoes/nova` does. */
+/** Returns the submenu item that a URL belongs to, also for detail pages such as `/admin/produtos/promocoes/nova`. */
 export function shownUnder(screen: AdminScreen, pathname: string, aba: unknown): string | undefined {
   const [, , segment, part = ''] = pathname.split('/')
   if (segment !== screen) return undefined

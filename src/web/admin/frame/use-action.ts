@@ -4,13 +4,14 @@ import { ConfirmationCancelled, useConfirmed } from '#web/session/confirm/use-co
 import { ApiError } from '#web/client/api.ts'
 import { useLimited } from '#web/admin/kit/query/limited.ts'
 
-/** What came of an action; `idle`: nothing was tried, as another was running or the question that it needs was closed. */
+/**
+ * Result of an action; `idle` means that nothing was sent: another call was running or the confirmation was closed.
+ */
 export type Outcome = 'done' | 'failed' | 'idle'
 
 /**
- * Does one thing at a time: `run` answers what came of it. What the server says against it stands in `problem` and
- * beside the fields; a sensitive call asks for the code by e-mail first, and closing that question is no failure. Outside the
- * team nothing is tried.
+ * Runs one call at a time and returns its outcome. Server errors are in `problem` and `fields`. A sensitive call asks
+ * for the code sent by email first; closing that dialog is not an error. Sends nothing in the read-only preview.
  */
 export function useAction() {
   const confirmed = useConfirmed()

@@ -3,7 +3,7 @@ import { account } from '#texts/account'
 import { useSignOut } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Signs out and leads to the staff's sign-in page. */
+/** Signs out and navigates to the admin sign-in page. */
 export function useLeave() {
   const signOut = useSignOut()
   const navigate = useNavigate()

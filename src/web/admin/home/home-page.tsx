@@ -15,7 +15,10 @@ import { SetupList } from './setup-list.tsx'
 
 const words = admin.queue
 
-/** What the shop lacks before it may sell, and what the day wants: the orders that wait for us, by their next step and how long they have waited. */
+/**
+ * Renders the admin home: missing setup of the store, and the orders that need staff, grouped by next step with their
+ * age.
+ */
 export function HomePage() {
   const { data: me } = useMe()
   const limited = useLimited()
@@ -87,14 +90,14 @@ const Step = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueE
 
 const hour = 3_600_000
 
-/** After a day it is late, after five hours it soon will be. */
+/** Returns the text colour for the age of an order: late after a day, soon late after five hours. */
 function toneOf(since: string): string {
   const waited = Date.now() - new Date(since).getTime()
   if (waited > 24 * hour) return 'text-danger'
   return waited > 5 * hour ? 'text-ipe-ink' : 'text-muted'
 }
 
-/** The ipê's sun goes down over an empty queue. */
+/** Illustration of the empty order queue. */
 const Dusk = () => (
   <svg aria-hidden width="88" height="44" viewBox="0 0 88 44" className="mb-3">
     <path d="M24 34a20 20 0 0 1 40 0z" className="fill-ipe" />

@@ -7,7 +7,7 @@ import { SetupList } from './setup-list.tsx'
 
 const path = 'GET /api/settings/staff/setup'
 
-test('what the shop lacks stands with the screen, or the command, that mends it', async () => {
+test('lists missing setup steps with the screen or command that completes them', async () => {
   play({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight'] }) })
   showPart(<SetupList />)
   await screen.findByRole('heading', { name: words.title })
@@ -22,7 +22,7 @@ test('what the shop lacks stands with the screen, or the command, that mends it'
   screen.getByText('npm run settings -- shipping ARQUIVO.json')
 })
 
-test('a shop that lacks nothing shows nothing, and one that does not answer says so', async () => {
+test('shows nothing when the setup is complete, and an error when loading fails', async () => {
   const calls = play({ [path]: () => ({ items: [] }) })
   showPart(<SetupList />)
   await waitFor(() => expect(calls).toHaveLength(1))

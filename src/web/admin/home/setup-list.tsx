@@ -9,11 +9,11 @@ import { api } from '#web/client/api.ts'
 const setupQuery = () =>
   staffQuery<SetupView>(['settings', 'setup'], (signal) => api.settings.staff.setup.get({ signal }))
 
-/** What the shop still lacks before it may sell, each with where it is mended; nothing once all is there. */
+/** Renders the setup steps that are still missing before the store can sell; nothing when the setup is complete. */
 export function SetupList() {
   const { data, error, refetch } = useStaffQuery(setupQuery())
   if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
-  // No sign of waiting: in most shops nothing is missing, and nothing comes.
+  // No loading state: most stores have no missing steps, so it would only flash.
   return data && data.items.length > 0 ? <Missing items={data.items} /> : null
 }
 

@@ -6,7 +6,7 @@ import type { Area } from '#web/views/sign-in/flow.ts'
 
 const staff: Area = { at: '/admin/login', home: '/admin', look: 'ink', signUp: false }
 
-/** The staff's sign-in page: never guarded, never loud (RT-26). */
+/** Sign-in page of the admin. Never guarded (RT-26). */
 export function LoginPage() {
   const search = useSearch({ from: '/admin/login' })
   return (

@@ -26,7 +26,7 @@ function Steps() {
   return data && <NextSteps order={data} />
 }
 
-test('of two people at one order the slower one is told where it stands, and what is next from there', async () => {
+test('shows the current status and next steps when another user has already moved the order', async () => {
   let now = order('paid', 'picking', 'shipped')
   play({
     'GET /api/orders/staff/o1': () => now,
@@ -48,7 +48,7 @@ test('of two people at one order the slower one is told where it stands, and wha
   expect(screen.queryByRole('button', { name: 'Separar' })).toBeNull()
 })
 
-describe('the question before an order is cancelled', () => {
+describe('the confirmation of a cancellation', () => {
   const paid = { status: 'paid', method: 'pix', amount: 17_091, pix: null } as Partial<PaymentView>
   const asked = async (payment: Partial<PaymentView> | null) => {
     const now = { ...order('paid', 'cancelled'), payment }
@@ -80,13 +80,13 @@ describe('the question before an order is cancelled', () => {
       `Cancelar o pedido DAO-1 de ${brl(17_091)}?`,
       /reembolso de .*170,91 pelo banco/,
     ],
-  ])('names the amount and says what happens with %s', async (_, payment, title, text) => {
+  ])('names the amount and the effect on %s', async (_, payment, title, text) => {
     const { dialog } = await asked(payment)
     dialog.getByRole('heading', { name: title })
     dialog.getByText(text)
   })
 
-  test('wants a reason, of another reason the words, and sends both', async () => {
+  test('requires a reason, and a note for another reason, and sends both', async () => {
     const { hand, dialog, calls } = await asked(paid)
     const confirm = dialog.getByRole('button', { name: `Cancelar e reembolsar ${brl(17_091)}` })
     await hand.click(confirm)

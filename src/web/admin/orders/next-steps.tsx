@@ -13,7 +13,7 @@ const words = admin.order
 
 type Step = ActOf<StaffOrderView>
 
-/** What may be done with the order now, as the server says. */
+/** Renders the order's next steps, as allowed by the server. */
 export const NextSteps = ({ order }: { order: StaffOrderView }) => (
   <ActBar
     key={order.id}
@@ -28,7 +28,7 @@ export const NextSteps = ({ order }: { order: StaffOrderView }) => (
   />
 )
 
-/** A Pix on the shop's own key waits for somebody to see it come: the question repeats how much, and of which order. */
+/** Returns the action that confirms a manual Pix payment; its confirmation repeats amount and order number. */
 function received({ id, number, customer, payment }: StaffOrderView): Step[] {
   if (!payment?.pix?.manual || payment.status !== 'pending') return []
   const amount = brl(payment.amount)
@@ -53,14 +53,14 @@ const stepOf = (to: Advance['to'], order: StaffOrderView): Step => ({
   run: (answers) => advance(order.id, { to, ...saidOf(to, answers) }),
 })
 
-/** Maps the answers to a step's question to the body of its call. */
+/** Maps the values of a confirmation to the request body. */
 function saidOf(to: Advance['to'], { trackingCode = '', reason, note = '' }: Answers): Omit<Advance, 'to'> {
   if (to === 'shipped') return { trackingCode: trackingCode.trim() || undefined }
   if (to !== 'cancelled') return {}
   return { reason: reason as CancelReason, note: note.trim() || undefined }
 }
 
-/** Some steps ask something first. */
+/** Returns the confirmation of a step, if it needs one. */
 function askOf(to: Advance['to'], order: StaffOrderView): Ask | undefined {
   if (to === 'shipped')
     return {
@@ -73,7 +73,7 @@ function askOf(to: Advance['to'], order: StaffOrderView): Ask | undefined {
   return to === 'cancelled' ? cancelAsk(order) : undefined
 }
 
-/** Names the amount, says what becomes of money and stock, and asks why. */
+/** Returns the confirmation of a cancellation: amount, effect on payment and stock, and the reason. */
 function cancelAsk({ number, totals, payment }: StaffOrderView): Ask {
   const paid = payment?.status === 'paid' ? payment : undefined
   const amount = brl(paid?.amount ?? totals.total)

@@ -18,7 +18,7 @@ import { orderQuery } from './queries.ts'
 
 const words = admin.order
 
-/** An order, on its own page and beside the list. */
+/** Detail config of an order, for its own page and the side panel. */
 export const orderPage: PageOf<StaffOrderView> = {
   screen: 'pedidos',
   query: orderQuery,

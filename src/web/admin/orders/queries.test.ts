@@ -18,6 +18,6 @@ test.each([
     { ordem: 'preco', de: 'ontem', status: 'nenhum' },
     { sort: '-placed', from: undefined, status: undefined },
   ],
-])('the address %j of the orders asks for %j', (address, query) => {
+])('maps the orders URL %j to the query %j', (address, query) => {
   expect(asked(address)).toMatchObject(query)
 })

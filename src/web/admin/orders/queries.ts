@@ -24,5 +24,5 @@ export const unpaidGroupsQuery = () =>
 export const orderQuery = (id: string) =>
   staffQuery(['orders', 'one', id], (signal) => api.orders.staff(id).get({ signal }))
 
-/** A step that is not legal any more is refused with `orders.transition_refused`. */
+/** Moves an order to another status. Throws `orders.transition_refused`. */
 export const advance = (id: string, step: Advance) => api.orders.staff(id).status.post({ body: step })

@@ -38,7 +38,7 @@ const totalOf = ({ total }: OrderRow): string => formatAmount(total)
 const methodOf = ({ paymentMethod: method }: OrderRow): string =>
   method === null ? '–' : ((orders.method as Record<string, string>)[method] ?? method)
 
-/** The list of orders; all that narrows it stands in the address. */
+/** List of orders; all filters are in the URL. */
 const list: ListOf<OrderRow, OrdersSearch, Answer> = {
   read: ordersSearch,
   screen: 'pedidos',
@@ -125,7 +125,7 @@ function OrdersPage() {
   )
 }
 
-/** Asks beside the list for the tracking codes of the marked ones. */
+/** Creates the bulk action that opens the panel for tracking codes. */
 const shipMany = (ask: (rows: readonly OrderRow[]) => void): BulkAction<OrderRow> => ({
   id: 'ship',
   label: admin.shipMany.open,
@@ -144,7 +144,10 @@ const ordinary: readonly OrderStatus[] = [
   'delivered',
 ]
 
-/** The ordinary way of an order, whatever else has orders or is open, all, and those of one origin. */
+/**
+ * Returns the tabs: the usual statuses, other statuses that have orders or are selected, all, and unpaid orders by
+ * origin.
+ */
 function stepsOf(answer: Answer | undefined, search: OrdersSearch): Step<OrdersSearch>[] {
   const counts: Record<string, number> = answer?.counts ?? {}
   const open = search.status

@@ -32,7 +32,7 @@ const told = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
 
-test('pasted codes are shown by order before anything is sent, one refused stays with its reason, and is sent again', async () => {
+test('previews pasted codes by order, keeps a failed one with its error and sends it again', async () => {
   let refuses = true
   const calls = play(
     Object.fromEntries(
@@ -78,7 +78,7 @@ test('pasted codes are shown by order before anything is sent, one refused stays
   ])
 })
 
-test('without any code nothing is sent', async () => {
+test('sends nothing without a code', async () => {
   const calls = play({})
   const { hand } = showPart(<Screen onClose={() => {}} />)
   await hand.click(await screen.findByRole('textbox'))

@@ -18,10 +18,7 @@ const words = admin.shipMany
 
 type Props = { orders: readonly OrderRow[]; onClose: () => void }
 
-/**
- * Ships the marked orders with pasted tracking codes, one after the other. What is refused stays here with the reason and
- * its code; what was sent leaves.
- */
+/** Ships the selected orders with pasted tracking codes in sequence. Failed ones stay with their error and code. */
 function useShipping({ orders, onClose }: Props) {
   const [left, setLeft] = useState(orders)
   const [text, setText] = useState('')
@@ -63,7 +60,7 @@ function useShipping({ orders, onClose }: Props) {
   return { text, type, lines, ready, refused, send, problem: problem || action.problem, busy: action.busy }
 }
 
-/** Ships many orders at once, beside their list: codes as they are in a spreadsheet, and what each line comes to. */
+/** Panel that ships many orders with tracking codes pasted from a spreadsheet, with a preview of each line. */
 export function ShipPanel(props: Props) {
   const { text, type, lines, ready, refused, send, problem, busy } = useShipping(props)
   return (

@@ -6,15 +6,15 @@ const read = (text: string) =>
   readTracking(text, orders).map(({ number, code, problem }) => [number, code, problem ?? 'ok'].join(' '))
 const all = ['DAO-1007 AA1BR ok', 'DAO-1008 BB2BR ok', 'DAO-1009 CC3BR ok']
 
-describe('pasted lines', () => {
+describe('pasted tracking codes', () => {
   test.each([
-    ['numbers and codes by tab', 'DAO-1007\tAA1BR\nDAO-1008\tBB2BR\nDAO-1009\tCC3BR'],
-    ['by semicolon, another order, Windows', '1009;CC3BR\r\n1007;AA1BR\r\n1008;BB2BR\r\n'],
-    ['by blank, in small letters', 'dao 1007 aa1br\ndao-1008, bb2br\n1009  cc3br'],
+    ['numbers and codes separated by tabs', 'DAO-1007\tAA1BR\nDAO-1008\tBB2BR\nDAO-1009\tCC3BR'],
+    ['semicolons, another sequence and Windows line ends', '1009;CC3BR\r\n1007;AA1BR\r\n1008;BB2BR\r\n'],
+    ['spaces and lower case', 'dao 1007 aa1br\ndao-1008, bb2br\n1009  cc3br'],
     ['with a heading', 'Pedido\tCódigo\n1007\tAA1BR\n1008\tBB2BR\n1009\tCC3BR'],
-    ['codes alone, in the order of the marked rows', 'AA1BR\nBB2BR\nCC3BR\n\n'],
+    ['codes alone, in the sequence of the selected rows', 'AA1BR\nBB2BR\nCC3BR\n\n'],
     ['codes alone under a heading', 'Rastreio\nAA 1 BR\nBB2BR\nCC3BR'],
-  ])('%s', (_, text) => {
+  ])('are assigned to their orders: %s', (_, text) => {
     expect(read(text)).toEqual(all)
   })
 
@@ -49,11 +49,11 @@ describe('pasted lines', () => {
       'QB 481 220 973 BR\n12345678901234',
       ['DAO-1007 QB481220973BR ok', 'DAO-1008 12345678901234 ok', 'DAO-1009  no_code'],
     ],
-  ])('%j', (text, told) => {
+  ])('are parsed from %j', (text, told) => {
     expect(read(text)).toEqual(told)
   })
 
-  test('only what has no problem is sent', () => {
+  test('are sent only without a problem', () => {
     expect(sendable(readTracking('1009 CC3BR\n1007\n2000 X', orders))).toEqual([
       { order: orders[2], code: 'CC3BR' },
     ])

@@ -1,23 +1,23 @@
-/** An order that is to be shipped; `number` as it is shown: `DAO-1001`. */
+/** An order to ship; `number` is its display form, such as `DAO-1001`. */
 export type Shippable = { id: string; number: string }
 
 export type Problem = 'not_marked' | 'twice' | 'same_code' | 'no_code' | 'no_order' | 'too_long'
 
-/** A pasted line with its order, or an order without a line. It can be sent where there is no problem. */
+/** A pasted line with its order, or an order without a line. It can be sent if it has no problem. */
 export type Assigned = { order?: Shippable; number: string; code: string; problem?: Problem }
 
-/** The server takes a code of so many characters. */
+/** Maximum length of a tracking code on the server. */
 const longestCode = 60
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '')
 
-/** `DAO-1001`, `dao 1001` or `1001`, then a code behind a tab, semicolon, comma or blank. */
+/** `DAO-1001`, `dao 1001` or `1001`, then a code after a tab, semicolon, comma or space. */
 const numbered = /^(dao[\s-]*)?(\d{1,12})(?:[\s;,](.*))?$/i
 
-// A carrier's code is one word however it was set: `QB 481 220 973 BR`.
+// Carriers print codes in groups, such as `QB 481 220 973 BR`.
 const codeOf = (text: string): string => text.replace(/[\s;,]/g, '').toUpperCase()
 
-/** Lines as they were pasted, without the heading of a column and without blank ones at the end. */
+/** Splits the pasted text into lines, without a column heading and trailing blank lines. */
 function linesOf(text: string): string[] {
   const lines = text
     .trimEnd()
@@ -27,7 +27,7 @@ function linesOf(text: string): string[] {
   return first !== '' && !/\d/.test(first) ? lines.slice(1) : lines
 }
 
-/** The order's number and the code of a line; undefined where it does not begin with a number. */
+/** Splits a line into order number and code; undefined if it does not start with a number. */
 function splitLine(line: string): { number: string; code: string } | undefined {
   const [, word, number, rest = ''] = numbered.exec(line) ?? []
   if (number === undefined || (word === undefined && rest === '')) return undefined
@@ -50,7 +50,7 @@ function byNumber(lines: readonly string[], orders: readonly Shippable[]): Assig
     })
 }
 
-/** A blank line keeps its place: its order has no code. */
+/** Assigns lines to orders by position. A blank line means that its order has no code. */
 const inTurn = (lines: readonly string[], orders: readonly Shippable[]): Assigned[] =>
   lines.map((line, at) => {
     const order = orders[at]
@@ -60,8 +60,8 @@ const inTurn = (lines: readonly string[], orders: readonly Shippable[]): Assigne
   })
 
 /**
- * Reads pasted tracking codes: one line per order with its number and code, or codes alone in the order of `orders`. Every order
- * and every line is in the answer, those of the orders first, in their order.
+ * Parses pasted tracking codes: lines with order number and code, or codes alone in the sequence of `orders`. The
+ * result contains every order, in its sequence, and then every line without an order.
  */
 export function readTracking(text: string, orders: readonly Shippable[]): Assigned[] {
   const lines = text.trim() === '' ? [] : linesOf(text)
@@ -85,6 +85,6 @@ export function readTracking(text: string, orders: readonly Shippable[]): Assign
   return [...first, ...checked.filter((line) => !first.includes(line))]
 }
 
-/** The lines that may be sent. */
+/** Returns the lines without a problem. */
 export const sendable = (lines: readonly Assigned[]): { order: Shippable; code: string }[] =>
   lines.flatMap(({ order, code, problem }) => (order && !problem ? [{ order, code }] : []))

@@ -13,7 +13,7 @@ import { unpaidGroupsQuery } from './queries.ts'
 
 const words = admin.unpaidGroups
 
-/** Open orders that have their buyer in common, each group with what it holds and the way to free it. */
+/** Renders groups of unpaid orders of the same buyer, with the stock they reserve and a button to cancel them. */
 export const UnpaidGroups = () => (
   <Loaded query={unpaidGroupsQuery()} words={words}>
     {({ items }) =>

@@ -17,7 +17,7 @@ const callsOf = ({ id }: PersonView) => api.team.people(id)
 
 type Props = { person: PersonView }
 
-/** The ways in that staff may give, mend or take away. */
+/** Renders sign-in links, second factor, sessions and the danger zone of a person. */
 export const PersonAccess = ({ person }: Props) => (
   <>
     <Section title={words.access}>
@@ -84,7 +84,7 @@ function Factor({ person }: Props) {
   )
 }
 
-/** Where the person is signed in now. */
+/** Renders the active sessions of a person. */
 const Sessions = ({ person }: Props) => (
   <Section title={words.sessions}>
     <Loaded query={sessionsQuery(person.id)} words={{ failed: words.sessionsFailed }}>
@@ -128,7 +128,7 @@ const Session = ({ person, session }: Props & { session: PersonSession }) => (
   </li>
 )
 
-/** Shuts somebody out, lets them in again, or ends their account. */
+/** Renders the actions that ban, unban or delete an account. */
 const Danger = ({ person }: Props) => (
   <Section title={words.danger}>
     {person.ban && (
@@ -150,7 +150,7 @@ const Danger = ({ person }: Props) => (
   </Section>
 )
 
-/** Asks why, and until when if not for good. */
+/** Bans a person with a reason, optionally until a date. */
 function Ban({ person }: Props) {
   const [tomorrow] = useState(() => dayAfter(dayOf(new Date())))
   return (
@@ -171,7 +171,7 @@ function Ban({ person }: Props) {
   )
 }
 
-/** Says what goes and what stays, and takes the e-mail as the proof that it is meant. */
+/** Deletes an account; the email must be typed as confirmation. */
 const Erase = ({ person }: Props) => (
   <Removal
     screen="usuarios"

@@ -52,7 +52,7 @@ export function PersonData({ person }: { person: PersonView }) {
   )
 }
 
-/** Corrects name, e-mail and phone. The e-mail of somebody with more rights stays as it is. */
+/** Edits name, email and phone. The email of a person with more rights is read only. */
 const Edit = ({ person }: { person: PersonView }) => (
   <Act
     label={words.edit}
@@ -86,7 +86,7 @@ const Edit = ({ person }: { person: PersonView }) => (
   />
 )
 
-/** What the team gives this person, and the way to change it. */
+/** Renders the team membership of a person with a link to edit it. */
 export const PersonTeam = ({ person }: { person: PersonView }) => (
   <Section title={words.team} aside={<TeamLink person={person} />}>
     <Membership person={person} />
@@ -126,7 +126,7 @@ function TeamLink({ person: { member, email, may } }: { person: PersonView }) {
 
 type StateProps = { person: Pick<PersonRow, 'banned' | 'emailVerified' | 'staff'> }
 
-/** What there is to know first of a person. */
+/** Renders the most important status of a person. */
 export function PersonState({ person: { banned, emailVerified, staff } }: StateProps) {
   if (banned) return <StatusDot tone="alert">{people.state.banned}</StatusDot>
   if (staff)

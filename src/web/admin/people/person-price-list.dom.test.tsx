@@ -22,7 +22,7 @@ const show = (...flags: Flag[]) =>
   )
 const region = async () => within(await screen.findByRole('region', { name: words.ofPerson }))
 
-test('[AD-12] by which prices somebody buys is said, changed by a question, and sent', async () => {
+test('[AD-12] shows the price list of a person, changes it in a dialog and sends it', async () => {
   let listId: string | null = null
   const calls = play({
     [`GET ${address}`]: () => ({ listId, lists }),
@@ -50,7 +50,7 @@ test('[AD-12] by which prices somebody buys is said, changed by a question, and 
   ])
 })
 
-test('[AD-12] what the shop says against it stands in the question', async () => {
+test('[AD-12] shows a server error in the dialog', async () => {
   play({
     [`GET ${address}`]: () => ({ listId: null, lists }),
     [`PUT ${address}`]: () => refusal(404, 'pricing.price_list_not_found', 'Esta lista não existe mais.'),
@@ -63,14 +63,14 @@ test('[AD-12] what the shop says against it stands in the question', async () =>
   expect((await dialog.findByRole('alert')).textContent).toContain('Esta lista não existe mais.')
 })
 
-test('[AD-12] where the shop has no lists there is nothing to choose', async () => {
+test('[AD-12] offers no change when the store has no price lists', async () => {
   play({ [`GET ${address}`]: () => ({ listId: null, lists: [] }) })
   show('can_manage_customers')
   await (await region()).findByText(words.retailPrice)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[AD-12] whoever does not manage customers is neither shown nor asked for it', async () => {
+test('[AD-12] neither shows nor requests it without can_manage_customers', async () => {
   const calls = play({})
   show('can_manage_admins')
   await screen.findByRole('main')

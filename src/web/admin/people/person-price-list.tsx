@@ -8,7 +8,7 @@ import { Section } from '#web/admin/kit/detail/section.tsx'
 import { membershipQuery } from '#web/admin/price-lists/queries.ts'
 import { api } from '#web/client/api.ts'
 
-/** By which prices somebody buys; whoever manages customers changes it. */
+/** Renders the price list of a person. Needs can_manage_customers. */
 export function PersonPriceList({ person: { id } }: { person: PersonView }) {
   if (!may(useAdminMe(), 'can_manage_customers')) return null
   return (

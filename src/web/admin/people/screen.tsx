@@ -24,7 +24,7 @@ const words = people.columns
 const sinceText = ({ createdAt }: PersonRow): string => formatDay(createdAt)
 const seenText = ({ lastSignInAt: at }: PersonRow): string => (at ? formatDay(at) : people.never)
 
-/** Everybody who has an account. */
+/** List of all accounts. */
 const list: ListOf<PersonRow, PeopleSearch, Answer> = {
   read: peopleSearch,
   screen: 'usuarios',
@@ -55,7 +55,7 @@ function PeoplePage() {
   return <ListPage list={list} actions={<NewPerson />} />
 }
 
-/** Makes an account for somebody, with the letter by which they choose a password. */
+/** Creates an account and sends the email for choosing a password. */
 function NewPerson() {
   const navigate = useNavigate()
   const { create } = people

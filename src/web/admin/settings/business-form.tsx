@@ -9,7 +9,7 @@ import { Part } from '#web/admin/products/form/part.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import { type BusinessValues, conflict, fieldOf, formOf, valuesOf } from './business-values.ts'
 
-/** What every page of the shop shows of the business. */
+/** Form of the company data shown on every page of the store. */
 export function BusinessForm({ business: { form, version } }: { business: BusinessEdit }) {
   const values = useMemo(() => valuesOf(form), [form])
   const save = async (typed: BusinessValues): Promise<string> => {

@@ -21,7 +21,7 @@ const stored = {
   officer: { name: 'Rita', email: 'rita@dao.test' },
 }
 
-test('a business is typed with its masks and a line for each social page', () => {
+test('formats the company data with masks and one line per social profile', () => {
   const values = valuesOf(stored)
   expect(values).toMatchObject({
     cnpj: '11.222.333/0001-81',
@@ -33,7 +33,7 @@ test('a business is typed with its masks and a line for each social page', () =>
   expect(formOf(values)).toEqual({ ...stored, cnpj: values.cnpj, cep: values.cep, phone: values.phone })
 })
 
-test('what is wrong stands at the field where it was typed', () => {
+test('maps API errors to the fields of the form', () => {
   expect(['social.1.url', 'social.0.name', 'officer.email', 'officer.name', 'phone'].map(fieldOf)).toEqual([
     'social',
     'social',

@@ -7,7 +7,7 @@ import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 
 type Business = BusinessEdit['form']
 
-/** The business as it is typed: numbers with their masks, each social page on a line of its own. */
+/** Form values of the company data: masked numbers, and one line per social profile. */
 export type BusinessValues = Omit<Business, 'social' | 'officer'> & {
   social: string[]
   officerName: string
@@ -24,7 +24,7 @@ export const valuesOf = ({ social, officer, ...own }: Business): BusinessValues 
   officerEmail: officer.email,
 })
 
-/** The last word of a line is where the page is, what stands before it its name. */
+/** Parses a line: the last word is the URL, everything before it the name. */
 const pageOf = (line: string): Business['social'][number] => {
   const words = line.trim().split(/\s+/)
   const url = words.pop() ?? ''
@@ -37,7 +37,7 @@ export const formOf = ({ social, officerName, officerEmail, ...own }: BusinessVa
   officer: { name: officerName, email: officerEmail },
 })
 
-/** What the server says against the form, by the names of the fields. */
+/** Maps a field of the API error to the field of the form. */
 export const fieldOf = (name: string): string =>
   name.startsWith('social')
     ? 'social'
@@ -45,7 +45,7 @@ export const fieldOf = (name: string): string =>
         part === 'name' ? 'officerName' : 'officerEmail',
       )
 
-/** How two versions are laid beside one another, when somebody else saved meanwhile. */
+/** How a conflict with another user's save is shown. */
 export const conflict = {
   read: (current: unknown) => valuesOf((current as BusinessEdit).form),
   words: fieldWords<BusinessValues>({

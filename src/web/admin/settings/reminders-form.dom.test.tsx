@@ -13,7 +13,7 @@ const words = settings.reminders
 const path = 'PUT /api/settings/staff/reminders'
 const now: RemindersEdit = { form: { abandonedCartAfterHours: 4 }, version: 'a' }
 
-test('a reminder is put off, refused at its field where it would come too late, and ended by an empty field', async () => {
+test('changes the delay of a reminder, shows an error for a late one, and turns it off with an empty field', async () => {
   const calls = play({
     [path]: ({ body }) => {
       const { abandonedCartAfterHours } = body as { abandonedCartAfterHours: number | null }

@@ -13,7 +13,7 @@ const conflict = {
   words: fieldWords<Reminders>({ abandonedCartAfterHours: words.hours }),
 }
 
-/** What the shop reminds of by itself. */
+/** Form of the automatic reminders. */
 export function RemindersForm({ reminders: { form, version } }: { reminders: RemindersEdit }) {
   const save = async (typed: Reminders): Promise<string> => {
     await api.settings.staff.reminders.put({ body: { ...typed, version } })

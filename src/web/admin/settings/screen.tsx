@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/configuracoes')({
   component: SettingsPage,
 })
 
-/** The business as every page shows it, and what the shop reminds of by itself, each a tab. */
+/** Renders the settings: company data and reminders, each as a tab. */
 function SettingsPage() {
   const { aba } = settingsSearch(Route.useSearch())
   if (aba === 'lembretes')

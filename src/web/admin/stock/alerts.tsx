@@ -7,7 +7,7 @@ import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.alerts
 
-/** At how many pieces staff are told, of the shop and of each category, and whether one gets the letter. */
+/** Renders the stock thresholds of the store and of each category, and the email preference of the user. */
 export const Alerts = () => (
   <Loaded query={thresholdsQuery()} words={words}>
     {({ shop, categories, letter }) => (

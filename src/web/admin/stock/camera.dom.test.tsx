@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[AD-10] a label that comes into view is read once while it stays, and again when it comes back', async () => {
+test('[AD-10] scans a label once while it is visible, and again when it returns', async () => {
   const read = vi.fn<(code: string) => void>()
   render(<Camera onRead={read} />)
   await wait(300)
@@ -54,7 +54,7 @@ test('[AD-10] a label that comes into view is read once while it stays, and agai
   expect(read.mock.calls).toEqual([['7891000315507'], ['7891000315507'], ['LEGGING-PRE-M']])
 })
 
-test('[AD-10] the camera is off once nobody looks through it', async () => {
+test('[AD-10] turns the camera off on unmount', async () => {
   const read = vi.fn<(code: string) => void>()
   const { unmount } = render(<Camera onRead={read} />)
   await wait(300)
@@ -65,14 +65,14 @@ test('[AD-10] the camera is off once nobody looks through it', async () => {
   expect([stopped, read.mock.calls]).toEqual([1, []])
 })
 
-test('[AD-10] one that shows nothing is said, and is off', async () => {
+test('[AD-10] shows an error and turns off when the camera gives no image', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'AbortError'))
   render(<Camera onRead={() => {}} />)
   await wait(10)
   expect([screen.getByRole('alert').textContent, stopped]).toEqual([stock.counts.cameraFailed, 1])
 })
 
-test('[AD-10] that it may not be used is said', async () => {
+test('[AD-10] shows an error when camera access is denied', async () => {
   lend(async () => {
     throw new DOMException('', 'NotAllowedError')
   })
@@ -81,7 +81,7 @@ test('[AD-10] that it may not be used is said', async () => {
   expect(screen.getByRole('alert').textContent).toBe(stock.counts.cameraFailed)
 })
 
-test('[AD-10] a camera that comes when nobody waits for it any more is given back at once', async () => {
+test('[AD-10] releases a camera that starts after unmount', async () => {
   let give: (stream: unknown) => void = () => {}
   lend(() => new Promise((resolve) => (give = resolve)))
   const { unmount } = render(<Camera onRead={() => {}} />)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stock } from '#texts/stock'
 
-/** What some browsers can read by themselves; no type library knows it yet. */
+/** BarcodeDetector, which only some browsers have and TypeScript's DOM types lack. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 declare global {
   interface Window {
@@ -10,10 +10,10 @@ declare global {
 }
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code']
-/** Milliseconds between two looks, and for which the same label in view is one reading. */
+/** Milliseconds between two detections, and for which the same visible label counts once. */
 const [lookEvery, sameFor] = [200, 2_000]
 
-/** The camera as a reader, where the browser reads codes itself. */
+/** Barcode scanner with the camera, where the browser supports BarcodeDetector. */
 export default function Camera({ onRead }: { onRead: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)

@@ -15,7 +15,7 @@ type RowProps = { row: StockRow }
 export const nameOf = ({ name, color, size }: Pick<StockRow, 'name' | 'color' | 'size'>): string =>
   [name, [color, size].filter(Boolean).join(' · ')].filter(Boolean).join(', ')
 
-/** The garment, its name, and in grey its colour and size. */
+/** Renders picture, name, colour and size of a variant. */
 export const Variant = ({ row: { name, color, size, picture } }: RowProps) => (
   <span className="flex min-w-0 items-center gap-3">
     <Picture
@@ -30,7 +30,7 @@ export const Variant = ({ row: { name, color, size, picture } }: RowProps) => (
   </span>
 )
 
-/** What Enter does with a row: its stock is changed in its cell. Space, and on a phone a press, opens what is beside it. */
+/** Renders the link of a row: Enter edits the stock in its cell; Space, and a tap on phones, opens the side panel. */
 export function VariantLink({ row, link }: RowProps & { link: RowLinkProps }) {
   const search = useAddress<StockSearch>(stockSearch)
   const go = useGo<StockSearch>()
@@ -42,7 +42,7 @@ export function VariantLink({ row, link }: RowProps & { link: RowLinkProps }) {
       type="button"
       aria-expanded={search.aberto === row.variantId}
       onClick={(event) => {
-        // A press of Enter is a click without a pointer.
+        // Enter fires a click event with detail 0.
         if (event.detail === 0 && !phone) setChanging(row.variantId)
         else peek()
       }}
@@ -57,7 +57,7 @@ export function VariantLink({ row, link }: RowProps & { link: RowLinkProps }) {
   )
 }
 
-/** What is on hand, and the way to change it. */
+/** Renders the stock on hand as a button that opens the change form. */
 export function OnHand({ row }: RowProps) {
   const open = useChanging() === row.variantId
   const close = () => setChanging(undefined)
@@ -88,7 +88,7 @@ export function OnHand({ row }: RowProps) {
   )
 }
 
-/** How long it lasts, the more urgent the redder. */
+/** Renders how many days the stock lasts, in red when urgent. */
 export function Lasts({ row: { available, daysLeft } }: RowProps) {
   if (available === 0) return <span className="text-danger">{stock.soldOut}</span>
   if (daysLeft === null) return <span className="text-muted">{stock.noSales}</span>

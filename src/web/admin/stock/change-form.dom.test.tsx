@@ -9,7 +9,7 @@ import { PinRowContext } from '#web/admin/kit/list/pinned-rows.ts'
 import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
 import { ChangeForm } from './change-form.tsx'
 
-test('[AD-10] a change of stock leaves its row where it is with the new level, and so does taking it back', async () => {
+test('[AD-10] keeps the row in place with the new level after a change and after its undo', async () => {
   const calls = play({ 'POST /api/stock/changes': () => ({}) })
   const pinned: unknown[] = []
   const { hand } = showPart(

@@ -18,19 +18,19 @@ type Row = Pick<StockRow, 'variantId' | 'sku' | 'onHand' | 'reserved' | 'perDay'
 type Props = {
   row: Row
   onDone?: () => void
-  /** it stands among other things, and leaves the hand where it is */
+  /** shown inside a panel: does not take the focus */
   still?: boolean
 }
 
 const reasons: readonly ChangeReason[] = ['received', 'counted', 'returned', 'damaged']
 
-/** What is typed, what it makes of the level, and the way to make it; it may be taken back. */
+/** Returns the state of a stock change: input, resulting level, validation and submit with undo. */
 function useChange(row: Row, onDone: (() => void) | undefined) {
   const { variantId, sku, onHand, reserved, perDay } = row
   const [text, setText] = useState('')
   const [chosen, setReason] = useState<ChangeReason>()
   const [note, setNote] = useState('')
-  // The same key while the same is tried again, another for another change.
+  // A retry reuses the idempotency key; another change gets a new one.
   const [key, setKey] = useState(once)
   const action = useAction()
   const queries = useQueryClient()
@@ -72,7 +72,7 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
   }
   const type = (next: string) => {
     setText(next)
-    // What is another change is another try.
+    // A changed input is a new request.
     setKey(once())
     action.clear()
   }
@@ -80,7 +80,7 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
   return { text, type, reason, setReason, note, setNote, said, problem, ready, busy: action.busy, submit }
 }
 
-/** A change of what is on hand: what it makes of it is said before it is made. */
+/** Form that changes the stock on hand, with a preview of the result. */
 export function ChangeForm({ row, onDone, still = false }: Props) {
   const { text, type, reason, setReason, note, setNote, said, problem, ready, busy, submit } = useChange(
     row,
@@ -136,7 +136,7 @@ export function ChangeForm({ row, onDone, still = false }: Props) {
   )
 }
 
-/** What is on hand and what will be. */
+/** Renders the current and the resulting stock. */
 const Outcome = ({ row: { onHand, reserved }, said }: { row: Row; said: { onHand: number } | undefined }) => (
   <p aria-live="polite" className="flex items-baseline gap-2 text-muted">
     {words.onHand}

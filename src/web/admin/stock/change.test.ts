@@ -17,7 +17,7 @@ test.each([
   ['++2', undefined],
   ['99999999', undefined],
   ['NaN', undefined],
-])('%j is %j', (text, said) => {
+])('parses %j as %j', (text, said) => {
   expect(readChange(text, level)).toEqual(said)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['−2', 'damaged'],
   ['=12', 'counted'],
   ['12', 'counted'],
-])('%j is mostly because of %s', (text, reason) => {
+])('guesses for %j the reason %s', (text, reason) => {
   expect(usualReason(text)).toBe(reason)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['-2', 'returned', 'wrongWay'],
   ['-6', 'counted', undefined],
   ['=2', 'damaged', undefined],
-] as const)('%j because of %s: %s speaks against it', (text, reason, problem) => {
+] as const)('validates %j with reason %s as %s', (text, reason, problem) => {
   expect(problemOf(readChange(text, level)!, level, reason)).toBe(problem)
 })

@@ -5,7 +5,10 @@ type Said = { change: StockChange['change']; onHand: number }
 
 const shape = /^([+\-−=]?)\s*(\d{1,7})$/
 
-/** What was typed as a change of this level: `+5`, `-2` (or `−2`), `=12`, and `12` for the same. Undefined for all else. */
+/**
+ * Parses the input as a stock change: `+5`, `-2` (or `−2`), `=12`, or `12` for the same. Returns undefined for
+ * anything else.
+ */
 export function readChange(text: string, { onHand }: Level): Said | undefined {
   const [, sign, digits] = shape.exec(text.trim()) ?? []
   if (digits === undefined) return undefined
@@ -17,13 +20,13 @@ export function readChange(text: string, { onHand }: Level): Said | undefined {
   return { change: { onHand: number, seen: onHand }, onHand: number }
 }
 
-/** The reason that such a change mostly has. */
+/** Returns the most likely reason for a change. */
 export function usualReason(text: string): ChangeReason {
   const [sign] = text.trim()
   return sign === '+' ? 'received' : sign === '-' || sign === '−' ? 'damaged' : 'counted'
 }
 
-/** What speaks against it before anything is sent, as a word of the texts. */
+/** Validates a change before it is sent. Returns the key of the error text. */
 export function problemOf(
   said: Said,
   { onHand, reserved }: Level,

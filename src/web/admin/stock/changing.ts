@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let open: string | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the change of a variant in its cell, or none. */
+/** Opens the change form of a variant in its cell, or closes it. */
 export function setChanging(variantId: string | undefined): void {
   open = variantId
   listeners.forEach((listener) => listener())
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The variant whose change is open. */
+/** Returns the variant whose change form is open. */
 export const useChanging = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -15,7 +15,7 @@ const words = stock.counts
 
 const all = { aba: 'contagem' } as StockSearch
 
-/** A count: the reader types, each reading is told at once, and the differences stand below until somebody books them. */
+/** Renders a stock count: the scanner input, the last scan, and the differences until they are booked. */
 export function CountSession({ count }: { count: CountView }) {
   const { id, name, status, people, pieces, lines } = count
   const { scan, problem, last } = useScans(count)
@@ -71,7 +71,7 @@ export function CountSession({ count }: { count: CountView }) {
   )
 }
 
-/** Sends readings one after another in their order, each under an id of its own so that it counts once. */
+/** Sends scans in sequence, each with its own id for idempotency. */
 function useScans({ id }: CountView) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState('')
@@ -97,7 +97,7 @@ type OnRead = (code: string, quantity: number) => void
 
 type Line = CountView['lines'][number]
 
-/** What was read last, large enough to be seen from where one stands, with a piece more or less. */
+/** Renders the last scan in large type, with buttons to add or remove a piece. */
 const LastRead = ({ line, onRead }: { line: Line; onRead: OnRead }) => (
   <section
     aria-label={words.last}

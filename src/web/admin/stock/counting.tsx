@@ -15,7 +15,7 @@ import { countQuery, countsQuery, type StockSearch } from './queries.ts'
 const words = stock.counts
 const tones = { open: 'waiting', booked: 'done', cancelled: 'ended' } as const
 
-/** The counts of the shop, or the one that is open here. */
+/** Renders the list of stock counts, or the open one. */
 export const Counting = ({ id }: { id: string | undefined }) => (id ? <Open id={id} /> : <All />)
 
 function Open({ id }: { id: string }) {

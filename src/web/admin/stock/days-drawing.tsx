@@ -5,7 +5,7 @@ import { stock } from '#texts/stock'
 const words = stock.panel
 const [width, height, top] = [360, 96, 8]
 
-/** What was for sale at the end of each day as steps; the days without anything to sell are hatched, today is the sun. */
+/** Renders the available stock per day as a step chart. Days without stock are hatched; a dot marks today. */
 export function DaysDrawing({ days, minimum }: { days: readonly StockDay[]; minimum: number }) {
   const most = Math.max(minimum, 1, ...days.map(({ available }) => available))
   const step = width / days.length

@@ -21,14 +21,14 @@ const words = stock.purchases
 
 type Line = { row: StockRow; quantity: number; unitCost: number }
 
-/** The variant with this SKU or EAN, and no other that is merely like it. */
+/** Returns the variant with exactly this SKU or EAN. */
 async function variantOf(code: string): Promise<StockRow | undefined> {
   const { items } = await api.stock.variants.get({ query: { search: code, pageSize: 2 } })
   const plain = code.toUpperCase()
   return items.find(({ sku, gtin }) => sku.toUpperCase() === plain || gtin === code)
 }
 
-/** The lines of a purchase that is being typed, and the way to save it. */
+/** Returns the state of a new purchase and its save function. */
 function usePurchase(onClose: () => void) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [problem, setProblem] = useState('')
@@ -72,7 +72,7 @@ function usePurchase(onClose: () => void) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // Enter in a line, and its button, put it into the purchase.
+    // Enter in the line fields, or their button, adds the line instead of saving.
     if (document.activeElement?.closest('[data-line]')) void action.run(() => add(form))
     else void save(form)
   }
@@ -88,7 +88,7 @@ function usePurchase(onClose: () => void) {
   }
 }
 
-/** A purchase as it is typed: one line after another by the code on the label. */
+/** Form of a new purchase; lines are added by SKU or EAN. */
 export function NewPurchase({ onClose }: { onClose: () => void }) {
   const { lines, remove, submit, save, problem, fields, busy } = usePurchase(onClose)
   return (

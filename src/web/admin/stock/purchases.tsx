@@ -16,7 +16,7 @@ import { purchasesQuery, type StockSearch } from './queries.ts'
 
 const words = stock.purchases
 
-/** What was bought and comes, and what came. */
+/** Renders expected and received purchases. */
 export function Purchases() {
   const [adding, setAdding] = useState(false)
   const query = purchasesQuery()

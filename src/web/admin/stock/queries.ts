@@ -48,7 +48,7 @@ export const countsQuery = () => staffQuery(['stock', 'counts'], (signal) => api
 export const countQuery = (id: string) =>
   staffQuery(['stock', 'count', id], (signal) => api.stock.counts(id).get({ signal }))
 
-/** A header by which any number of tries are one. */
+/** Creates an Idempotency-Key header. */
 export const once = (): Record<string, string> => ({ [keyHeader]: crypto.randomUUID() })
 
 export const changeStock = (body: StockChange, headers = once()) => api.stock.changes.post({ body, headers })

@@ -10,7 +10,8 @@ const Camera = lazyPart(() => import('./camera.tsx'))
 const words = stock.counts
 
 /**
- * A reader types wherever the hand is: what begins outside every field goes on in this one, and is no key of the screen.
+ * Redirects scanner input to the field, since a scanner types wherever the focus is, and keeps it from triggering
+ * shortcuts.
  */
 function useReaderKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -30,11 +31,11 @@ function useReaderKeys(field: RefObject<HTMLInputElement | null>): void {
 
 type Props = {
   onRead: (code: string, quantity: number) => void
-  /** for whoever gives the hand back to it */
+  /** for a parent that returns the focus to the field */
   ref?: RefObject<HTMLInputElement | null>
 }
 
-/** The field that a reader types into: it keeps the hand, and Enter counts. */
+/** Input for a barcode scanner: keeps the focus, and Enter submits. */
 export function Reader({ onRead, ref }: Props) {
   const [camera, setCamera] = useState(false)
   const own = useRef<HTMLInputElement>(null)

@@ -83,7 +83,7 @@ const counts = () =>
 const came = (size: string) =>
   screen.getByRole('textbox', { name: new RegExp(`Chegaram de .* ${size}, faltam`) })
 
-test('what was ordered is filled in, and received whole by one key', async () => {
+test('fills in the ordered pieces, and receives all with one idempotency key', async () => {
   const { hand, onClose, sent } = await opened()
   expect(counts()).toEqual(['5', '4'])
   await hand.keyboard(sendKey)
@@ -98,7 +98,7 @@ test('what was ordered is filled in, and received whole by one key', async () =>
   ])
 })
 
-test('everything but one line: only the exception is typed, Enter goes on, and too many are refused here', async () => {
+test('receives all but one line: only the exception is typed, Enter moves on, and too many are refused', async () => {
   const { hand, onClose, sent } = await opened()
   await hand.click(came('P'))
   await hand.keyboard('7{Enter}')
@@ -112,7 +112,7 @@ test('everything but one line: only the exception is typed, Enter goes on, and t
   expect(sent()).toMatchObject([{ lines: [{ quantity: 3 }, { quantity: 4 }] }])
 })
 
-test('a reader counts from zero, wherever it types; an unknown code is told aloud and kept', async () => {
+test('counts scans from zero wherever they are typed; an unknown code is announced and stays on screen', async () => {
   const { hand, sent, onClose } = await opened()
   await hand.keyboard('P{Enter}2*mm{Enter}')
   expect(counts()).toEqual(['1', '2'])
@@ -132,7 +132,7 @@ test('a reader counts from zero, wherever it types; an unknown code is told alou
   expect(sent()).toMatchObject([{ lines: [{ quantity: 1 }, { quantity: 3 }] }])
 })
 
-test('the same receipt is tried again with its key; an edited one has another, so that it is not taken for done', async () => {
+test('reuses the idempotency key on retry, and takes a new one after an edit', async () => {
   let tries = 0
   const { hand, onClose } = await opened(() => ((tries += 1) < 3 ? offline() : {}))
   const keys = keysOfWrites()

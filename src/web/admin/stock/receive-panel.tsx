@@ -21,7 +21,7 @@ const words = stock.purchases
 
 type Props = { id: string; onClose: () => void }
 
-/** A purchase as it is received, beside the list of purchases. */
+/** Side panel that receives a purchase. */
 export const ReceivePanel = ({ id, onClose }: Props) => (
   <SidePanel title={words.receive} name={words.receive} onClose={onClose}>
     <PanelData query={purchasesQuery()} live={['stock']}>
@@ -37,7 +37,7 @@ export const ReceivePanel = ({ id, onClose }: Props) => (
   </SidePanel>
 )
 
-/** A scan that belongs to no line, kept on screen until staff confirm that they saw it. */
+/** A scan that matches no line, shown until staff confirm it. */
 type Misread = { code: string; text: string }
 
 function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
@@ -45,7 +45,7 @@ function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
   const [state, setState] = useState(() => everything(lines))
   const [misread, setMisread] = useState<readonly Misread[]>([])
   const [problem, setProblem] = useState('')
-  // The same key while the same receipt is tried again, another for another one.
+  // A retry reuses the idempotency key; another receipt gets a new one.
   const [key, setKey] = useState(once)
   const reader = useRef<HTMLInputElement>(null)
   const action = useAction()
@@ -158,7 +158,9 @@ const Misreadings = ({ misread, forget }: Receipt) =>
     </div>
   )
 
-/** Enter goes on to the next line; what a reader typed here is read, and the line stays as it was. */
+/**
+ * Enter moves to the next line. If a scanner typed here, its code is scanned and the line keeps its previous value.
+ */
 const onward = (event: KeyboardEvent<HTMLInputElement>, before: string, receipt: Receipt) => {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()

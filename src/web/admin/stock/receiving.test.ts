@@ -11,7 +11,7 @@ const scan = (state: ReturnType<typeof everything>, code: string, quantity = 1) 
   return 'state' in result ? result.state : result
 }
 
-test('everything that still comes is filled in, and exceptions are typed over it', () => {
+test('fills in all pieces still to come, and exceptions replace them', () => {
   const all = everything(lines)
   expect(receiptOf(all, lines)).toEqual([
     { variantId: 'A', quantity: 5 },
@@ -26,11 +26,11 @@ test.each([
   ['-1', undefined],
   ['', 0],
   [' 2 ', 2],
-])('of five that come, %j typed are %s', (text, count) => {
+])('of five pieces to come, typed %j counts as %s', (text, count) => {
   expect(cameOf(typed(everything(lines), 'A', text), lines[0]!)).toBe(count)
 })
 
-test('the first reading counts from zero, by SKU in any letters or by EAN', () => {
+test('starts counting from zero at the first scan, by SKU in any case or by EAN', () => {
   const first = scan(everything(lines), 'a') as ReturnType<typeof everything>
   expect(receiptOf(first, lines)).toEqual([{ variantId: 'A', quantity: 1 }])
   const second = scan(first, '789B', 2) as ReturnType<typeof everything>
@@ -40,7 +40,7 @@ test('the first reading counts from zero, by SKU in any letters or by EAN', () =
   ])
 })
 
-test('over exceptions a reading adds to its line', () => {
+test('adds a scan to a line with an exception', () => {
   const some = typed(everything(lines), 'A', '3')
   expect(receiptOf(scan(some, 'A') as ReturnType<typeof everything>, lines)).toEqual([
     { variantId: 'A', quantity: 4 },
@@ -48,7 +48,7 @@ test('over exceptions a reading adds to its line', () => {
   ])
 })
 
-test('a code of no open line and a piece too many change nothing', () => {
+test('changes nothing for an unknown code or one piece too many', () => {
   expect(scan(everything(lines), 'C')).toEqual({ unknown: 'C' })
   expect(scan(everything(lines), 'B', 4)).toEqual({ beyond: lines[1] })
 })

@@ -10,6 +10,6 @@ test.each([
   ['', undefined],
   ['12*', undefined],
   ['99999*ADERNO', undefined],
-])('%j is %j', (text, read) => {
+])('parses %j as %j', (text, read) => {
   expect(readScan(text)).toEqual(read)
 })

@@ -1,6 +1,9 @@
 const most = 10_000
 
-/** What a reader or a hand typed: a code, with `12*` before it for so many at once. Undefined where there is none. */
+/**
+ * Parses scanner or typed input: a code, optionally with a quantity before it (`12*`). Returns undefined if there is
+ * none.
+ */
 export function readScan(text: string): { code: string; quantity: number } | undefined {
   const typed = text.trim()
   const sign = typed.search(/[*x]/i)

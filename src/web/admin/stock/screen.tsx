@@ -113,7 +113,7 @@ const columns: readonly Column<StockRow>[] = [
   },
 ]
 
-/** Every variant, by what runs out first. */
+/** List of variants, sorted by what sells out first. */
 const listOf = (categories: Readonly<Record<string, string>>): ListOf<StockRow, StockSearch, StockPage> => ({
   read: stockSearch,
   screen: 'estoque',
@@ -150,7 +150,7 @@ const listOf = (categories: Readonly<Record<string, string>>): ListOf<StockRow, 
 const parts: readonly StockPart[] = ['alert', 'sold_out', 'arriving', 'reserved', 'idle']
 const tabs = Object.keys(stock.tabs) as (keyof typeof stock.tabs)[]
 
-/** The parts of the list with how many each has, and what else is done with stock. */
+/** Returns the tabs: parts of the list with counts, then the other stock screens. */
 function stepsOf(answer: StockPage | undefined, search: StockSearch): Step<StockSearch>[] {
   const none = { aba: undefined, contagem: undefined }
   return [

@@ -4,7 +4,7 @@ import { FileChoice } from '#web/admin/products/files/file-choice.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Stock by CSV: in by a file that is read through first, and out. */
+/** Imports and exports the stock as CSV; an import is checked before it starts. */
 export const StockFiles = () => (
   <div className="max-w-2xl">
     <Section title={words.stockIn}>

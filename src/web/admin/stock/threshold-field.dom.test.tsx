@@ -15,7 +15,7 @@ const show = (minimum: number | null) => {
 }
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Avisar' })
 
-test('[AD-10] a threshold is kept by Enter; what is no number is said, and nothing is sent', async () => {
+test('[AD-10] saves a threshold with Enter, shows an error for an invalid number and sends nothing', async () => {
   const { hand, sent } = show(null)
   expect((await field()).placeholder).toBe('6')
   await hand.type(await field(), '+5{Enter}')
@@ -28,7 +28,7 @@ test('[AD-10] a threshold is kept by Enter; what is no number is said, and nothi
   expect(sent()).toEqual([{ variantId: 'v1', minimum: 4 }])
 })
 
-test('[AD-10] an emptied one leaves it to what stands above, and one that was not changed has nothing to keep', async () => {
+test('[AD-10] inherits the threshold when emptied, and offers no save when unchanged', async () => {
   const { hand, sent } = show(3)
   await hand.type(await field(), '{Enter}')
   expect(screen.queryByRole('button')).toBeNull()

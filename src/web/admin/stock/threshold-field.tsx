@@ -15,24 +15,24 @@ const words = stock.alerts
 
 type Props = {
   label: string
-  /** for a reader, where the label alone would not say of what */
+  /** accessible name, where the label alone is ambiguous */
   name?: string
   of: Pick<NewThreshold, 'variantId' | 'categoryId'>
-  /** its own; null where that of what stands above it holds */
+  /** its own threshold; null if inherited */
   minimum: number | null
-  /** told in the empty field: what holds then */
+  /** placeholder: the inherited value */
   inherited: string | undefined
-  /** the key that leads here */
+  /** shortcut that focuses the field */
   keys?: string
 }
 
-/** At how many pieces for sale staff are told: a number, or nothing, which leaves it to what stands above. */
+/** Input of a low-stock threshold; empty inherits it from category or store. */
 export function ThresholdField({ label, name, of, minimum, inherited, keys }: Props) {
   const before = minimum === null ? '' : String(minimum)
   const [text, setText] = useState(before)
   const [known, know] = useState(before)
   if (known !== before) {
-    // It was kept, here or by somebody else.
+    // It was saved, here or by another user.
     know(before)
     setText(before)
   }

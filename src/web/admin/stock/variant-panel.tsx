@@ -17,7 +17,7 @@ import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.panel
 
-/** A variant beside the list: what there is, how it went, and the way to change it. */
+/** Side panel of a variant: levels, sales chart, change form, reservations and ledger. */
 export function VariantPanel({ id }: { id: string }) {
   const query = variantQuery(id)
   useLiveQueries(['stock'], query.queryKey)
@@ -70,11 +70,11 @@ const Figures = ({ variant: { onHand, reserved, available, arriving, minimum } }
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** What the eye should see in the drawing. */
+/** Summarizes the chart in a sentence. */
 function Sentence({ variant: { perDay, daysLeft, available, days } }: { variant: StockView }) {
   if (available === 0) return <b className="font-semibold text-danger">{words.none}</b>
   if (perDay === 0 || daysLeft === null) return words.noSale
-  // Counted on from the day that the server takes for today.
+  // Counted from the server's current day.
   const today = Date.parse(`${days.at(-1)?.day}T12:00:00Z`)
   const ends = new Date(today + daysLeft * 86_400_000).toISOString().slice(0, 10)
   return (
@@ -85,7 +85,7 @@ function Sentence({ variant: { perDay, daysLeft, available, days } }: { variant:
   )
 }
 
-/** At how many pieces for sale staff are told of this variant. */
+/** Low-stock threshold of this variant. */
 const Minimum = ({ variant: { variantId, minimum, ownMinimum } }: { variant: StockView }) => (
   <div className="mt-3 grid gap-1">
     <ThresholdField
@@ -105,7 +105,7 @@ const OrderLink = ({ id, number }: { id: string; number: string | null }) => (
   </Link>
 )
 
-/** How long a promise still holds, to the minute. */
+/** Renders the time until a reservation expires, in minutes. */
 function Clock({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -157,7 +157,7 @@ const Arrivals = ({ variant: { arrivals } }: { variant: StockView }) => (
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '')
 
-/** The ledger, the newest first; older pages come below. */
+/** Renders the ledger, newest first, with a button for older entries. */
 function Ledger({ id, first }: { id: string; first: LedgerPage }) {
   const queries = useQueryClient()
   const [older, setOlder] = useState<readonly LedgerPage[]>([])

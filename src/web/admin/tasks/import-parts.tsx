@@ -16,10 +16,10 @@ const outcomes: readonly (readonly [ImportOutcome | '', string])[] = [
   ...(Object.entries(words.outcomes) as [ImportOutcome, string][]),
 ]
 
-/** While a file is only read through, everything is told as what would happen. */
+/** Before the import starts, the texts describe what will happen. */
 const isForecast = ({ state }: TaskView): boolean => state === 'checking' || state === 'ready'
 
-/** What an import brings beside products, and what it does with each of them. */
+/** Renders new categories, pictures and products of an import. */
 export const ImportParts = ({ task }: { task: TaskView }) => (
   <>
     <Brought task={task} />
@@ -136,7 +136,7 @@ function Products({ task }: { task: TaskView }) {
 function Product({ row }: { row: ImportRow }) {
   const { outcome, fields, pictures, handle, slug, problem, publication, categories } = row
   const facts = [
-    // A reason names its own row.
+    // The problem text names its row.
     problem === null && words.row(row.row),
     pictures > 0 && words.pictures(pictures),
     publication && words.publication[publication],

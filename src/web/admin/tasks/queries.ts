@@ -8,10 +8,10 @@ import { isOver } from './task-words.ts'
 export const tasksSearch = searchOf({ filters: { aba: ['tarefas', 'importar'] } })
 export type TasksSearch = ReturnType<typeof tasksSearch>
 
-/** Milliseconds between two looks at what goes on. */
+/** Polling interval while a task runs, in milliseconds. */
 const everySecond = 1_000
 
-/** A page of all tasks; read again while one of them goes on. */
+/** Query of one page of all tasks; polls while one of them runs. */
 export const tasksQuery = ({ pagina }: TasksSearch) => ({
   ...staffPages(['tasks', 'list', pagina ?? 1], (signal) =>
     api.feeds.tasks.get({ query: { page: pagina, pageSize: 25 }, signal }),
@@ -27,7 +27,7 @@ export const leftQuery = (id: string) =>
 
 type Asked = { page: number; outcome: ImportOutcome | undefined }
 
-/** What a file does with each product; read again when its task comes to another state. */
+/** Query of an import's products; refetches when the state of the task changes. */
 export const importRowsQuery = ({ id, state }: TaskView, { page, outcome }: Asked) =>
   staffPages(['tasks', 'imported', id, state, outcome ?? '', page], (signal) =>
     api.feeds
@@ -35,10 +35,10 @@ export const importRowsQuery = ({ id, state }: TaskView, { page, outcome }: Aske
       .products.get({ query: { page, pageSize: 25, ...(outcome ? { outcome } : {}) }, signal }),
   )
 
-/** Milliseconds between two looks while pictures are fetched. */
+/** Polling interval while pictures are fetched, in milliseconds. */
 const everyFewSeconds = 5_000
 
-/** What a file brings beside its products; read again while pictures are on their way. */
+/** Query of an import's summary; polls while pictures are pending. */
 export const importSummaryQuery = ({ id, state }: TaskView) => ({
   ...staffQuery(['tasks', 'summary', id, state], (signal) => api.feeds.tasks(id).summary.get({ signal })),
   refetchInterval: ({

@@ -8,7 +8,7 @@ import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { Select } from '#web/ui/field.tsx'
 import { readTaskIn } from './queries.ts'
 
-/** The first rows of a file as it is read, and the choice of another encoding. */
+/** Renders the first rows of a file and the choice of another encoding. */
 export function ReadAs({ id, wish }: { id: string; wish: FileWish }) {
   const action = useAction()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import { TaskCards } from './task-cards.tsx'
 
-test('the card of a job that ended goes by itself after half a minute, and does not lie over what is pressed next', async () => {
+test('closes the card of a finished task after 30 seconds, so that it covers no controls', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const now = new Date().toISOString()
   const task = {

@@ -11,13 +11,16 @@ import { fileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
 import { hasFile, mayUndo, RunningCard } from './task-panel.tsx'
 import { isOver, resultOf, tookOf } from './task-words.ts'
 
-/** Milliseconds for which one is told of what ended while one was away. */
+/** Milliseconds for which a finished task is shown after it ended. */
 const lately = 10 * 60_000
 
-/** Milliseconds that a card of what ended stands: it lies over what one wants to press. The list of tasks keeps it all. */
+/**
+ * Milliseconds after which the card of a finished task closes, because it covers other controls. The task list keeps
+ * it.
+ */
 const standing = 30_000
 
-/** What goes on and what has just ended, over the foot of every screen, also after one loaded it anew. */
+/** Renders cards of running and recently finished tasks on every screen, also after a reload. */
 export function TaskCards() {
   const { data } = useStaffQuery(tasksQuery({}))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -48,7 +51,10 @@ export function TaskCards() {
 const endedLately = ({ finishedAt }: TaskView): boolean =>
   finishedAt !== null && Date.now() - new Date(finishedAt).getTime() < lately
 
-/** What was seen on its way here: of that its end is told on every screen, of others' on that of the products alone. */
+/**
+ * Returns the tasks seen running here: their result shows on every screen, that of others only on the products
+ * screen.
+ */
 function useWatched(tasks: readonly TaskView[] | undefined): ReadonlySet<string> {
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
   const others = (tasks ?? []).filter((task) => !isOver(task) && !watched.has(task.id))
@@ -56,7 +62,7 @@ function useWatched(tasks: readonly TaskView[] | undefined): ReadonlySet<string>
   return watched
 }
 
-/** What is shown is read anew once something has come to its end. */
+/** Refetches products and stock after a task has finished. */
 function useFresh(tasks: readonly TaskView[] | undefined): void {
   const queries = useQueryClient()
   const running = tasks?.filter((task) => !isOver(task)).length

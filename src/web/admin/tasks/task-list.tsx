@@ -18,7 +18,7 @@ const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
-/** All jobs of staff, the newest first, each with its way back. */
+/** List of background tasks, newest first. */
 const list: ListOf<TaskView, TasksSearch, TaskPage> = {
   screen: 'produtos',
   words: { ...words, failed: words.failedToLoad },
@@ -69,7 +69,7 @@ const list: ListOf<TaskView, TasksSearch, TaskPage> = {
 const { count: _, ...wordsOfList } = list.words
 const importing = { ...list, words: { ...wordsOfList, title: under.importar } }
 
-/** The tasks, or in their place where files are brought in. */
+/** Renders the task list, or the import form in its place. */
 export const TaskList = ({ instead }: { instead?: ReactNode }) => (
   <ListPage list={instead ? importing : list} instead={instead} />
 )

@@ -15,7 +15,7 @@ import { fileUrl, leftQuery, reportUrl, startTask, stopTask, undoTask } from './
 import { ReadAs } from './read-as.tsx'
 import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
 
-/** A task beside the list: how far it is or what became of it, its way back, and what it left alone. */
+/** Side panel of a task: progress or result, undo, and skipped rows. */
 export function TaskPanel({ task }: { task: TaskView }) {
   return (
     <>
@@ -60,7 +60,7 @@ export function TaskPanel({ task }: { task: TaskView }) {
   )
 }
 
-/** A file that was read through is brought in, or left aside. */
+/** Starts or discards an import that was checked. */
 const Begin = ({ task: { id, kind, counts } }: { task: TaskView }) => (
   <div className="mt-3 grid gap-3">
     <p className="text-muted">{words.startText}</p>
@@ -88,7 +88,7 @@ const undoneFrom: Readonly<Record<TaskView['kind'], readonly TaskView['state'][]
 export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
   undoneFrom[kind].includes(state) && changedBy(counts) > 0
 
-/** Products that a task made or changed. */
+/** Returns the number of products that a task created or changed. */
 const changedBy = (counts: TaskView['counts']): number => (counts['changed'] ?? 0) + (counts['created'] ?? 0)
 
 const Undo = ({ task: { id, kind } }: { task: TaskView }) => (
@@ -100,7 +100,7 @@ const Undo = ({ task: { id, kind } }: { task: TaskView }) => (
   />
 )
 
-/** How far a task is. */
+/** Renders the progress of a task. */
 export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => void }) {
   const left = task.state === 'running' ? leftOf(task) : undefined
   return (

@@ -30,11 +30,11 @@ test.each<[BulkChange, string]>([
   [{ kind: 'state', to: 'archive' }, 'Situação: arquivado'],
   [{ kind: 'categories', main: null, add: [], remove: [] }, 'Categorias'],
   [{ kind: 'size_guide', sizeGuideId: null }, 'Guia de medidas'],
-])('%j', (change, words) => {
+])('formats %j', (change, words) => {
   expect(plain(changeWords(change))).toBe(words)
 })
 
-test('a task says what it is, what became of it and how long it takes', () => {
+test('formats title, result and remaining time of a task', () => {
   const task = aTask({ done: 6_240, counts: { changed: 6_238, unchanged: 2 } })
   expect(titleOf(task)).toBe('Preço −5% em 10.000 produtos')
   expect(resultOf(task)).toBe('6.238 mudaram, 2 já estavam')

@@ -9,7 +9,7 @@ const signed = (number: number, text: string): string => `${number < 0 ? '−' :
 const percent = (value: number): string => `${Math.abs(value).toLocaleString('pt-BR')}%`
 const kinds = bulk.kinds
 
-/** A change in a few words: `Preço −5%`, `Promoção 20%`, `Etiquetas +novo −velho`. */
+/** Formats a bulk change: `Preço −5%`, `Promoção 20%`, `Etiquetas +novo −velho`. */
 export function changeWords(change: BulkChange): string {
   switch (change.kind) {
     case 'price_percent':
@@ -39,7 +39,7 @@ export function changeWords(change: BulkChange): string {
   }
 }
 
-/** What a task is: `Preço −5% em 10.000 produtos`, `CSV da Shopify de 78 produtos`, or the name of its file. */
+/** Formats the title of a task: `Preço −5% em 10.000 produtos`, `CSV da Shopify de 78 produtos`, or the file name. */
 export function titleOf({ wish, total }: Pick<TaskView, 'wish' | 'total'>): string {
   if ('change' in wish) return words.of(changeWords(wish.change), words.products(total))
   return 'format' in wish
@@ -47,7 +47,7 @@ export function titleOf({ wish, total }: Pick<TaskView, 'wish' | 'total'>): stri
     : wish.file
 }
 
-/** What became of it: `9.998 mudaram, 2 já estavam`; on its way back what went back. */
+/** Formats the result of a task: `9.998 mudaram, 2 já estavam`; for an undo the reverted products. */
 export function resultOf({ counts, state }: Pick<TaskView, 'counts' | 'state'>): string {
   if (state === 'checking' || state === 'ready') return told(counts, words.forecast) || words.nothingToDo
   const wayBack = state === 'undoing' || state === 'undone'
@@ -55,7 +55,7 @@ export function resultOf({ counts, state }: Pick<TaskView, 'counts' | 'state'>):
   return told(counts, Object.fromEntries(names.map((name) => [name, words.result[name]!]))) || words.none
 }
 
-/** Each count that there is, in words. */
+/** Formats all counts above zero. */
 export const told = (
   counts: Readonly<Record<string, number>>,
   say: Readonly<Record<string, (count: number) => string>>,
@@ -64,7 +64,7 @@ export const told = (
     .flatMap(([name, word]) => (counts[name] ? [word(counts[name])] : []))
     .join(', ')
 
-/** Nothing goes on by itself any more. */
+/** Returns whether the task no longer runs. */
 export const isOver = ({ state }: { state: TaskState }): boolean =>
   !['checking', 'running', 'stopping', 'undoing'].includes(state)
 
@@ -80,14 +80,14 @@ export const tones: Readonly<Record<TaskState, StatusTone>> = {
   undone: 'ended',
 }
 
-/** Seconds that are left at the pace so far; undefined while nobody can tell. */
+/** Estimates the seconds left at the current pace; undefined if unknown. */
 export function leftOf({ done, total, startedAt }: TaskView, now = Date.now()): number | undefined {
   if (!startedAt || done === 0) return undefined
   const passed = now - new Date(startedAt).getTime()
   return Math.max(1, Math.round(((passed / done) * (total - done)) / 1_000))
 }
 
-/** Seconds that it took. */
+/** Returns the duration in seconds. */
 export const tookOf = ({ startedAt, finishedAt }: TaskView): number =>
   startedAt && finishedAt
     ? Math.max(1, Math.round((new Date(finishedAt).getTime() - new Date(startedAt).getTime()) / 1_000))

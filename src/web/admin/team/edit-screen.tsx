@@ -70,7 +70,7 @@ const draftOf = ({ email, name, role, isActive, flags }: Member): MemberDraft =>
   flags,
 })
 
-/** Data and permissions are two calls, each for what is another now. */
+/** Saves data and permissions in two calls, each only if changed. */
 async function save(member: Member, draft: MemberDraft): Promise<string> {
   const { email: _fixed, flags, ...data } = differing(draftOf(member), draft)
   const calls = api.team.members(member.id)
@@ -95,7 +95,7 @@ const conflict = {
   }),
 }
 
-/** Takes every permission from a member, or the place on the team. */
+/** Removes all permissions of a member, or the member from the team. */
 function TakeAccess({ member: { id, name, role, flags } }: { member: Member }) {
   const { danger } = team
   return (

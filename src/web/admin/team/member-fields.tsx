@@ -10,7 +10,7 @@ const words = team.form
 
 export type MemberDraft = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'>
 
-/** The role and what it opens; nobody gives what they do not hold, but what is `given` already may stay. */
+/** Fields for role and permissions. Users can only grant what they hold; permissions already in `given` can stay. */
 export function RightsFields({ given = [] }: { given?: Member['flags'] }) {
   const me = useAdminMe()
   const { role } = useWatch<MemberDraft>() as Partial<MemberDraft>

@@ -7,7 +7,7 @@ import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { api } from '#web/client/api.ts'
 import { type MemberDraft, RightsFields } from './member-fields.tsx'
 
-/** `?email=`: whom a person's page wants on the team. */
+/** `?email=` prefills the form from a person's page. */
 export const Route = createFileRoute('/admin/equipe/novo')({
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email: email.slice(0, 254) } : {},

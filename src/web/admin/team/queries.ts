@@ -5,7 +5,7 @@ import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 
 const minute = 60_000
 
-/** Permissions are stale after 5 minutes and kept 10 (LI-03). */
+/** Permissions are stale after 5 minutes and cached for 10 (LI-03). */
 const kept = { staleTime: 5 * minute, gcTime: 10 * minute } as const
 
 export const membersQuery = () => ({
@@ -18,6 +18,6 @@ export const memberQuery = (id: string) => ({
   ...kept,
 })
 
-/** Every permission, given or not. */
+/** Returns every permission with whether it is granted. */
 export const permissionsOf = (given: readonly Flag[]) =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Record<Flag, boolean>

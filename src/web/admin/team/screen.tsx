@@ -23,7 +23,7 @@ const words = team.columns
 const factorText = ({ secondFactor }: Member): string => (secondFactor ? team.factorOn : team.factorOff)
 const seenText = ({ lastSignInAt: at }: Member): string => (at ? formatDay(at) : team.never)
 
-/** Who takes care of the shop, and what each may do. */
+/** List of team members. */
 const list: ListOf<Member, ListSearch, { items: Member[] }> = {
   read: searchOf({}),
   screen: 'equipe',

@@ -50,7 +50,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const flag = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[ER-03] permissions that could not be saved are told, stay as they were ticked, and can be sent again', async () => {
+test('[ER-03] shows that saving permissions failed, keeps the selection, and saves it on retry', async () => {
   let [fails, now] = [true, rita]
   play({
     ...here,
@@ -73,7 +73,7 @@ test('[ER-03] permissions that could not be saved are told, stay as they were ti
   expect(flag('Pedidos e vendas').checked).toBe(true)
 })
 
-test('[ER-04] permissions that could not be removed are told where it was asked, and are removed at the next try', async () => {
+test('[ER-04] shows in the dialog that removing permissions failed, and removes them on retry', async () => {
   let [fails, now] = [true, rita]
   play({
     ...here,
@@ -95,7 +95,7 @@ test('[ER-04] permissions that could not be removed are told where it was asked,
   await waitFor(() => expect(flag('Avaliações').checked).toBe(false))
 })
 
-test('two people at one member: both versions are shown field by field, and nothing is lost', async () => {
+test('shows both versions field by field when two users edit one member, and loses nothing', async () => {
   const theirs: Member = { ...rita, name: 'Rita por Ana', isActive: false, version: 'b' }
   const mine: Member = { ...theirs, name: 'Rita por Marina', version: 'c' }
   let now = rita
@@ -125,7 +125,7 @@ test('two people at one member: both versions are shown field by field, and noth
   ])
 })
 
-test('[RO-06] an admin gives only what they have, and cannot touch a superadmin or themselves', async () => {
+test('[RO-06] lets an admin grant only their own permissions, and edit neither a superadmin nor themselves', async () => {
   open(New, me)
   await heading('Adicionar à equipe')
   expect(flag('Pedidos e vendas').disabled).toBe(false)
@@ -136,7 +136,7 @@ test('[RO-06] an admin gives only what they have, and cannot touch a superadmin 
 test.each([
   ['themselves', { userId: me.id }, 'Este é o seu acesso.'],
   ['a superadmin', { role: 'superadmin' }, 'Só um superadmin pode alterar'],
-] as const)('[RO-06] an admin changes nothing of %s, and is told why', async (_, change, why) => {
+] as const)('[RO-06] shows an admin the access of %s read only, with the reason', async (_, change, why) => {
   play({ ...here, [one]: () => ({ ...rita, ...change, may: { change: false } }) })
   open(Edit, me)
   await heading('Rita Colega')

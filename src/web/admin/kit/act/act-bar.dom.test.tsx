@@ -49,7 +49,7 @@ function Bar() {
 const show = (part = <Bar />) => showPart(<AdminMe value={aMe()}>{part}</AdminMe>)
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('the first act is the main one, and what it answers is shown with the hand on the bar', async () => {
+test('makes the first action the primary one, shows its result and focuses the action bar', async () => {
   let parcel = { state: 'pago', next: ['Separar', 'Cancelar'] }
   play({
     'GET /api/parcel': () => parcel,
@@ -62,7 +62,7 @@ test('the first act is the main one, and what it answers is shown with the hand 
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Próximos passos' }))
 })
 
-test('an act that came too late says where the thing stands, and the acts are those of now', async () => {
+test('shows the current status and actions after a 409', async () => {
   let parcel = { state: 'pago', next: ['Separar', 'Cancelar'] }
   play({
     'GET /api/parcel': () => parcel,
@@ -78,7 +78,7 @@ test('an act that came too late says where the thing stands, and the acts are th
   expect(screen.queryByText('Feito: Separar')).toBeNull()
 })
 
-test('another refusal stands where it was asked', async () => {
+test('shows other errors in the dialog', async () => {
   play({
     'GET /api/parcel': () => ({ state: 'pago', next: ['Cancelar'] }),
     'POST /api/parcel': () => refusal(422, 'parcel.invalid', 'Não pode.'),
@@ -90,7 +90,7 @@ test('another refusal stands where it was asked', async () => {
   await waitFor(() => expect(dialog.textContent).toContain('Não pode.'))
 })
 
-test('what is taken away leads back to its list', async () => {
+test('navigates to the list after a deletion', async () => {
   play({ 'DELETE /api/parcel': () => ({}) })
   const { hand, path } = show(
     <Removal
@@ -115,7 +115,7 @@ function Keyed() {
   )
 }
 
-test('an act with a key is done by it too', async () => {
+test('runs an action by its shortcut', async () => {
   const { hand } = show(<Keyed />)
   expect((await button('Criar')).getAttribute('aria-keyshortcuts')).toBe('C')
   await hand.keyboard('c')

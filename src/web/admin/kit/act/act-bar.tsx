@@ -8,31 +8,34 @@ import type { Answers, Ask } from './field.ts'
 export type ActOf<T> = {
   id: string
   label: string
-  /** said when it is done */
+  /** toast text after success */
   done: string
   ask?: Ask | undefined
-  /** it ends the thing, and is never what one mainly does */
+  /** destructive: never rendered as the primary action */
   ends?: boolean
-  /** it is dealt with then: the list around opens its next row */
+  /** the record leaves its list afterwards, so the list opens the next row */
   closes?: boolean
-  /** sends it and answers the thing as it is then */
+  /** sends the request and returns the updated record */
   run: (answers: Answers) => Promise<T>
 }
 
 type Props<T> = {
   label: string
-  /** in the order in which one would do them */
+  /** in the usual order of work */
   acts: readonly ActOf<T>[]
-  /** where nothing can be done */
+  /** text when there is no action */
   nothing: string
   thing: T
-  /** under which the thing was read */
+  /** query of the record */
   queryKey: QueryKey
-  /** said of a refusal (409) that came because the thing is another now */
+  /** returns the message for a 409, given the current record */
   late: (now: T, error: ApiError) => string
 }
 
-/** What can be done with a thing now. What came too late says where the thing stands, and the bar shows what can be done then. */
+/**
+ * Renders the actions of a record. After a 409 it refetches the record, shows the message and the actions that are
+ * possible now.
+ */
 export function ActBar<T>({ label, acts, nothing, thing, queryKey, late }: Props<T>) {
   const queries = useQueryClient()
   const [moved, setMoved] = useState('')

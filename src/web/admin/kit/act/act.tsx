@@ -13,28 +13,28 @@ const Asking = lazyPart(() => import('./asking.tsx'), { dialog: 'center' })
 
 type Props<T> = {
   label: string
-  /** for a reader, where the label alone would not say at what */
+  /** accessible name, where the label alone is ambiguous */
   name?: string
   look?: ButtonLook
   danger?: boolean
-  /** the key that does the same */
+  /** shortcut */
   keys?: string
-  /** what is asked before anything is sent; without it a press does it */
+  /** confirmation dialog; without it the action runs at once */
   ask?: Ask
   run: (answers: Answers) => Promise<T>
-  /** said when it is done; undefined says nothing */
+  /** toast text after success; undefined shows no toast */
   done: string | ((result: T) => string | undefined)
-  /** said when it failed, beside what the server says against it */
+  /** toast text after a failure, in addition to the server's message */
   failed?: string
-  /** what is read anew afterwards; default: all that is shown */
+  /** query key to invalidate afterwards; default: all staff queries */
   refresh?: readonly unknown[]
-  /** what happens with the answer, before it is said that it is done */
+  /** runs before the success toast */
   onDone?: (result: T) => void | Promise<void>
 }
 
 /**
- * A button that does one thing: asks first if it must, sends it once, says what the server says against it where it was asked,
- * and otherwise that it is done.
+ * Renders a button that runs one action: confirms it if required, sends it once, shows a server error in the dialog
+ * or below the button, and a toast after success.
  */
 export function Act<T>(props: Props<T>) {
   const { label, name, look = 'ghost', danger = false, keys, ask, run, done, failed, onDone } = props

@@ -8,7 +8,7 @@ type Props = {
   onAnswer: (name: string, value: string) => void
 }
 
-/** The fields of a question, each with what is wrong with it. */
+/** Renders the input fields of a confirmation with their errors. */
 export const AskedFields = ({ fields, answers, problems, onAnswer }: Props) =>
   fields.map(({ name, label, type = 'text', options = {}, ...asked }) => {
     const { value: _begin, ...rest } = asked

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A question with its fields. Load it lazily: Radix comes along. */
+/** Confirmation dialog with input fields. Load it lazily: it imports Radix. */
 export default function Asking({ ask, action, onAnswer, onClose }: Props) {
   const { title, text, confirm, cancel, grave = false, fields = [], check } = ask
   const [answers, setAnswers] = useState<Answers>(() =>

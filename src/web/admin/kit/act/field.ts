@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** One thing that a question asks for; `value` is what it begins with, a box is ticked by `'on'`. */
+/** Input field of a confirmation; `value` is the initial value, a checkbox is checked with `'on'`. */
 export type AskedField = {
   name: string
   label: ReactNode
-  /** an `area` has room for several lines */
+  /** `area` is a multi-line field */
   type?: 'text' | 'area' | 'email' | 'tel' | 'date' | 'checkbox' | 'select'
   value?: string
   hint?: ReactNode
@@ -20,13 +20,13 @@ export type Answers = Readonly<Record<string, string>>
 export type Ask = {
   title: string
   text: string
-  /** the word of the button; default: that of the one that asks */
+  /** label of the confirm button; default: the label of the action button */
   confirm?: string
-  /** the way out in other words than `Cancelar` */
+  /** label of the cancel button, if not `Cancelar` */
   cancel?: string
-  /** what cannot be undone, money, and letters to customers */
+  /** cannot be undone, moves money or sends emails to customers */
   grave?: boolean
   fields?: readonly AskedField[]
-  /** what is wrong with the answers before anything is sent, by field */
+  /** validates the values before sending; returns errors by field */
   check?: (answers: Answers) => Readonly<Record<string, string>> | undefined
 }

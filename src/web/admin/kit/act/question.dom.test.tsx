@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { useListening } from '#web/admin/kit/keys/listen.ts'
 import Question from './question.tsx'
 
-test('a question about money shows how the sum comes about, and is answered by its buttons or Escape', async () => {
+test('shows the calculation of a payment, and answers by its buttons or Escape', async () => {
   const hand = userEvent.setup()
   const [confirm, close] = [vi.fn(), vi.fn()]
   const asked = (busy: boolean, problem?: string) => (
@@ -58,7 +58,7 @@ function Asked({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
   )
 }
 
-test('a question is answered by Ctrl+Enter from its text field, once, and shows the key on its button', async () => {
+test('confirms once with Ctrl+Enter from a text field, and shows the shortcut on the button', async () => {
   const hand = userEvent.setup()
   const confirm = vi.fn()
   const { rerender } = render(<Asked busy={false} onConfirm={confirm} />)

@@ -6,18 +6,18 @@ import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
-/** A line of a sum, such as what goes back to whom; amounts as they are shown. */
+/** One line of a calculation, such as a refund; amounts are formatted. */
 export type Sum = { name: string; amount: string; total?: boolean }
 
 export type QuestionProps = {
   title: string
   text: string
   confirm: string
-  /** the way out in other words than `Cancelar`, such as `Agora não` */
+  /** label of the cancel button, if not `Cancelar`, such as `Agora não` */
   cancel?: string
-  /** what cannot be undone */
+  /** cannot be undone */
   grave?: boolean
-  /** how an amount comes about, its total last */
+  /** lines of a calculation, the total last */
   sums?: readonly Sum[]
   busy: boolean
   problem?: string | undefined
@@ -26,7 +26,7 @@ export type QuestionProps = {
   children?: ReactNode
 }
 
-/** Asks before money, before a letter to somebody and before what touches a person. Load it lazily: Radix comes along. */
+/** Confirmation dialog before payments, emails and changes to a person. Load it lazily: it imports Radix. */
 export default function Question(props: QuestionProps) {
   const { title, text, confirm, cancel = team.cancel, grave = false, sums = [], busy, problem } = props
   return (
@@ -35,7 +35,7 @@ export default function Question(props: QuestionProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // React carries it on to a form that the question was asked from.
+          // React events bubble through the portal to the form that opened the dialog.
           event.stopPropagation()
           if (!busy) props.onConfirm()
         }}

@@ -7,12 +7,12 @@ import type { Ask } from './field.ts'
 
 type Props = Pick<ComponentProps<typeof Act<unknown>>, 'label' | 'run'> & {
   screen: AdminScreen
-  /** what is said before it cannot be undone */
+  /** confirmation; deletion cannot be undone */
   ask: Ask
   done: string
 }
 
-/** Takes a thing away for good: asks first, and leads back to the list that it stood in. */
+/** Deletes a record after a confirmation and navigates to its list. */
 export function Removal({ screen, ask, ...act }: Props) {
   const navigate = useNavigate()
   return (

@@ -25,6 +25,6 @@ test.each<[value: unknown, field: string, words: string]>([
   ['2026-13-45T99:99', 'note', '2026-13-45T99:99'],
   ['2026-99-99', 'note', '2026-99-99'],
   ['2026-11-25T10:00 chegou', 'note', '2026-11-25T10:00 chegou'],
-])('[AD-35] %j of %s reads %s', (value, field, words) => {
+])('[AD-35] formats %j of %s as %s', (value, field, words) => {
   expect(shownValue(value, field)).toBe(words)
 })

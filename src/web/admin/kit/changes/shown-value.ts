@@ -2,7 +2,7 @@ import { formatDayAndTime, formatIsoDay } from '#shared/dates'
 import { brl } from '#shared/money'
 import { audit } from '#texts/audit'
 
-/** Fields whose numbers are centavos. */
+/** Fields in centavos. */
 const amounts = new Set([
   'price',
   'compareAt',
@@ -15,14 +15,14 @@ const amounts = new Set([
   'shipping',
   'total',
 ])
-/** Fields that hold a value of an enum; `reason` is typed where it is not that of a cancelled order. */
+/** Fields with enum values. `reason` may also be free text, except for cancelled orders. */
 const enumFields = new Set(['status', 'state', 'role', 'flags', 'reason'])
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 function shownText(text: string, field: string): string {
   if (enumFields.has(field)) return audit.values[text] ?? text
-  // somebody may have typed what only looks like a date
+  // free text may only look like a date
   if (Number.isNaN(Date.parse(text))) return text
   if (instant.test(text)) return formatDayAndTime(text)
   if (day.test(text)) return formatIsoDay(text)
@@ -30,8 +30,8 @@ function shownText(text: string, field: string): string {
 }
 
 /**
- * A stored value as people read it: money in reais, days and hours as the shop's clock has them, states in words, the parts of an
- * object each with its name.
+ * Formats a stored value for people: money in reais, dates in the store's time zone, enums as labels, objects as
+ * labelled parts.
  */
 export function shownValue(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return audit.detail.nothing

@@ -31,7 +31,7 @@ function shown(more: Partial<Parameters<typeof Conflict>[0]> = {}) {
 }
 const choice = (name: string) => screen.getByRole('radio', { name })
 
-test('both versions stand field by field, each named for readers, and nothing is chosen for somebody', async () => {
+test('shows both versions of each field with accessible names, and saves the chosen sides', async () => {
   const { hand, onSave } = shown()
   const dialog = screen.getByRole('dialog', { name: 'Ana salvou enquanto você editava' })
   expect(
@@ -57,7 +57,7 @@ test('both versions stand field by field, each named for readers, and nothing is
   ])
 })
 
-test('arrows choose within a field, Ctrl Enter saves, Escape goes back to editing', async () => {
+test('chooses with the arrow keys, saves with Ctrl+Enter and goes back with Escape', async () => {
   const { hand, onSave, onBack } = shown()
   choice('Preto M, preço, Você, agora: 179,90').focus()
   await hand.keyboard('{ArrowRight}{Control>}{Enter}{/Control}')
@@ -73,14 +73,14 @@ test('arrows choose within a field, Ctrl Enter saves, Escape goes back to editin
   expect(onBack).toHaveBeenCalledTimes(1)
 })
 
-test('all of theirs at once; without a name it is somebody else', async () => {
+test('takes all of their values at once, and shows an unknown editor as another person', async () => {
   const { hand, onTheirs } = shown({ them: undefined })
   screen.getByRole('dialog', { name: 'Outra pessoa salvou enquanto você editava' })
   await hand.click(screen.getByRole('button', { name: 'Tudo da outra pessoa' }))
   expect(onTheirs).toHaveBeenCalledTimes(1)
 })
 
-test('while it saves, nothing is saved twice', async () => {
+test('does not save twice while saving', async () => {
   const { hand, onSave } = shown({ busy: true })
   await hand.click(screen.getByRole('button', { name: 'Salvar o escolhido' }))
   await hand.keyboard('{Control>}{Enter}{/Control}')

@@ -12,17 +12,17 @@ const words = adminLive.conflict
 
 type Props = {
   rows: readonly ConflictRow[]
-  /** whose record of it is kept now; unknown where nobody can say */
+  /** who saved the other version; undefined if unknown */
   them?: Them | undefined
   me: string
   busy: boolean
   onBack: () => void
-  /** all of it as they saved it */
+  /** discards my changes */
   onTheirs: () => void
   onSave: (chosen: ReadonlyMap<string, Side>) => void
 }
 
-/** Two people changed one record: each field as I have it and as they saved it, and what is kept is chosen. Load it lazily. */
+/** Shows both versions of each changed field side by side and lets the user choose. Load it lazily. */
 export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Props) {
   const [chosen, choose] = useState(() => new Map<string, Side>(rows.map(({ id, start }) => [id, start])))
   const first = them?.name.split(' ', 1)[0]

@@ -10,11 +10,11 @@ const { label, show } = fieldWords<Draft>({
   tags: 'Etiquetas',
 })
 
-test('a field is called by its label, and one without a label is not asked about', () => {
+test('uses the label of a field, and skips a field without one', () => {
   expect(['name', 'price', 'id'].map((field) => label([field]))).toEqual(['Nome', 'Preço', undefined])
 })
 
-test('a value is shown by its own words, else in plain ones', () => {
+test('formats a value with its own format, otherwise as plain text', () => {
   expect(show(1990, ['price'])).toBe('R$ 1990')
   expect(show('Saia', ['name'])).toBe('Saia')
   expect([show(true, ['inUse']), show(false, ['inUse'])]).toEqual(['Sim', 'Não'])

@@ -11,8 +11,8 @@ const plain = (value: unknown): string => {
 }
 
 /**
- * How two versions of a form are laid beside one another: its fields by their labels, and what a value means where the
- * value itself says too little. A field without a label is not worth a question.
+ * Creates the labels and value formatters of a form's fields for the conflict dialog. A field without a label is
+ * merged without asking.
  */
 export const fieldWords = <V extends object>(fields: {
   readonly [K in keyof V]?: Word<V[K]>

@@ -14,7 +14,7 @@ const words = {
   show: (value: unknown) => JSON.stringify(value),
 }
 
-test('what both changed stands first with mine chosen, then what they alone changed with theirs', () => {
+test('lists fields that both changed first with mine selected, then their changes with theirs selected', () => {
   expect(rowsOf(merged, words)).toEqual([
     { id: 'price', label: 'Preço', mine: '179', theirs: '184', start: 'mine' },
     { id: 'pictures.p', label: 'Foto', mine: 'vazio', theirs: '{"id":"p","alt":"y"}', start: 'mine' },
@@ -22,7 +22,7 @@ test('what both changed stands first with mine chosen, then what they alone chan
   ])
 })
 
-test('what is chosen is saved, and what was not asked stays as merged', () => {
+test('saves the chosen sides, and keeps merged fields without a label', () => {
   expect(settled(merged, new Map())).toEqual({
     ...base,
     price: 179,

@@ -3,7 +3,7 @@ import { adminLive } from '#texts/admin-live'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field to choose; a side that is null left it as it was. */
+/** One field to choose; a null side did not change it. */
 export type ConflictRow = {
   id: string
   label: string
@@ -12,7 +12,7 @@ export type ConflictRow = {
   start: Side
 }
 
-/** How a record's fields are called and shown: `label` undefined for what is not worth a question, which is taken as merged. */
+/** Labels and formats of a record's fields. A field whose `label` is undefined is merged without asking. */
 export type FieldWords = {
   label: (path: readonly string[]) => string | undefined
   show: (value: unknown, path: readonly string[]) => string
@@ -20,7 +20,10 @@ export type FieldWords = {
 
 const idOf = ({ path }: Difference): string => path.join('.')
 
-/** Rows of what both changed, mine before theirs is chosen, and of what they alone changed, theirs chosen. */
+/**
+ * Returns the conflict rows: fields that both changed with mine preselected, then fields that only they changed with
+ * theirs preselected.
+ */
 export function rowsOf({ conflicts, taken }: Merged, { label, show }: FieldWords): ConflictRow[] {
   const row = (difference: Difference, start: Side): ConflictRow[] => {
     const name = label(difference.path)
@@ -35,7 +38,7 @@ export function rowsOf({ conflicts, taken }: Merged, { label, show }: FieldWords
   return [...conflicts.flatMap((each) => row(each, 'mine')), ...taken.flatMap((each) => row(each, 'theirs'))]
 }
 
-/** The record as it was chosen, field by field. */
+/** Returns the record with the chosen side of each field. */
 export function settled({ value, conflicts, taken }: Merged, chosen: ReadonlyMap<string, Side>): Fields {
   const given = (each: Difference, start: Side) => {
     const side = chosen.get(idOf(each)) ?? start

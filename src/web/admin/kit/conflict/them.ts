@@ -1,2 +1,2 @@
-/** Who saved the other version, and when, ISO 8601, where that is known. */
+/** The person who saved the other version, and when (ISO 8601), if known. */
 export type Them = { name: string; at?: string }

@@ -7,7 +7,7 @@ function StaffPage() {
   return null
 }
 
-test('the staff’s sheet counts while they are here, in the density that the browser keeps', () => {
+test('applies the admin styles while mounted, in the stored density', () => {
   const { unmount } = render(<StaffPage />)
   const page = document.documentElement
   expect(page.dataset['density']).toBe('dense')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One choice of a person that their browser keeps; the first option is what it is until somebody chooses. */
+/** Creates a store for one choice stored in localStorage; the first option is the default. */
 export function keptChoice<T extends string>(key: string, options: readonly [T, ...T[]]) {
   const listeners = new Set<() => void>()
   let current: T | undefined
@@ -18,7 +18,7 @@ export function keptChoice<T extends string>(key: string, options: readonly [T, 
     try {
       localStorage.setItem(key, choice)
     } catch {
-      // Without storage the choice lasts until the next page.
+      // Without storage the choice lasts until the next page load.
     }
     listeners.forEach((listener) => listener())
   }

@@ -42,8 +42,8 @@ beforeEach(() => {
   navigator.sendBeacon = () => true
 })
 
-describe('the page of a thing', () => {
-  test('shows it with its state, why it may not be changed, what can be done, and who else is there', async () => {
+describe('a detail page', () => {
+  test('shows the record with its status, why it is read only, its actions and the other users', async () => {
     play({ [thing]: () => ({ name: 'Saia', mine: true }), [here]: () => ({ people: [bia] }) })
     show()
     await heading('Saia')
@@ -56,7 +56,7 @@ describe('the page of a thing', () => {
     expect(screen.getByRole('link', { name: 'Produtos' })).toBeDefined()
   })
 
-  test('says that it is coming under the name of its list', async () => {
+  test('shows that it is loading, under the title of its list', async () => {
     const slow = held({ name: 'Saia', mine: false })
     play({ [thing]: () => slow.until, [here]: () => ({ people: [] }) })
     show()
@@ -67,25 +67,25 @@ describe('the page of a thing', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  test('is not shown without the permission', async () => {
+  test('shows no permission on a 403', async () => {
     play({ [thing]: () => refusal(403, 'auth.forbidden') })
     show()
     await screen.findByText('Você não tem permissão para ver isto')
   })
 
-  test('says that it does not exist', async () => {
+  test('shows not found on a 404', async () => {
     play({ [thing]: () => refusal(404, 'peca.not_found') })
     show()
     expect((await screen.findByRole('alert')).textContent).toContain('Não encontrado')
   })
 
-  test('says that it did not come, and asks again when told to', async () => {
+  test('shows a load error and retries on request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answer: () => unknown = offline
     play({ [thing]: () => answer(), [here]: () => ({ people: [] }) })
     const { hand } = show()
     await screen.findByText('Carregando...')
-    // It may pass by itself: it is tried three times before it is told.
+    // transient errors are retried three times before the error shows
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     answer = () => ({ name: 'Saia', mine: false })
     await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
@@ -93,10 +93,10 @@ describe('the page of a thing', () => {
   })
 })
 
-describe('beside its list a thing', () => {
+describe('a record in the side panel', () => {
   const panel = <DetailPanel page={page} id="p1" link={{ to: '/' }} />
 
-  test('shows what can be done and what it is, with the way to its own page', async () => {
+  test('shows actions, content and a link to its own page', async () => {
     play({ [thing]: () => ({ name: 'Saia', mine: false }) })
     show(panel)
     await screen.findByText('Tudo de Saia')
@@ -104,7 +104,7 @@ describe('beside its list a thing', () => {
     screen.getByRole('link', { name: 'Abrir página' })
   })
 
-  test('says that it does not exist', async () => {
+  test('shows not found on a 404', async () => {
     play({ [thing]: () => refusal(404, 'peca.not_found') })
     show(panel)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Não encontrado'))

@@ -18,7 +18,10 @@ const words = adminKit.detail
 
 type Props<T> = { page: PageOf<T>; id: string }
 
-/** The page of one thing from its data, with who else is there and every way in which it may not be there. */
+/**
+ * Renders a detail page from its config: header, presence of other users, and the loading, error and not-found
+ * states.
+ */
 export function DetailPage<T>({ page, id }: Props<T>) {
   const { screen } = page
   const limited = useLimited()
@@ -73,7 +76,7 @@ function Thing<T>({ page, id, thing }: Props<T> & { thing: T }) {
   )
 }
 
-/** What a thing is, on its page and beside its list. */
+/** Renders the content of a record, on its own page and in the side panel. */
 export const Body = <T,>({ page: { main, side }, thing }: { page: PageOf<T>; thing: T }) =>
   side ? <Columns main={main(thing)} aside={side(thing)} /> : main(thing)
 

@@ -8,11 +8,11 @@ import { linkClass } from './section.tsx'
 type Props<T> = {
   page: PageOf<T>
   id: string
-  /** the way to its own page */
+  /** link to the record's own page */
   link: Pick<LinkProps, 'to' | 'params'>
 }
 
-/** A thing beside its list: what can be done with it, what it is, and the way to its own page. */
+/** Renders a record in the side panel of its list: actions, content and a link to its own page. */
 export const DetailPanel = <T,>({ page, id, link }: Props<T>) => (
   <PanelData query={page.query(id)} live={page.live?.(id) ?? []}>
     {(thing) => (

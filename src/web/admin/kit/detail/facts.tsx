@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** values by their names; a name without one is left out */
+  /** values by name; undefined, null and false are left out */
   facts: Readonly<Record<string, ReactNode>>
 }
 
-/** Names and values, the values under one another. */
+/** Renders pairs of names and values in two aligned columns. */
 export const Facts = ({ facts }: Props) => (
   <dl className="grid grid-cols-[6.75rem_1fr] gap-x-2 gap-y-1.5">
     {Object.entries(facts)

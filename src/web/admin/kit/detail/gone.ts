@@ -1,4 +1,4 @@
 import { ApiError } from '#web/client/api.ts'
 
-/** What was shown and is gone now is said, and not left standing. */
+/** Returns whether the error is a 404: the record was deleted, so cached data must not be shown any more. */
 export const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404

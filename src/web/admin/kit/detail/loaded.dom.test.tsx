@@ -19,7 +19,7 @@ const show = () =>
     </Loaded>,
   )
 
-test('a part of a page says that it is coming, draws bones when that lasts, and then shows what came', async () => {
+test('shows that it is loading, a skeleton after a delay, and then the data', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const slow = held({ said: 'Veio' })
   play({ 'GET /api/part': () => slow.until })
@@ -34,7 +34,7 @@ test('a part of a page says that it is coming, draws bones when that lasts, and 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a part that was refused says so, and is asked for again', async () => {
+test('shows an error and retries on request', async () => {
   let answer: () => unknown = () => refusal(422, 'request.invalid')
   play({ 'GET /api/part': () => answer() })
   const { hand } = show()
@@ -44,7 +44,7 @@ test('a part that was refused says so, and is asked for again', async () => {
   await screen.findByText('Veio')
 })
 
-test('facts stand under their names, and one without a value is left out', async () => {
+test('shows values under their names, and omits names without a value', async () => {
   showPart(<Facts facts={{ Nome: 'Saia', Motivo: undefined, Nota: null, Peças: 0 }} />)
   expect((await screen.findAllByRole('term')).map((each) => each.textContent)).toEqual(['Nome', 'Peças'])
   expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['Saia', '0'])

@@ -11,7 +11,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A part of a page that is asked for by itself: what came, the wait for it, or that it did not come and the way to ask again. */
+/** Runs a query for a part of a page and renders its data, its loading state, or its error with a retry button. */
 export function Loaded<T>({ query, words, children }: Props<T>) {
   const limited = useLimited()
   const { data, error, refetch } = useStaffQuery(query)

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
 import type { AdminScreen } from '#shared/permissions'
 
-/** One thing of staff as data: `DetailPage` shows it on its own page, `DetailPanel` beside its list. */
+/** Descriptor of a detail view: `DetailPage` renders it as a page, `DetailPanel` in a side panel. */
 export type PageOf<T> = {
   screen: AdminScreen
   query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
-  /** the tags (`src/shared/live-tags.ts`) at whose news it is read anew */
+  /** live tags (`src/shared/live-tags.ts`) that invalidate the query */
   live?: (id: string) => readonly string[]
   title: (thing: T) => ReactNode
-  /** its state, beside the title */
+  /** status next to the title */
   aside?: (thing: T) => ReactNode
-  /** what else stands in the bar */
+  /** other content of the header */
   bar?: (thing: T) => ReactNode
-  /** why what stands here may not be done */
+  /** why the record cannot be edited */
   note?: (thing: T, me: Me) => string | undefined
-  /** what can be done with it now, above the rest */
+  /** actions of the record, above the content */
   acts?: (thing: T) => ReactNode
   main: (thing: T) => ReactNode
-  /** beside the main part, where there is room */
+  /** second column, where there is room */
   side?: (thing: T) => ReactNode
 }

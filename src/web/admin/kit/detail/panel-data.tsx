@@ -9,12 +9,14 @@ import { DetailProblem } from './problem.tsx'
 
 type Props<T> = {
   query: UseQueryOptions<T, Error, T, readonly unknown[]>
-  /** the tags by which it is read anew */
+  /** live tags that invalidate the query */
   live?: readonly string[]
   children: (data: T) => ReactNode
 }
 
-/** A thing beside its list from its data: what came, the wait for it, that it did not come, or that it is gone now. */
+/**
+ * Runs the query of a side panel and renders its data, its loading state, its error, or that the record was deleted.
+ */
 export function PanelData<T>({ query, live = [], children }: Props<T>) {
   const limited = useLimited()
   const { data, error, refetch } = useStaffQuery(query)

@@ -8,8 +8,8 @@ const words = adminKit.detail
 type Props = { error: Error; known?: boolean; onAgain: () => void }
 
 /**
- * Why a thing is not shown: it does not exist, it was taken away meanwhile, or it did not come. Where the focus went with what was
- * shown before, it is here.
+ * Explains why a record is not shown: not found, deleted meanwhile, or failed to load. Takes the focus if the removed
+ * content had it.
  */
 export function DetailProblem({ error, known = false, onAgain }: Props) {
   const missing = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 
-/** A link among the words of a section. */
+/** Class of a link inside a section. */
 export const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** One matter of a page or a panel, parted from the next by a line. */
+/** Renders one section of a page or panel, separated by a line. */
 export function Section({ title, aside, children }: Props) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function Section({ title, aside, children }: Props) {
   )
 }
 
-/** Two columns where there is room for them, one below the other elsewhere: in a panel, on a phone. */
+/** Renders two columns, or one below the other in a panel and on phones. */
 export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
   <div className="@container min-h-0 grow">
     <div className="@3xl:grid @3xl:min-h-full @3xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands over the page, from wherever it was asked for: the palette, or the sheet of keys. */
+/** Overlays that can be opened from anywhere: the command palette and the shortcuts dialog. */
 type Over = 'palette' | 'keys'
 
 let open: Over | undefined

@@ -4,7 +4,10 @@ import { useDialog, useDialogFloor } from '#web/ui/use-dialog.ts'
 
 type Props = { className: string; onClose: () => void; children: ReactNode }
 
-/** A sheet that stands over the staff's page, near its top. The overlay is our own, because Radix's injects a style element. */
+/**
+ * Modal dialog of the admin, near the top of the page. Uses its own overlay, because Radix's injects a style element
+ * that the CSP refuses.
+ */
 export function StaffDialog({ className, onClose, children }: Props) {
   const dialog = useDialog(onClose)
   return (

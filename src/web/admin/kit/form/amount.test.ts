@@ -16,10 +16,10 @@ test.each([
   ['1.23.4', '1.23.4'],
   ['61\n62,00', '61\n62,00'],
   ['61,00\r\n', 6_100],
-])('%s is %s', (text, amount) => {
+])('parses %s as %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
-test('centavos are shown as one writes them, and what is no amount as it was typed', () => {
+test('formats centavos for an input, and keeps invalid text', () => {
   expect([123_456, 0, null, 'doze'].map(showAmount)).toEqual(['1.234,56', '0,00', '', 'doze'])
 })

@@ -1,12 +1,12 @@
 import { formatAmount } from '#shared/amount'
 
-/** Centavos as a field shows them: `1.234,50`; null is an empty field, and what is no amount stays as it was typed. */
+/** Formats centavos for an input, such as `1.234,50`. Null is empty; invalid text stays as typed. */
 export const showAmount = (amount: number | string | null): string =>
   typeof amount === 'number' ? formatAmount(amount) : (amount ?? '')
 
 /**
- * `1.234,5`, `1234.50` and `R$ 12` as centavos, empty as null; what is no amount stays text, for the server to refuse: so do
- * two lines, which are two amounts.
+ * Parses `1.234,5`, `1234.50` and `R$ 12` to centavos, and empty text to null. Returns invalid text unchanged, so
+ * that the server refuses it; two lines are two amounts and therefore invalid.
  */
 export function readAmount(text: string): number | string | null {
   if (text.trim().includes('\n')) return text

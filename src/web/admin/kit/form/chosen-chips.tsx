@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { chosen: readonly { id: string; name: string }[]; onDrop: (id: string) => void }
 
-/** What was chosen, each to be taken out again. */
+/** Renders the selected items as chips with a remove button. */
 export const ChosenChips = ({ chosen, onDrop }: Props) =>
   chosen.length > 0 && (
     <ul className="mt-2 flex flex-wrap gap-1.5">

@@ -17,11 +17,14 @@ const theirs = { name: 'De Rui' }
 
 beforeEach(() => {
   playTabs()
-  // Whoever leaves a page says goodbye to those who stay.
+  // the unload beacon of the presence hook
   navigator.sendBeacon = () => true
 })
 
-/** A form over a thing that somebody else saves, told by the server's refusal or, at a press, by news before it. */
+/**
+ * Form over a record that another user saves; the conflict comes from the server's 409 or, on click, from a live
+ * update before it.
+ */
 function Page({ by }: { by?: { name: string; at: string } }) {
   const [values, setValues] = useState<Thing>({ name: 'Calça' })
   return (
@@ -51,7 +54,7 @@ const send = async ({ hand }: ReturnType<typeof showPart>, news = false) => {
 }
 const titled = (name: string) => screen.findByRole('dialog', { name: `${name} salvou enquanto você editava` })
 
-test('whoever saved is called by the name that the refusal gives, with the time', async () => {
+test('names the other editor as the 409 does, with the time', async () => {
   const by = { name: 'Rui Lima', at: '2026-11-21T17:29:00Z' }
   await send(
     showPart(
@@ -78,14 +81,14 @@ const among = (...names: string[]) => {
   )
 }
 
-test('what comes in by itself is of the other person who has the record open', async () => {
+test('attributes a live update to the only other user of the record', async () => {
   const shown = among('Rui Lima')
   await screen.findByText('Rui Lima está aqui')
   await send(shown, true)
   await titled('Rui')
 })
 
-test('where two others have it open, nobody is named by a guess', async () => {
+test('names nobody when two other users have the record open', async () => {
   const shown = among('Rui Lima', 'Ana Souza')
   await screen.findByText('Ana Souza está aqui')
   await send(shown, true)

@@ -9,13 +9,13 @@ import type { Versions } from './use-typed.ts'
 type Props = {
   versions: Versions<Fields> & { them?: Them | undefined }
   words: FieldWords
-  /** puts what was chosen into the form */
+  /** puts the chosen values into the form */
   onTake: (values: Fields) => void
   onSave: () => void
   onClose: () => void
 }
 
-/** Somebody else saved what is being typed over: field by field it is chosen what stays, and then it is saved. Load it lazily. */
+/** Lets the user resolve a conflict field by field, then saves. Load it lazily. */
 export default function Clash({ versions, words, onTake, onSave, onClose }: Props) {
   const me = useAdminMe()
   const { base, mine, theirs, them } = versions

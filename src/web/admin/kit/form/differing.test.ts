@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing } from './differing.ts'
 
-test('only what is another now is told', () => {
+test('returns only changed fields', () => {
   const before = { name: 'a', flags: ['x'], on: true, note: null as string | null }
   expect(differing(before, { ...before, flags: ['x'] })).toEqual({})
   expect(differing(before, { ...before, flags: [], on: false, note: '' })).toEqual({

@@ -1,4 +1,4 @@
-/** What of a form is another than it was. */
+/** Returns the fields whose value changed. */
 export const differing = <V extends object>(before: V, now: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(now).filter(

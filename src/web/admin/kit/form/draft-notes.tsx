@@ -7,14 +7,14 @@ const words = adminKit.form
 
 type Props = {
   offer: Offer | undefined
-  /** what was typed here before is in the fields again */
+  /** whether the form was restored from a local draft */
   restored: boolean
   onTake: (offer: Offer) => void
   onRefuse: () => void
   onDiscard: () => void
 }
 
-/** What was typed before and not saved: here, and so in the fields again, or on another device, and offered. */
+/** Tells that a local draft was restored, or offers a draft saved on another device. */
 export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Props) => (
   <>
     {offer && (
@@ -33,11 +33,11 @@ export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Pro
 
 type NoteProps = { text: string; isNew?: boolean; children: ReactNode }
 
-/** What is new comes above fields that are in use already, and is not left out of sight there. */
+/** Scrolls into view when new, because it appears above fields that are already in use. */
 function Note({ text, isNew = false, children }: NoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Scrolling answers a promise in browsers of today, which is no way to clean up.
+    // scrollIntoView returns a promise in current browsers, which must not become the effect's cleanup.
     if (isNew) void note.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (

@@ -1,11 +1,13 @@
 import type { Fields } from '#shared/merge'
 
-/** What one person typed into a form and did not save, over what was saved then; kept for 30 days. */
+/** Unsaved values of a form and the saved version that they were based on. Expires after 30 days. */
 export type Draft = { base: Fields; values: Fields }
 
 const lifetime = 30 * 24 * 60 * 60 * 1000
 
-/** Whoever works at this browser next finds no draft of somebody else's. */
+/**
+ * Returns the storage key of a draft. It contains the user id, so that the next user of the browser does not see it.
+ */
 export const draftKey = (personId: string, name: string): string => `dao-draft-${personId}-${name}`
 
 export function readDraft(key: string, now = Date.now()): (Draft & { at: number }) | undefined {
@@ -13,7 +15,7 @@ export function readDraft(key: string, now = Date.now()): (Draft & { at: number 
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as (Draft & { at: number }) | null
     if (kept && now - kept.at < lifetime) return kept
   } catch {
-    // Blocked or broken storage: there is no draft.
+    // Storage is blocked or corrupt: no draft.
   }
   return undefined
 }
@@ -22,7 +24,7 @@ export function keepDraft(key: string, { base, values }: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), base, values }))
   } catch {
-    // Full or blocked storage: the page still asks before it is left.
+    // Storage is full or blocked: the leave warning still works.
   }
 }
 
@@ -30,6 +32,6 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // There is nothing to drop.
+    // Nothing to delete.
   }
 }

@@ -5,7 +5,7 @@ import { readAmount, showAmount } from './amount.ts'
 
 type Shared = { name: string; label: string; hint?: ReactNode }
 
-/** The state of one field, and what the server says against it. */
+/** Returns the controller of a field and its server error. */
 function useField(name: string) {
   const { field, fieldState } = useController({ name })
   return { field, error: fieldState.error?.message }
@@ -18,17 +18,17 @@ export function TextField({ name, ...rest }: TextProps) {
   return <TextInput autoComplete="off" {...rest} {...field} error={error} />
 }
 
-/** A day, `2026-11-22`; empty is none. */
+/** Date input, `2026-11-22`; empty for none. */
 export const DateField = (props: Omit<TextProps, 'type'>) => <TextField {...props} type="date" />
 
 type MoneyProps = Shared & {
-  /** what stands before the number; also for what else is kept in hundredths, such as a percentage */
+  /** prefix of the number; also for other hundredths, such as percentages */
   unit?: string
 }
 
 /**
- * An amount in centavos, typed as one writes it: `1.234,5` is R$ 1.234,50; null is none. What is no amount stays and is
- * refused. It counts as it is typed, and is written out once the hand has left.
+ * Money input in centavos: `1.234,5` is R$ 1.234,50; empty is null. Invalid text stays for the server to refuse. The
+ * value updates on every key press and the text is formatted on blur.
  */
 export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
   const { field, error } = useField(name)
@@ -89,7 +89,7 @@ export function CheckField({ name, label, hint, disabled }: CheckProps) {
 type Choice = { value: string; label: string; text?: string; disabled?: boolean }
 type ChoicesProps = Shared & { choices: readonly Choice[] }
 
-/** One of few, each with what it means. */
+/** Radio group with a description for each option. */
 export function ChoiceField({ name, label, hint, choices }: ChoicesProps) {
   const { field } = useField(name)
   return (
@@ -111,11 +111,11 @@ export function ChoiceField({ name, label, hint, choices }: ChoicesProps) {
 }
 
 type SomeProps = ChoicesProps & {
-  /** what is ticked whatever is chosen, such as by another field */
+  /** all options are checked and locked, for example by another field */
   all?: boolean
 }
 
-/** Some of several, kept in the order in which they are offered. */
+/** Checkbox group. The values keep the order of the options. */
 export function SomeField({ name, label, hint, choices, all = false }: SomeProps) {
   const { field } = useField(name)
   const chosen = field.value as readonly string[]
@@ -162,7 +162,7 @@ type BoxProps = {
   onBlur?: () => void
 }
 
-/** A box with its name and what it means; the meaning is read with it, and what is wrong with it. */
+/** Radio or checkbox with its label; the description and the error are linked by `aria-describedby`. */
 function Box({ ref, type, name, label, text, checked, disabled, error, onChange, onBlur }: BoxProps) {
   const id = useId()
   const described = [text && `${id}-text`, error && `${id}-error`].filter(Boolean).join(' ')

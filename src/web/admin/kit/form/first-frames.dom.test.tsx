@@ -24,7 +24,7 @@ const draft = () => {
   return key && (JSON.parse(localStorage.getItem(key)!) as { values: unknown }).values
 }
 
-/** A hand that types into a field in the turn in which it comes to stand in the page. */
+/** Types into a field in the same task in which it is mounted. */
 function Hasty({ label, text }: { label: string; text: string }) {
   useLayoutEffect(() => {
     queueMicrotask(() => {
@@ -35,8 +35,8 @@ function Hasty({ label, text }: { label: string; text: string }) {
   return null
 }
 
-test('what is typed in the first frame of a form stays, is kept as a draft, and can be saved', async () => {
-  // React runs effects after the frame, as in a browser: within `act` there is no such frame.
+test('keeps text typed before the first effects run, saves it as a draft and submits it', async () => {
+  // Without `act`, React runs effects after the first paint, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   try {
     showPart(
@@ -53,7 +53,7 @@ test('what is typed in the first frame of a form stays, is kept as a draft, and 
   }
 })
 
-test('an amount counts as it is typed, and is written out once the hand has left', async () => {
+test('updates the amount while typing and formats it on blur', async () => {
   const { hand } = showPart(<Form />)
   await hand.clear(await screen.findByLabelText('Preço'))
   await hand.type(field('Preço'), '1234,5')

@@ -5,7 +5,7 @@ import type { Answers } from '#web/admin/kit/act/field.ts'
 
 const words = productEditor.text
 
-/** Where a link of ours may lead: within the shop, or to a page of the open internet that nobody can read along. */
+/** Returns whether a link is allowed: a path of the store or an https URL, which cannot be intercepted. */
 const mayLead = (href: string): boolean =>
   ownPath(href) !== undefined || (href.startsWith('https://') && URL.canParse(href))
 
@@ -21,7 +21,7 @@ const atOnce = { busy: false, problem: undefined, fields: {} }
 
 type Props = { onLink: (href: string) => void; onClose: () => void }
 
-/** Asks where a link of a text leads. */
+/** Dialog for the URL of a link in rich text. */
 export const LinkQuestion = ({ onLink, onClose }: Props) => (
   <Asking ask={askLink} action={atOnce} onAnswer={({ href = '' }) => onLink(href.trim())} onClose={onClose} />
 )

@@ -19,7 +19,7 @@ const show = (save: (draft: Draft) => Promise<string>) =>
     { at: '/admin/equipe/novo' },
   )
 
-test('what is new is sent at once, and its list follows, which says so', async () => {
+test('submits a new record unchanged, navigates to the list and shows a toast', async () => {
   const sent: Draft[] = []
   const { hand, path } = show(async (draft) => {
     sent.push(draft)
@@ -35,7 +35,7 @@ test('what is new is sent at once, and its list follows, which says so', async (
   expect(sent).toEqual([{ name: 'Rita' }])
 })
 
-test('what is refused stays with what was typed', async () => {
+test('keeps the typed values after an error', async () => {
   const { hand, path } = show(async () => {
     throw new ApiError(422, {
       code: 'request.invalid',

@@ -14,17 +14,17 @@ type Form<V extends FieldValues> = Pick<
 type Props<V extends FieldValues> = Form<V> & {
   screen: AdminScreen
   title: string
-  /** what is kept under another name than the screen's */
+  /** draft name, if not derived from the screen */
   draft?: string
-  /** where one goes when it is made, where that is not the list of its screen */
+  /** navigates after creation; default: to the list of the screen */
   leave?: () => Promise<void>
 }
 
-/** The page that makes something new: its form, and afterwards the list that it stands in. */
+/** Page that creates a record: its form, then navigation to the list. */
 export function NewPage<V extends FieldValues>({ screen, title, save, leave, draft, ...form }: Props<V>) {
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
-  // Whoever came by key types on at once.
+  // Focuses the first field, so that keyboard users can type at once.
   useEffect(() => page.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const toList = () => navigate({ to: addressOf(screen) ?? '/admin', ignoreBlocker: true })
   const saveAndLeave = async (values: V) => {

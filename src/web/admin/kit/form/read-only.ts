@@ -1,9 +1,11 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Whether the form is locked. A disabled fieldset stops inputs only: a rich-text editor has to ask for it. */
+/**
+ * Whether the form is locked. A disabled fieldset only disables inputs: a rich-text editor has to read this context.
+ */
 export const ReadOnly = createContext(false)
 
-/** Makes a rich-text editor refuse typing, pasting and dropping while its form is locked. */
+/** Locks a rich-text editor against typing, pasting and dropping while its form is locked. */
 export function useEditable(
   editor: { setEditable: (editable: boolean, emitUpdate: boolean) => void } | null,
 ) {

@@ -21,7 +21,7 @@ const keep = (values: Partial<Thing>, at = Date.now()) =>
 
 type PageProps = { save: (thing: Thing) => Promise<unknown>; theirs?: Partial<Thing>; now?: Thing }
 
-/** A form over a thing that somebody else changes by the button beside it. */
+/** Form over a record that another user changes with the button next to it. */
 function Page({ save, theirs = {}, now = thing }: PageProps) {
   const [values, setValues] = useState(now)
   return (
@@ -56,7 +56,7 @@ function Page({ save, theirs = {}, now = thing }: PageProps) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const submit = () => screen.getByRole('button', { name: 'Salvar' })
 
-test('says what is not saved yet, saves it by Ctrl+S, and says that it is', async () => {
+test('shows unsaved changes, saves them with Ctrl+S and confirms it', async () => {
   const saved: Thing[] = []
   const { hand } = showPart(<Page save={async (typed) => void saved.push(typed)} />)
   const name = await screen.findByLabelText('Nome')
@@ -78,7 +78,7 @@ test('says what is not saved yet, saves it by Ctrl+S, and says that it is', asyn
   expect(screen.queryByText('Há alterações não salvas.')).toBeNull()
 })
 
-test('what is typed while the form is being saved stays, is kept as a draft, and goes with the next save', async () => {
+test('keeps text typed while saving, as a draft and for the next save', async () => {
   const saved: Thing[] = []
   const line = held(undefined)
   const save = async (typed: Thing) => {
@@ -103,7 +103,7 @@ test('what is typed while the form is being saved stays, is kept as a draft, and
   ])
 })
 
-test('what the server says against a field stands at that field, with the focus on the first, and nothing typed is lost', async () => {
+test('shows server errors at their fields, focuses the first and keeps all values', async () => {
   play({
     'POST /api/team/members': () =>
       new Response(
@@ -138,7 +138,7 @@ test('what the server says against a field stands at that field, with the focus 
   expect(field('Nome').value).toBe('A')
 })
 
-test('what the server says against something without a field of its own does not hold back the next save', async () => {
+test('allows saving again after an error without a field', async () => {
   const sent: Thing[] = []
   const save = async (typed: Thing) => {
     if (sent.push(typed) === 1) throw new ApiError(422, { message: 'Confira.', fields: { list: 'Demais.' } })
@@ -152,7 +152,7 @@ test('what the server says against something without a field of its own does not
   expect(sent).toHaveLength(2)
 })
 
-test('a server that fails is told, and what was typed can be sent again', async () => {
+test('shows a server failure, and the same values can be sent again', async () => {
   let failing = true
   play({
     'POST /api/team/people/1/invitation': () =>
@@ -168,7 +168,7 @@ test('a server that fails is told, and what was typed can be sent again', async 
   await screen.findByText('Salvo.')
 })
 
-test('what somebody else saves comes in, but not over what is being typed', async () => {
+test('merges another user’s save, but not over edited fields', async () => {
   const theirs = { name: 'De Ana', price: 100, tags: [] }
   const { hand } = showPart(<Page theirs={theirs} save={async () => {}} />)
   await hand.type(await screen.findByLabelText('Nome'), '!')
@@ -178,7 +178,7 @@ test('what somebody else saves comes in, but not over what is being typed', asyn
   expect(field('nova').checked).toBe(false)
 })
 
-test('after a save what comes from the server stands as it came', async () => {
+test('shows the values of the server after a save', async () => {
   const { hand } = showPart(<Page theirs={{ tags: [] }} save={async () => {}} />)
   await hand.click(await screen.findByLabelText('promo'))
   await hand.click(submit())
@@ -189,7 +189,7 @@ test('after a save what comes from the server stands as it came', async () => {
 })
 
 describe('a draft', () => {
-  test('comes back, and can be dropped', async () => {
+  test('is restored and can be discarded', async () => {
     keep({ name: 'Rascunho' })
     const { hand } = showPart(<Page save={async () => {}} />)
     await screen.findByText(/^Recuperamos o que você digitou/)
@@ -199,13 +199,13 @@ describe('a draft', () => {
     expect(localStorage.getItem(draftName)).toBeNull()
   })
 
-  test('of more than 30 days is none', async () => {
+  test('expires after 30 days', async () => {
     keep({ name: 'Velho' }, Date.now() - 31 * 24 * 60 * 60 * 1000)
     showPart(<Page save={async () => {}} />)
     expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
   })
 
-  test('is not shown to whoever works at this browser next', async () => {
+  test('is not shown to another user of the browser', async () => {
     keep({ name: 'Rascunho' })
     const other = localStorage.getItem(draftName)!
     localStorage.removeItem(draftName)
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
   })
 
-  test('takes in what somebody else saved since, and asks where both changed a field', async () => {
+  test('is merged with later saves of others, and asks about fields that both changed', async () => {
     keep({ name: 'Rascunho' })
     const saves: Thing[] = []
     const now = { ...thing, name: 'De Ana', price: 100 }
@@ -231,7 +231,7 @@ describe('a draft', () => {
   })
 })
 
-describe('two people at one thing', () => {
+describe('two users editing one record', () => {
   const clash = (theirs: Partial<Thing>, saves: Thing[]) => (
     <AdminMe value={me}>
       <ResourceForm<Thing>
@@ -252,7 +252,7 @@ describe('two people at one thing', () => {
     </AdminMe>
   )
 
-  test('both versions are shown field by field, and what is chosen is saved', async () => {
+  test('shows both versions field by field and saves the chosen values', async () => {
     const saves: Thing[] = []
     const { hand } = showPart(clash({ name: 'De Ana', day: '2026-12-24' }, saves))
     await hand.type(await screen.findByLabelText('Nome'), '!')
@@ -268,7 +268,7 @@ describe('two people at one thing', () => {
     expect(saves[1]).toMatchObject({ name: 'Calça!', day: '2026-12-24', tags: ['nova'] })
   })
 
-  test('a field that both changed is asked about before it is sent, though what they saved is here already', async () => {
+  test('asks about a field that both changed before sending, also when the live update came first', async () => {
     const saves: Thing[] = []
     const { hand } = showPart(
       <Page theirs={{ name: 'De Ana', tags: [] }} save={async (typed) => void saves.push(typed)} />,
@@ -285,7 +285,7 @@ describe('two people at one thing', () => {
     expect(saves).toEqual([{ ...thing, name: 'De Ana', tags: [] }])
   })
 
-  test('what they saved comes in before the refusal does: what only they changed is theirs all the same', async () => {
+  test('keeps their changes of other fields when the live update comes before the 409', async () => {
     const saves: Thing[] = []
     const now = { ...thing, name: 'De Ana', day: '2026-12-24' }
     function Racing() {
@@ -324,7 +324,7 @@ describe('two people at one thing', () => {
     expect(saves[1]).toEqual({ ...now, name: 'Calça!' })
   })
 
-  test('what they saved can be taken whole, and going back loses nothing', async () => {
+  test('can take all of their values, and going back loses nothing', async () => {
     const saves: Thing[] = []
     const { hand } = showPart(clash({ name: 'De Ana' }, saves))
     await hand.type(await screen.findByLabelText('Nome'), '!')
@@ -339,7 +339,7 @@ describe('two people at one thing', () => {
   })
 })
 
-test('by key one saves with the hand beside the fields, and leaves a field for the keys of the page', async () => {
+test('saves by shortcut outside the fields, and Escape leaves a field', async () => {
   const saved: Thing[] = []
   function Keyed() {
     useListening()
@@ -359,7 +359,7 @@ test('by key one saves with the hand beside the fields, and leaves a field for t
   expect(saved.map(({ name }) => name)).toEqual(['Calça nova'])
 })
 
-test('[AD-03] what the same person typed on another device is offered, and stands in the fields once it is taken', async () => {
+test('[AD-03] offers a draft from another device and fills it in when accepted', async () => {
   const form = 'lista-nova'
   const kept: unknown[] = []
   play({

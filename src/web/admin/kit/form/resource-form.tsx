@@ -36,31 +36,31 @@ const Question = lazyPart(() => import('#web/admin/kit/act/question.tsx'), { dia
 const words = adminKit.form
 
 type Props<V extends FieldValues> = {
-  /** what is saved now; what somebody else saved comes in beside what is being typed */
+  /** saved values; changes by others are merged into the form */
   values: V
-  /** the name under which what is typed is kept, for whoever is here alone */
+  /** name of the draft, unique per form */
   draft: string
-  /** there is nothing to compare with: it may be sent as it stands */
+  /** no saved version exists: the form can be submitted unchanged */
   isNew?: boolean
-  /** its fields take the whole width of the page, and their room is theirs to make */
+  /** fields use the full page width and their own padding */
   wide?: boolean
-  /** whoever looks at it may change nothing */
+  /** read only for this user */
   locked?: boolean
   submit: string
-  /** sends it and answers what is said then; rejects as the API does, and field errors stand at their fields */
+  /** sends the values and returns the toast text; API field errors are set on the fields */
   save: (values: V) => Promise<string | undefined>
-  /** said when it failed, beside what the server says against it */
+  /** toast text after a failure, in addition to the server's message */
   failed?: (values: V) => string | undefined
-  /** how a refusal with `record.changed` is asked about: the record of its `current` as values, and the fields in words */
+  /** handles 409 `record.changed`: maps its `current` to form values, and names the fields */
   conflict?: { read: (current: unknown) => V; words: FieldWords }
   children: ReactNode
-  /** what stands below the fields and is not part of what is saved */
+  /** content below the fields that is not part of the form data */
   below?: ReactNode
 }
 
 /**
- * A form of staff: keeps a draft, asks before it is left unsaved, saves by button, Ctrl+S or Ctrl+Enter, and shows what the server says against
- * a field at that field, with the focus on the first.
+ * Form of the admin: keeps a draft, warns before leaving with unsaved changes, saves by button, Ctrl+S or Ctrl+Enter,
+ * and shows server errors at their fields with the focus on the first.
  */
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
   const [round, setRound] = useState(0)
@@ -69,7 +69,7 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
 }
 
 type FormProps<V extends FieldValues> = Props<V> & {
-  /** a draft was put into this browser, to begin with anew */
+  /** a draft was written to this browser: remount the form with it */
   onDraft: () => void
 }
 
@@ -86,7 +86,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
   const submitNow = () => {
     if (ready && !busy) void send()
   }
-  // Also with the hand beside the fields, where the browser would keep the page as a file.
+  // Also works outside the fields, where the browser would save the page as a file.
   useKeys(locked ? [] : [{ keys: '$mod+s', label: submit, group: 'screen', typing: true, run: submitNow }])
   return (
     <FormProvider {...form}>
@@ -98,7 +98,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof HTMLElement) {
-            // Out of the field the keys of the page count again; Tab goes on from here.
+            // Outside the field the page shortcuts work again; Tab continues from here.
             event.target.blur()
             return
           }
@@ -159,8 +159,8 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
 type FieldsProps = { wide: boolean; locked: boolean; notes: ReactNode; children: ReactNode }
 
 /**
- * What is to be told stands above the fields, which take what room is left. Its place is there from the beginning: where one
- * comes later (`empty:hidden`, or a row more of a grid), Chromium 150 leaves the columns below, a container of queries, undrawn.
+ * Renders the notices above the fields. Their container is always rendered: if it is added later (`empty:hidden` or a
+ * new grid row), Chromium 150 does not paint the container-query columns below.
  */
 const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
   <ReadOnly value={locked}>
@@ -180,7 +180,7 @@ const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
   </ReadOnly>
 )
 
-/** Sends what was typed, and says what came of it. */
+/** Submits the form and handles the result. */
 function useSaving<V extends FieldValues>(
   form: UseFormReturn<V>,
   { undisputed, versions, take }: ReturnType<typeof useTyped<V>>,
@@ -193,7 +193,7 @@ function useSaving<V extends FieldValues>(
   const other = useOnlyOther()
   const submit = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
-    // What they saved may come in while this is on its way: what was typed was typed over what stands now.
+    // Another user's save may arrive while this request runs; compare with the version before it.
     const sent = versions(wanted ?? typed)
     if (!wanted) return setClash({ ...sent, them: other })
     let refused: unknown
@@ -202,13 +202,13 @@ function useSaving<V extends FieldValues>(
       try {
         said = await save(wanted)
         drop(true)
-        // What was typed while it was on its way stays, over what is saved now.
+        // Text typed during the request stays and is merged over the saved values.
         take(wanted, merge(typed, form.getValues(), wanted).value as V)
       } catch (error) {
         refused = error
         throw error
       } finally {
-        // What was saved before a failure shows too, and what somebody else saved.
+        // A partial save before the failure, or another user's save, must show too.
         await queries.invalidateQueries({ queryKey: staffKey })
       }
     })
@@ -230,7 +230,7 @@ function useSaving<V extends FieldValues>(
     )
   })
   const send = () => {
-    // What was said against something without a field of its own, such as a whole list, would hold it back for good.
+    // An error without a field, such as of a whole list, would block the form for good.
     form.clearErrors()
     return submit()
   }
@@ -261,7 +261,7 @@ const SaveBar = ({ submit, busy, ready, unsaved }: BarProps) => (
   </div>
 )
 
-/** Asks before a page with unsaved changes is left; the draft stays either way. */
+/** Warns before leaving a page with unsaved changes; the draft stays either way. */
 function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => dirty,

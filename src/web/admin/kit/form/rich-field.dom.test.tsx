@@ -35,7 +35,7 @@ async function asked(description = '<p>Leve.</p>') {
   return { hand, dialog, answer }
 }
 
-test('[AD-01] a link leads within the shop or to https alone: another is refused at its field', async () => {
+test('[AD-01] allows links to store paths and https only, and shows an error at the field otherwise', async () => {
   const { dialog, answer } = await asked()
   for (const href of ['javascript:alert(1)', 'http://exemplo.com', '//exemplo.com', 'colecoes']) {
     await answer(href)
@@ -46,7 +46,7 @@ test('[AD-01] a link leads within the shop or to https alone: another is refused
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[AD-01] a question about a link that is closed changes nothing', async () => {
+test('[AD-01] changes nothing when the link dialog is closed', async () => {
   const { hand } = await asked()
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -55,21 +55,21 @@ test('[AD-01] a question about a link that is closed changes nothing', async () 
 
 test.each([
   [
-    'a table of Excel',
+    'an Excel table',
     '<html><body><table border=0><tr><td>Tamanho</td><td>Busto</td><td>Cintura</td></tr><tr><td>P</td><td align=right>86</td><td align=right>66</td></tr></table></body></html>',
     '<ul><li><p>Tamanho: P · Busto: 86 · Cintura: 66</p></li></ul>',
   ],
   [
-    'a list of Word',
+    'a Word list',
     "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;&nbsp; </span>Tecido leve<o:p></o:p></p>",
     '<ul><li><p>Tecido leve</p></li></ul>',
   ],
   [
-    'words that look like a handler',
+    'text that looks like an event handler',
     '<p>Compre once = "hoje" e on line="sim" agora</p>',
     '<p>Compre once = "hoje" e on line="sim" agora</p>',
   ],
-])('keeps the words and the form of %s that is pasted', async (_, html, wanted) => {
+])('keeps text and structure of %s on paste', async (_, html, wanted) => {
   showPart(<Editor description="" />)
   const field = await screen.findByRole('textbox', { name: 'Descrição' })
   fireEvent.paste(field, {

@@ -17,7 +17,7 @@ import './rich-field.css'
 
 const words = productEditor.text
 
-/** What the shop keeps of a description, and nothing else. */
+/** The only formats that the store allows in a description. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -31,7 +31,7 @@ const extensions = [
 
 type Props = { name: string; label: string; hint?: ReactNode }
 
-/** A text with paragraphs, lists, small headings and links. Load it lazily: the editor comes along. */
+/** Rich-text editor with paragraphs, lists, small headings and links. Load it lazily: it imports Tiptap. */
 export default function RichField({ name, label, hint }: Props) {
   const { field, fieldState } = useController({ name })
   const id = useId()
@@ -40,7 +40,7 @@ export default function RichField({ name, label, hint }: Props) {
   const editor = useEditor({
     extensions,
     content: value,
-    // Its style element would be refused by the page's policy: what it says stands in our sheet.
+    // The CSP refuses the injected style element; its rules are in rich-text-editor.css.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {

@@ -1,6 +1,6 @@
 type Props = { path: readonly string[]; title: string; description: string }
 
-/** How a search engine would tell of a page. */
+/** Renders a page as a search engine result. */
 export const SearchResult = ({ path, title, description }: Props) => (
   <>
     <p className="truncate text-xs text-muted">{['DAO', ...path].join(' › ')}</p>

@@ -2,7 +2,7 @@ import { type Drawing, Icon } from '#web/ui/icon.tsx'
 
 export type Tool = readonly [icon: Drawing, label: string, pressed: boolean | undefined, run: () => void]
 
-/** What an editor of texts can do; one that is on or off says which. */
+/** Renders the buttons of a text editor; toggles have `aria-pressed`. */
 export const ToolBar = ({ label, tools }: { label: string; tools: readonly Tool[] }) => (
   <div role="toolbar" aria-label={label} className="flex flex-wrap gap-0.5 border-b border-hairline p-1">
     {tools.map(([icon, name, pressed, run]) => (

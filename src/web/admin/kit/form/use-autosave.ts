@@ -3,19 +3,19 @@ import type { Fields } from '#shared/merge'
 import { api } from '#web/client/api.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 
-/** The forms whose drafts the shop keeps too, for other devices: none that asks for a secret. */
+/** Forms whose drafts are also saved on the server, for other devices. Must not contain forms with secrets. */
 const keptInShop = /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-/
 
-/** What was typed is sent once nobody types for so long, in milliseconds. */
+/** Debounce before a draft is sent, in milliseconds. */
 const restFor = 2_000
-/** The clocks of a browser and of the shop differ a little. */
+/** Tolerance between the clocks of browser and server, in milliseconds. */
 const skew = 10_000
 
 export type Offer = Draft & { savedAt: string }
 
 /**
- * Keeps what is typed: in this browser at once, and in the shop when the hands rest. `offer` is what the same person typed on
- * another device since.
+ * Saves a draft in this browser at once and on the server after a pause. `offer` is a newer draft of the same user
+ * from another device.
  */
 export function useAutosave(name: string, key: string, locked: boolean) {
   const [offer, setOffer] = useState<Offer>()
@@ -30,7 +30,7 @@ export function useAutosave(name: string, key: string, locked: boolean) {
       .then(({ draft }) => {
         if (draft && isNewer(readDraft(key), draft)) setOffer(draft)
       })
-      // Without the shop's copy there is this browser's.
+      // Without the server's draft the local one remains.
       .catch(() => {})
     return () => {
       stop.abort()
@@ -68,7 +68,7 @@ function autosaveOf(name: string, key: string, inShop: boolean) {
       clearTimeout(timer)
       timer = setTimeout(sendNow, restFor)
     },
-    /** `everywhere`: also what another device left in the shop */
+    /** `everywhere`: also deletes a draft that another device saved on the server */
     drop(everywhere = false) {
       dropDraft(key)
       clearTimeout(timer)

@@ -32,7 +32,7 @@ const show = () =>
 const title = () => screen.findByLabelText<HTMLInputElement>('Título')
 const slug = () => screen.getByLabelText<HTMLInputElement>('Endereço')
 
-test('the address follows the title until somebody says another', async () => {
+test('derives the slug from the title until it is edited', async () => {
   const { hand } = show()
   await hand.type(await title(), 'Calça Ipê')
   expect(slug().value).toBe('calca-ipe')
@@ -42,7 +42,7 @@ test('the address follows the title until somebody says another', async () => {
   expect(slug().value).toBe('ipe')
 })
 
-test('an address that was said comes back from a draft with its title, and stays', async () => {
+test('keeps an edited slug when a draft restores it with its title', async () => {
   const values = { title: 'Calça Ipê', slug: 'ipe' }
   localStorage.setItem(
     `dao-draft-${me.id}-equipe-novo`,

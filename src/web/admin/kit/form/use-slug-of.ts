@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { slugOf } from '#shared/slug'
 
 /**
- * Something new is found under what it is called, until somebody says otherwise: the address follows as long as it is the one of
- * the words before. So one that was said stays, also where it comes with its words at once, such as from a draft.
+ * Keeps the slug of a new record in sync with its name or title. Stops when the slug differs from the one derived
+ * from the previous text, so a manual slug stays, also when restored from a draft.
  */
 export function useSlugOf(name: 'name' | 'title', isNew: boolean): void {
   const { setValue, getValues } = useFormContext<{ slug: string }>()

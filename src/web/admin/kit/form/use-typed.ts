@@ -3,13 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Fields, merge, withField } from '#shared/merge'
 import { type Draft, readDraft } from './draft.ts'
 
-/** One record three times: as it was when its fields were typed over, as they were typed, and as somebody else saved it. */
+/** Three versions of a record: the base of the edit, the edited values, and what another user saved. */
 export type Versions<V> = { base: V; mine: V; theirs: V }
 
 /**
- * What is typed over a saved record: it is kept as a draft and brought back from there. What somebody else saves
- * meanwhile comes in at once, but for the fields in which something is typed; where both changed a field it is
- * `disputed` until it is chosen which stays.
+ * Merges the edited values of a form with a saved record (three-way merge) and keeps them as a draft. Changes by
+ * other users are applied at once, except to edited fields. A field that both changed must be resolved before saving.
  */
 export function useTyped<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -50,19 +49,19 @@ export function useTyped<V extends FieldValues>(
   )
 
   return {
-    /** what was typed before is in the fields again, until it is saved or dropped */
+    /** a local draft was restored and is neither saved nor discarded yet */
     restored,
     versions: (mine: V): Versions<V> => ({
       base: base.current as V,
       mine,
       theirs: latest.current as V,
     }),
-    /** What to send of what was typed; undefined while it must be chosen first. */
+    /** Returns the merged values to send, or undefined if a conflict must be resolved first. */
     undisputed: (typed: V): V | undefined => {
       const { value, conflicts } = merge(base.current, typed, latest.current)
       return conflicts.length === 0 ? (value as V) : undefined
     },
-    /** It was chosen between what was typed and theirs, or what was typed is dropped for theirs. */
+    /** Applies the resolved values over their version, or discards mine. */
     take: (theirs: V, chosen: V) => {
       base.current = latest.current = theirs
       show(form, theirs, chosen)
@@ -70,7 +69,7 @@ export function useTyped<V extends FieldValues>(
   }
 }
 
-/** Puts values into the fields, of which those that are not as saved count as changed. */
+/** Resets the form to the values; fields that differ from the saved record count as dirty. */
 function show<V extends FieldValues>(form: UseFormReturn<V>, saved: V, values: V): void {
   form.reset(saved, { keepValues: true, keepErrors: true })
   form.reset(values, { keepDefaultValues: true, keepErrors: true })

@@ -13,11 +13,11 @@ function useValue(name: string) {
 type SelectProps = Shared & {
   none?: string
   options: readonly (readonly [value: string, label: string])[]
-  /** a hand chose another: not called for what comes from a draft or from somebody else */
+  /** the user chose another option: not called for drafts or changes by other users */
   onChosen?: () => void
 }
 
-/** One of many by its name; the empty choice is null. */
+/** Select by label; the empty option is null. */
 export function SelectField({ name, none, options, onChosen, ...rest }: SelectProps) {
   const { field, error } = useValue(name)
   return (
@@ -41,7 +41,7 @@ export function SelectField({ name, none, options, onChosen, ...rest }: SelectPr
   )
 }
 
-/** A whole number; empty is null, and what is none stays as it was typed, for the server to refuse. */
+/** Whole-number input; empty is null. Invalid text stays for the server to refuse. */
 export function NumberField({ name, label, hint, className = '' }: Shared) {
   const { field, error } = useValue(name)
   return (
@@ -64,13 +64,13 @@ export function NumberField({ name, label, hint, className = '' }: Shared) {
   )
 }
 
-/** A text of several lines. */
+/** Multi-line text input. */
 export function AreaField({ name, ...rest }: Shared & ComponentProps<'textarea'>) {
   const { field, error } = useValue(name)
   return <TextArea rows={3} {...rest} {...field} error={error} look="py-1.5" />
 }
 
-/** Several words in one field, parted by `between`: `, ` or a line end. */
+/** Input for a list of texts, separated by `, ` or by line breaks. */
 export function WordsField({
   name,
   label,
@@ -108,7 +108,7 @@ export function WordsField({
   )
 }
 
-/** A day and a time in Goiânia, kept as an instant; empty is null. */
+/** Date and time input in the store's time zone (Goiânia), stored as an instant; empty is null. */
 export function InstantField({ name, label, hint, className = '' }: Shared) {
   const { field, error } = useValue(name)
   const [typed, setTyped] = useState<string>()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { JobCard, JobDone } from './job-card.tsx'
 
-test('a long job tells how far it is, may be stopped, and ends with what became of it', async () => {
+test('shows the progress of a long task, stops it, and shows its result', async () => {
   const hand = userEvent.setup()
   const [stop, undo] = [vi.fn(), vi.fn()]
   const { rerender } = render(

@@ -10,11 +10,11 @@ type Running = {
   title: string
   done: number
   total: number
-  /** seconds, as far as one can tell */
+  /** estimated seconds left */
   left?: number
-  /** ends it, and brings back what it changed so far */
+  /** stops the task and reverts what it has changed so far */
   onStop?: () => void
-  /** the word for that, where nothing is brought back */
+  /** label of the stop button, where nothing is reverted */
   stop?: string
 }
 
@@ -24,15 +24,15 @@ type Finished = {
   /** `9.998 mudaram, 2 já estavam` */
   result: string
   onUndo?: () => void
-  /** what it made, to be fetched */
+  /** file to download */
   file?: { label: string; href: string }
-  /** puts the word away */
+  /** dismisses the card */
   onClose?: () => void
 }
 
 const linkClass = 'min-h-6 shrink-0 font-semibold text-ink hover:underline'
 
-/** Something that takes longer than one waits for, while it runs. It goes on without whoever began it. */
+/** Progress card of a background task, which keeps running when the user leaves. */
 export function JobCard({ title, done, total, left, onStop, stop = words.stop }: Running) {
   return (
     <section aria-label={title} className="grid gap-[7px] rounded-panel border border-hairline px-4 py-3">
@@ -63,7 +63,7 @@ export function JobCard({ title, done, total, left, onStop, stop = words.stop }:
   )
 }
 
-/** The same when it is over. */
+/** Result card of a finished background task. */
 export const JobDone = ({ title, result, onUndo, file, onClose }: Finished) => (
   <section
     role="status"

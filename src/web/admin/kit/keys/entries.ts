@@ -6,28 +6,29 @@ import { useLimited } from '#web/admin/kit/query/limited.ts'
 export type KeyGroup = keyof typeof adminKit.keys.groups
 
 /**
- * One thing that can be done. The list of all that stand at the moment is palette, keys, sheet of keys and hint bar.
+ * A command of the admin. The registered commands feed the palette, the shortcuts, the shortcuts dialog and the
+ * shortcut bar.
  */
 export type Entry = {
   /**
-   * as tinykeys writes them: `j`, `Shift+j`, `$mod+k`, `g p`; several are one line of the sheet, and `run` learns which
-   * it was. Without any it stands in the palette alone.
+   * in tinykeys syntax: `j`, `Shift+j`, `$mod+k`, `g p`; several keys share one line in the dialog and `run` receives
+   * the pressed one. Without keys the command is only in the palette.
    */
   keys?: string | readonly string[]
   label: string
   group: KeyGroup
-  /** a word or two for the bar at the bottom of a list; without it the key is not shown there */
+  /** short label for the shortcut bar below a list; without it the key is not shown there */
   hint?: string
-  /** Without it the key is somebody else's work (a grid's own), and only told on the sheet. */
+  /** without it the key is handled elsewhere (such as by a grid) and only listed in the dialog */
   run?: (keys: string) => void
-  /** also while one types, such as `$mod+s` */
+  /** also works while the user types, such as `$mod+s` */
   typing?: boolean
-  /** How several keys are told: each, one or the other, or the first and the last. */
+  /** how several keys are listed: each, as alternatives, or as a range */
   several?: 'each' | 'or' | 'range'
-  /** may be chosen in the palette; default: an entry that runs on no more than one key */
+  /** shown in the palette; default: a runnable command with at most one key */
   inPalette?: boolean
   icon?: Drawing
-  /** other words by which the palette finds it */
+  /** search keywords for the palette */
   words?: readonly string[]
 }
 
@@ -41,10 +42,10 @@ let registered: readonly (readonly Entry[])[] = []
 let all: readonly Entry[] = []
 const listeners = new Set<() => void>()
 
-// The frame's own keys stand farthest from the hand, whichever part came first.
+// Global shortcuts have the lowest priority, whichever component registered first.
 const far = ({ group }: Entry): boolean => group === 'everywhere' || group === 'go'
 
-/** A key that two parts take is that of the nearer, and among those of the later one. */
+/** Returns the commands in effect: a local command wins over a global one, and a later one over an earlier one. */
 function reachable(): readonly Entry[] {
   const flat = registered.flat()
   const taken = new Set<string>()
@@ -71,16 +72,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** All that can be done now, in the order in which it was registered. */
+/** Returns all current commands in the order of registration. */
 export const currentEntries = (): readonly Entry[] => all
 
 export const useEntries = (): readonly Entry[] =>
   useSyncExternalStore(subscribe, currentEntries, currentEntries)
 
 /**
- * Registers what a part of the screen can do, for as long as it stands. The list may be made anew with each render:
- * it is registered again only when its words or keys change, and what runs is always the latest. A screen that is shown to
- * somebody outside the team registers nothing.
+ * Registers commands while the component is mounted. The list may be new on each render: it is registered again only
+ * if its texts or keys change, and `run` is always the latest. Registers nothing in the read-only preview.
  */
 export function useKeys(wanted: readonly Entry[]): void {
   const entries = useLimited() ? none : wanted
@@ -91,7 +91,7 @@ export function useKeys(wanted: readonly Entry[]): void {
   const words = JSON.stringify(
     entries.map((entry) => ({ ...entry, icon: undefined, run: entry.run !== undefined })),
   )
-  // Before it is drawn: whoever sees a button may press its key.
+  // Before paint: a visible button's shortcut must already work.
   useLayoutEffect(() => {
     const mine = latest.current.map((entry, at): Entry =>
       entry.run ? { ...entry, run: (keys) => latest.current[at]?.run?.(keys) } : entry,

@@ -6,7 +6,7 @@ import { shownKeys } from './shown.ts'
 
 const words = adminKit.keys
 
-/** The line under a list: the keys that its own parts gave a hint for, and the way to all the others. Not on a phone. */
+/** Renders the shortcuts of a list that have a hint, and a button for the shortcuts dialog. Hidden on phones. */
 export function HintBar() {
   const entries = useEntries().filter((entry) => entry.hint)
   return (

@@ -2,7 +2,7 @@ import { capsOf, type Shown } from './shown.ts'
 
 const capClass = {
   plain: 'bg-surface text-muted shadow-[inset_0_0_0_1px_var(--hairline),inset_0_-1.5px_0_var(--hairline)]',
-  /** on a ground of its own, such as a button's */
+  /** on a coloured background, such as a button */
   on: 'bg-current/12',
 }
 
@@ -16,7 +16,7 @@ const Cap = ({ cap, look }: { cap: string; look: Look }) => (
   </kbd>
 )
 
-/** The caps of one key or chord, for the eye: what carries them tells readers by `aria-keyshortcuts` or in words. */
+/** Renders the keys of one shortcut. Hidden from screen readers: the parent has `aria-keyshortcuts` or a text. */
 export const Kbd = ({ keys, look = 'plain' }: { keys: string; look?: Look }) => (
   <span aria-hidden className="hidden shrink-0 gap-[3px] md:inline-flex">
     {capsOf(keys).map((cap, at) => (
@@ -25,7 +25,7 @@ export const Kbd = ({ keys, look = 'plain' }: { keys: string; look?: Look }) => 
   </span>
 )
 
-/** All the keys of an entry, in the words of the sheet. */
+/** Renders all keys of a command, as in the shortcuts dialog. */
 export const Keys = ({ shown }: { shown: Shown }) => (
   <span className="inline-flex shrink-0 items-center gap-[3px] whitespace-nowrap">
     {shown.map(({ caps, before }, at) => (

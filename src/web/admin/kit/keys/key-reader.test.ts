@@ -5,7 +5,7 @@ const bindings = ['c', 'n', 'g', 'g c', 'g p', 'g p x', 'Shift+j', '$mod+s', 'Es
 
 type Pressed = string | { key: string; held?: string[]; after?: number; writing?: boolean }
 
-/** Returns the bindings that each press completes; a press comes 100 ms after the one before. */
+/** Returns the bindings that each key press completes; presses are 100 ms apart. */
 function read(presses: readonly Pressed[], of: readonly string[] = bindings): string[][] {
   const reader = keyReader()
   let timeStamp = 0
@@ -34,17 +34,17 @@ function read(presses: readonly Pressed[], of: readonly string[] = bindings): st
 const control = { key: 's', held: ['Control'] }
 
 test.each<[why: string, presses: Pressed[], done: string[][], of?: string[]]>([
-  ['a letter alone', ['c'], [['c']]],
-  ['a sequence does not do its last letter too', ['g', 'c'], [['g'], ['g c']]],
-  ['without a key of its own the first letter does nothing', ['g', 'c'], [[], ['g c']], ['c', 'g c']],
-  ['a letter that fits no sequence ends it and does nothing', ['g', 'n', 'n'], [['g'], [], ['n']]],
-  ['one sequence may go on where another ends', ['g', 'p', 'x'], [['g'], ['g p'], ['g p x']]],
-  ['after a second the letter is a letter again', ['g', { key: 'c', after: 1_100 }], [['g'], ['c']]],
-  ['Shift on its way is no step', ['g', { key: 'Shift' }, 'c'], [['g'], [], ['g c']]],
-  ['a chord ends a sequence and is done', ['g', control, 'c'], [['g'], ['$mod+s'], ['c']]],
-  ['Escape ends a sequence and is done', ['g', 'Escape', 'c'], [['g'], ['Escape'], ['c']]],
-  ['another chord is another key', [{ key: 'J', held: ['Shift'] }, 'j'], [['Shift+j'], []]],
-  ['no sequence begins in a field', [{ key: 'g', writing: true }, 'c'], [['g'], ['c']]],
+  ['runs a single key', ['c'], [['c']]],
+  ['runs a sequence without running its last key alone', ['g', 'c'], [['g'], ['g c']]],
+  ['runs nothing for an unbound first key', ['g', 'c'], [[], ['g c']], ['c', 'g c']],
+  ['ends a sequence at a key that does not fit and ignores that key', ['g', 'n', 'n'], [['g'], [], ['n']]],
+  ['continues a longer sequence after a shorter one', ['g', 'p', 'x'], [['g'], ['g p'], ['g p x']]],
+  ['treats a key as single after the timeout', ['g', { key: 'c', after: 1_100 }], [['g'], ['c']]],
+  ['ignores Shift within a sequence', ['g', { key: 'Shift' }, 'c'], [['g'], [], ['g c']]],
+  ['ends a sequence at a chord and runs the chord', ['g', control, 'c'], [['g'], ['$mod+s'], ['c']]],
+  ['ends a sequence at Escape and runs Escape', ['g', 'Escape', 'c'], [['g'], ['Escape'], ['c']]],
+  ['distinguishes chords of the same key', [{ key: 'J', held: ['Shift'] }, 'j'], [['Shift+j'], []]],
+  ['starts no sequence in a text field', [{ key: 'g', writing: true }, 'c'], [['g'], ['c']]],
 ])('%s', (_why, presses, done, of) => {
   expect(read(presses, of)).toEqual(done)
 })

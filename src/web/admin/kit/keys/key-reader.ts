@@ -1,6 +1,6 @@
 import { type KeybindingPress, matchKeybindingPress, parseKeybinding } from 'tinykeys'
 
-/** Milliseconds in which the second key of a sequence is awaited. */
+/** Timeout for the next key of a sequence, in milliseconds. */
 const patience = 1_000
 
 const parsed = new Map<string, readonly KeybindingPress[]>()
@@ -16,9 +16,9 @@ const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKe
 type Begun = { keys: string; at: number }
 
 /**
- * Reads single keys (`c`, `$mod+k`) and sequences (`g c`). The answer to each press is what it completes. A key that follows the
- * first one of a sequence belongs to it alone: it completes the sequence or ends it, and does nothing of its own. A chord or Escape
- * ends it too, and does what it does.
+ * Creates a matcher for single keys (`c`, `$mod+k`) and sequences (`g c`). It returns the bindings that a press
+ * completes. A key after the first one of a sequence completes or ends the sequence and does nothing else. A chord or
+ * Escape also ends it, and keeps its own effect.
  */
 export function keyReader(): (
   event: KeyboardEvent,
@@ -35,7 +35,7 @@ export function keyReader(): (
     return met.filter(isLast).map(({ keys }) => keys)
   }
   return (event, bindings, mayBegin) => {
-    // Shift on its way to a capital is no step.
+    // Shift pressed for a capital letter is not a key of the sequence.
     if (event.getModifierState(event.key)) return []
     const open = event.timeStamp < until ? begun : []
     begun = []

@@ -16,7 +16,7 @@ import { shownKeys } from './shown.ts'
 const words = adminKit.keys
 const groups = Object.keys(words.groups) as KeyGroup[]
 
-/** Every key that works now, by where it works. Load it lazily: Radix comes along. */
+/** Dialog with all current shortcuts by group. Load it lazily: it imports Radix. */
 export default function KeySheet() {
   const [typed, setTyped] = useState('')
   const entries = useEntries().filter((entry) => keysOf(entry).length > 0)

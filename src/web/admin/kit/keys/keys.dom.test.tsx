@@ -31,7 +31,7 @@ const entry = (keys: string | string[], rest: Partial<Entry> = {}) => ({
   run: vi.fn<(keys: string) => void>(),
 })
 
-test('[AD-30] a letter does what it is registered for, G and a letter go somewhere, a pair tells which of the two it was', async () => {
+test('[AD-30] runs a single key, a G sequence, and tells a command which of its keys was pressed', async () => {
   const hand = userEvent.setup()
   const [create, go, move] = [entry('c'), entry('g p', { group: 'go' }), entry(['j', 'k'])]
   render(<Screen entries={[create, go, move]} />)
@@ -45,12 +45,12 @@ test('[AD-30] a letter does what it is registered for, G and a letter go somewhe
   expect(create.run, 'another chord is another key').toHaveBeenCalledTimes(1)
 })
 
-test('[AD-30] a key works from the moment in which its button stands', async () => {
+test('[AD-30] runs a shortcut as soon as its button is rendered', async () => {
   const approve = entry('a')
   let isPressed = false
   function Late() {
     useKeys([approve])
-    // before anything that waits for the picture to be drawn
+    // before anything that waits for a paint
     useLayoutEffect(() => {
       queueMicrotask(() => {
         window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA' }))
@@ -62,7 +62,7 @@ test('[AD-30] a key works from the moment in which its button stands', async () 
   function Screen() {
     useListening()
     const [isHere, setHere] = useState(false)
-    // as an answer does: nobody draws for it
+    // like a network response: it triggers no paint by itself
     useEffect(() => {
       const answer = setTimeout(() => setHere(true), 5)
       return () => clearTimeout(answer)
@@ -76,7 +76,7 @@ test('[AD-30] a key works from the moment in which its button stands', async () 
   expect(approve.run).toHaveBeenCalledOnce()
 })
 
-test('[AD-30] what is drawn anew between G and a letter does not forget the G, and what runs is the latest', async () => {
+test('[AD-30] completes a sequence across a re-render and runs the latest function', async () => {
   const hand = userEvent.setup()
   const ran: number[] = []
   function Counting() {
@@ -96,7 +96,7 @@ test('[AD-30] what is drawn anew between G and a letter does not forget the G, a
   expect(ran).toEqual([1])
 })
 
-test('[AD-30] keys are silent while one writes, in grids, menus and dialogs; a box to tick is no field', async () => {
+test('[AD-30] ignores shortcuts in text fields, grids, menus and dialogs, but not in checkboxes', async () => {
   const hand = userEvent.setup()
   const [create, save] = [entry('c'), entry('$mod+s', { typing: true })]
   render(
@@ -129,7 +129,7 @@ test('[AD-30] keys are silent while one writes, in grids, menus and dialogs; a b
   expect(screen.getByLabelText<HTMLInputElement>('nome').value).toBe('c')
 })
 
-test('[AD-30] Enter and space stay with the button in focus', async () => {
+test('[AD-30] leaves Enter and Space to the focused button', async () => {
   const hand = userEvent.setup()
   const [open, press] = [entry('Enter'), vi.fn()]
   render(
@@ -148,7 +148,7 @@ test('[AD-30] Enter and space stay with the button in focus', async () => {
   expect(open.run).toHaveBeenCalledTimes(1)
 })
 
-test('[AD-30] a screen’s key goes before the same key of the frame, and gives it back when the screen leaves', async () => {
+test('[AD-30] prefers a screen’s shortcut to a global one, and restores the global one on unmount', async () => {
   const hand = userEvent.setup()
   const [frame, list] = [entry('c', { group: 'everywhere' }), entry('c')]
   const { rerender } = render(
@@ -172,7 +172,7 @@ const known: Entry[] = [
   { label: 'Sair', group: 'everywhere', run: () => {} },
 ]
 
-test('[AD-30] the bar of hints tells the keys of the list that stands, and opens the sheet', async () => {
+test('[AD-30] shows the shortcuts of the list that have a hint, and a button for all shortcuts', async () => {
   render(
     <Screen entries={known}>
       <HintBar />
@@ -184,7 +184,7 @@ test('[AD-30] the bar of hints tells the keys of the list that stands, and opens
   expect(screen.getByRole('button', { name: 'todos os atalhos' })).toBeDefined()
 })
 
-test('[AD-30] the sheet shows every key by where it works, finds one without its accents, and Escape closes it', async () => {
+test('[AD-30] lists all shortcuts by group, searches them without accents, and closes with Escape', async () => {
   const hand = userEvent.setup()
   render(
     <Screen entries={known}>

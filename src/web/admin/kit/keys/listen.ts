@@ -6,9 +6,9 @@ import { pressSend } from './send-key.ts'
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 const notWriting =
   'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])'
-// What stands over the page, and what has keys of its own.
+// Overlays and widgets with their own keys.
 const ownKeys = '[role="grid"], [role="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
-// Enter and space belong to what is in focus; a link takes Enter alone.
+// Enter and Space activate the focused control; a link only handles Enter.
 const pressed = {
   Enter: 'a, button, summary, input, [role="button"], [role="checkbox"], [role="tab"]',
   Space: 'button, summary, input, [role="button"], [role="checkbox"], [role="tab"]',
@@ -17,7 +17,7 @@ const pressed = {
 const within = (event: Event, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null
 
-/** Whether a key pressed here is meant for this entry, and not for a field, a grid, a menu or a dialog. */
+/** Returns whether the key event is meant for this command, not for a field, grid, menu or dialog. */
 function meant(event: KeyboardEvent, entry: Entry, keys: string): boolean {
   if (within(event, ownKeys)) return false
   if (isWriting(event)) return entry.typing === true
@@ -33,12 +33,12 @@ function press(event: KeyboardEvent, keys: string): void {
 
 const isWriting = (event: Event): boolean => within(event, writing) && !within(event, notWriting)
 
-/** Listens for the keys of everything that is registered. Once, in the frame. */
+/** Listens for the keys of all registered commands. Mounted once, in the shell. */
 export function useListening(): void {
   useLayoutEffect(() => {
     const read = keyReader()
     const listen = (event: KeyboardEvent): void => {
-      // a browser that fills a form in sends keys without a name
+      // browser autofill sends key events without a key
       if (!event.key || event.isComposing || pressSend(event)) return
       const bindings = currentEntries().flatMap((entry) => (entry.run ? keysOf(entry) : []))
       const mayBegin = !within(event, ownKeys) && !isWriting(event)

@@ -1,2 +1,2 @@
-/** Words as one compares them: small, and without accents. */
+/** Returns the text in lower case without accents, for comparison. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -25,7 +25,7 @@ const form = (name: string, send: () => void, label = 'Resposta') => (
 )
 const sendKey = '{Control>}{Enter}{/Control}'
 
-test('a dialog is sent alone, and nothing behind it', async () => {
+test('submits only the open dialog, not the form behind it', async () => {
   const hand = userEvent.setup()
   const [send, behind] = [vi.fn(), vi.fn()]
   render(
@@ -52,7 +52,7 @@ test('a dialog is sent alone, and nothing behind it', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a panel with one form is sent by Cmd+Enter from anywhere in it', async () => {
+test('submits a panel with one form by Cmd+Enter from anywhere in it', async () => {
   const hand = userEvent.setup()
   const send = vi.fn()
   render(
@@ -68,7 +68,7 @@ test('a panel with one form is sent by Cmd+Enter from anywhere in it', async () 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('of two forms only the one with the focus is sent, and neither from beside them', async () => {
+test('submits only the focused one of two forms, and neither from outside', async () => {
   const hand = userEvent.setup()
   const [one, other] = [vi.fn(), vi.fn()]
   render(
@@ -88,7 +88,7 @@ test('of two forms only the one with the focus is sent, and neither from beside 
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([0, 1])
 })
 
-test('Enter alone stays a new line', async () => {
+test('keeps Enter as a line break', async () => {
   const hand = userEvent.setup()
   const send = vi.fn()
   render(<Screen>{form('Responder', send)}</Screen>)

@@ -1,9 +1,9 @@
-/** The shortcut by which a form, a panel or a dialog is sent, as `aria-keyshortcuts` has it. */
+/** Shortcut that submits a form, panel or dialog, in `aria-keyshortcuts` syntax. */
 export const sendShortcut = 'Control+Enter'
 
 const scopes = 'form, [role="dialog"], [role="alertdialog"], aside'
 
-/** The button of this place that says it is pressed by Ctrl+Enter, where it is the only one. */
+/** Returns the button with the submit shortcut in the scope, if there is exactly one. */
 function sendButton(scope: Element): HTMLButtonElement | undefined {
   const [button, ...others] = scope.querySelectorAll<HTMLButtonElement>(
     `button[aria-keyshortcuts~="${sendShortcut}"]`,
@@ -12,8 +12,8 @@ function sendButton(scope: Element): HTMLButtonElement | undefined {
 }
 
 /**
- * Presses the send button of the nearest form, panel or dialog around the focus by Ctrl+Enter (Cmd+Enter). Returns whether there
- * was one. A place that reads the key itself, as the palette does, keeps it.
+ * Clicks the submit button of the nearest form, panel or dialog around the focus on Ctrl+Enter (Cmd+Enter). Returns
+ * whether there was one. Components that handle the key themselves, such as the palette, prevent this.
  */
 export function pressSend(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
@@ -26,7 +26,7 @@ export function pressSend(event: KeyboardEvent): boolean {
       button.click()
       return true
     }
-    // What stands behind an open dialog is not sent from it.
+    // Content behind an open dialog must not be submitted.
     if (scope.matches('[role="dialog"], [role="alertdialog"]')) return false
     scope = scope.parentElement?.closest(scopes) ?? null
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capsOf, shownKeys } from './shown.ts'
 
-test('keys are told as they stand on the caps', () => {
+test('shows keys as on the keyboard', () => {
   expect(capsOf('$mod+k')).toEqual(['Ctrl', 'K'])
   expect(capsOf('g p')).toEqual(['G', 'P'])
   expect(capsOf('Shift+j')).toEqual(['Shift', 'J'])
@@ -11,7 +11,7 @@ test('keys are told as they stand on the caps', () => {
   expect([capsOf('+'), capsOf('$mod++')]).toEqual([['+'], ['Ctrl', '+']])
 })
 
-test('several keys are told each, one or the other, or from the first to the last', () => {
+test('shows several keys as each, as alternatives or as a range', () => {
   const told = { label: '', group: 'list' } as const
   expect(shownKeys({ ...told, keys: ['j', 'k'] })).toEqual([{ caps: ['J'] }, { caps: ['K'] }])
   expect(shownKeys({ ...told, keys: ['Enter', 'F2'], several: 'or' })).toEqual([

@@ -18,20 +18,20 @@ const named: Record<string, string> = {
   ArrowRight: '→',
 }
 
-// tinykeys takes a key in brackets as one that may be held or not: nobody has to be told. Plus stands between keys, and may be one.
+// tinykeys marks optional modifiers with brackets: they are not shown. `+` separates keys and can be a key itself.
 const caps = (press: string): string[] =>
   press
     .split(/(?<=[^+])\+/)
     .filter((cap) => !cap.startsWith('['))
     .map((cap) => named[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap))
 
-/** The caps to press for `Shift+j` (`Shift`, `J`), and one after another for `g p`. */
+/** Returns the keys of a shortcut: `Shift+j` gives `Shift`, `J`; `g p` gives both in sequence. */
 export const capsOf = (keys: string): string[] => keys.split(' ').flatMap(caps)
 
-/** A way through an entry's keys as it is told: caps, and between them a word or nothing. */
+/** Keys of a command for display, with an optional word between them. */
 export type Shown = readonly { caps: readonly string[]; before?: string }[]
 
-/** How the keys of an entry are told. After `G` alone the second letter is, where the heading says so already. */
+/** Formats the keys of a command. In the group `go` only the second letter is shown, because the heading says G. */
 export function shownKeys(entry: Entry): Shown {
   const all = keysOf(entry).map((keys) =>
     capsOf(entry.group === 'go' ? (keys.split(' ').at(-1) ?? keys) : keys),

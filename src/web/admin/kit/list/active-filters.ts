@@ -6,13 +6,13 @@ import type { ListSearch } from './search.ts'
 
 export type ActiveFilter = { param: string; label: string; value: string }
 
-/** What an address says of one filter, in words. */
+/** Formats the URL value of a filter. */
 const valueOf = (filter: Filter, text: string): string => {
   if (filter.kind === 'choice') return filter.options[text] ?? text
   return filter.kind === 'date' ? formatIsoDay(text) : text
 }
 
-/** What narrows the list now, the search last. */
+/** Returns the active filters of a list, the search last. */
 export function activeFilters<Row, S extends ListSearch, A extends ListAnswer<Row>>(
   { filters = [] }: ListOf<Row, S, A>,
   search: S,

@@ -15,7 +15,7 @@ const words = adminKit.bulk
 
 type Props<Row> = { marks: Marks<Row>; actions: readonly BulkAction<Row>[]; onDone: () => void }
 
-/** What can be done with the marked rows, over the foot of the list; what fits none of them is absent. */
+/** Renders the bulk actions for the selected rows; actions that apply to none of them are hidden. */
 export function BulkBar<Row>({ marks, actions, onDone }: Props<Row>) {
   const { run, problem } = useAction()
   const [running, setRunning] = useState<string>()

@@ -10,7 +10,7 @@ const words = adminKit.list
 
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
-/** Which columns somebody chose for a screen, kept in this browser. */
+/** Returns the visible columns of a screen as chosen by the user, stored in this browser. */
 export function useColumnChoice(screen: AdminScreen) {
   const name = `dao-columns-${screen}`
   const [chosen, setChosen] = useState<ColumnChoice>(() => read(name))
@@ -19,7 +19,7 @@ export function useColumnChoice(screen: AdminScreen) {
     try {
       localStorage.setItem(name, JSON.stringify(next))
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the choice lasts until the page is left.
     }
   }
   return { chosen, choose }

@@ -20,12 +20,12 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   search: S
   answer: A | undefined
-  /** saved views at the left, column choice at the right */
+  /** saved views at the left, column visibility at the right */
   start?: ReactNode
   end?: ReactNode
 }
 
-/** What narrows the list now, each with the way to drop it, and the way to narrow it more. */
+/** Renders the active filters as removable chips, and the button to add filters. */
 export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, search, answer, start, end } = props
   const active = activeFilters(list, search).filter(({ param }) => param !== 'busca')
@@ -54,7 +54,7 @@ export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(
   )
 }
 
-/** All filters as one form; its fields become the address. */
+/** Renders all filters as one form that updates the URL. */
 function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonly Filter[]; search: S }) {
   const [open, setOpen] = useState(false)
   const go = useGo<S>()

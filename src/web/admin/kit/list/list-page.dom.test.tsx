@@ -24,7 +24,7 @@ const rowsOf = (count: number, from = 1): Row[] =>
 
 const done = vi.fn<(rows: readonly Row[]) => void>()
 
-/** Asks a played address, as a screen of staff does. */
+/** Fetches a mocked URL, as an admin screen does. */
 const ask = async (search: Search): Promise<ListAnswer<Row>> => {
   const answer = await fetch(`/api/pecas?${new URLSearchParams(search as Record<string, string>).toString()}`)
   if (!answer.ok) throw new ApiError(answer.status, await answer.json())
@@ -71,7 +71,7 @@ const list: ListOf<Row, Search> = {
 
 const shop = 'GET /api/pecas'
 const views = 'GET /api/desk/produtos/views'
-/** The shop plays this list, and no saved views but these. */
+/** Mocks the list endpoint and the saved views. */
 const plays = (list: () => unknown, saved: object[] = []) =>
   play({ [shop]: list, [views]: () => ({ items: saved }) })
 const all = (items: Row[]) => () => ({ items, total: items.length, page: 1, pageSize: 50 })
@@ -84,20 +84,20 @@ const show = (at = '/pecas') =>
   )
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`${name}\\b`) })
 
-/** How wide the window is, for media queries. */
+/** Mocks media queries for a window width. */
 const viewport = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width })
 
 beforeEach(() => {
   done.mockReset()
-  // Nothing has a size here, and rows are drawn only where they would be seen: twenty of them.
+  // happy-dom has no layout, and rows are virtualized: make room for twenty of them.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   viewport(1440)
 })
 
 describe('a list', () => {
-  test('of 10,000 rows draws few of them, and tells readers of all', async () => {
+  test('renders few of 10,000 rows and exposes the full row count', async () => {
     plays(all(rowsOf(10_000)))
     show()
     await row('Peça 1')
@@ -110,7 +110,7 @@ describe('a list', () => {
     screen.getByText('10000 peças')
   })
 
-  test('that was not counted to its end says how many there are at least, and goes on while its pages are full', async () => {
+  test('shows a lower bound when counting stopped, and paginates while pages are full', async () => {
     const part = (page: number, count: number) => () => ({
       items: rowsOf(count, 1 + (page - 1) * 50),
       total: 100,
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
   })
 
-  test('is ordered by its heads, which say so', async () => {
+  test('sorts by column headings, with aria-sort', async () => {
     const calls = plays(all(rowsOf(3)))
     const { hand } = show()
     await row('Peça 1')
@@ -144,7 +144,7 @@ describe('a list', () => {
     expect(calls.filter(({ path }) => path === '/api/pecas').length).toBe(3)
   })
 
-  test('is walked by the arrows from row to row', async () => {
+  test('moves between rows with the arrow keys', async () => {
     plays(all(rowsOf(3)))
     const { hand } = show()
     await screen.findByRole('heading', { level: 1, name: 'Peças' })
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(document.activeElement?.textContent).toBe('Peça 2')
   })
 
-  test('says that it loads, keeps its old rows while the next come, and is not blank when they fail', async () => {
+  test('shows that it loads, keeps old rows while the next page loads, and shows an error when it fails', async () => {
     const first = held({ items: rowsOf(2), total: 2, page: 1, pageSize: 50 })
     let answer: () => unknown = () => first.until
     plays(() => answer())
@@ -173,25 +173,25 @@ describe('a list', () => {
     await row('Peça 2')
   })
 
-  test('offline says so and comes back with another try', async () => {
+  test('shows an error offline and recovers on retry', async () => {
     let online = false
     plays(() => (online ? all(rowsOf(1))() : offline()))
     const { hand } = show()
-    // It is asked for three times before it is told.
+    // the request is retried three times before the error shows
     await screen.findByText('Não conseguimos carregar as peças.', {}, { timeout: 8000 })
     online = true
     await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
     await row('Peça 1')
   }, 15_000)
 
-  test('that was never used says what to do first; one without a permission says so', async () => {
+  test('shows an empty state for a list without rows', async () => {
     plays(all([]))
     show()
     await screen.findByText('Nenhuma peça ainda')
     screen.getByText('Crie a primeira.')
   })
 
-  test('without the permission shows nothing but that', async () => {
+  test('shows only an error without the permission', async () => {
     plays(() => refusal(403, 'request.forbidden'))
     show()
     await screen.findByText('Você não tem permissão para ver isto')
@@ -199,8 +199,8 @@ describe('a list', () => {
   })
 })
 
-describe('what narrows a list', () => {
-  test('that shows nothing then: which filter to drop, and how many there would be', async () => {
+describe('filters and columns', () => {
+  test('suggest which filter to remove when there are no rows, and how many rows that gives', async () => {
     const calls: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       calls.push(address)
@@ -216,7 +216,7 @@ describe('what narrows a list', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is a form whose fields become chips', async () => {
+  test('show submitted filters as removable chips', async () => {
     plays(all(rowsOf(1)))
     const { hand } = show()
     await row('Peça 1')
@@ -227,7 +227,7 @@ describe('what narrows a list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Tirar o filtro/ })).toBeNull())
   })
 
-  test('columns are chosen by a person and kept; the name always stands', async () => {
+  test('store the chosen columns; the name column always shows', async () => {
     plays(all(rowsOf(1)))
     const { hand } = show()
     await row('Peça 1')
@@ -239,8 +239,8 @@ describe('what narrows a list', () => {
   })
 })
 
-describe('what is marked', () => {
-  test('can be acted on together; what fits none of it is absent', async () => {
+describe('a selection', () => {
+  test('runs bulk actions, and hides those that apply to no selected row', async () => {
     plays(all(rowsOf(4)))
     const { hand } = show()
     await hand.click(await screen.findByRole('checkbox', { name: 'Marcar Peça 4' }))
@@ -255,8 +255,8 @@ describe('what is marked', () => {
   })
 })
 
-describe('beside a list', () => {
-  test('a row opens, leads to its neighbours, and closes back to the row', async () => {
+describe('the side panel', () => {
+  test('opens a row, moves to its neighbours, and returns the focus to the row', async () => {
     plays(all(rowsOf(3)))
     const { hand } = show('/pecas?aberto=r1')
     await screen.findByText('Detalhes de r1')
@@ -271,7 +271,7 @@ describe('beside a list', () => {
   })
 })
 
-describe('a view of a list', () => {
+describe('a saved view', () => {
   const view = {
     id: 'v1',
     name: 'Só pretas',
@@ -283,7 +283,7 @@ describe('a view of a list', () => {
     may: { change: false },
   }
 
-  test('is gone to by its menu, and says that it is the one', async () => {
+  test('opens from the menu and is marked as current', async () => {
     plays(all(rowsOf(1)), [view])
     const { hand } = show()
     await hand.click(await screen.findByRole('button', { name: 'Visão: Todos' }))
@@ -292,7 +292,7 @@ describe('a view of a list', () => {
     await screen.findByRole('link', { name: 'Tirar o filtro Cor: Preto' })
   })
 
-  test('is kept under a name; one of somebody else cannot be changed here', async () => {
+  test('is saved under a name; a view of another user cannot be changed', async () => {
     const calls = play({
       [shop]: all(rowsOf(1)),
       [views]: () => ({ items: [view] }),
@@ -313,7 +313,7 @@ describe('a view of a list', () => {
   })
 })
 
-test('on a phone rows are cards, each one large link', async () => {
+test('shows rows as cards on phones, each as one link', async () => {
   viewport(390)
   plays(all(rowsOf(2)))
   show()
@@ -322,7 +322,7 @@ test('on a phone rows are cards, each one large link', async () => {
   expect(within(screen.getByRole('list', { name: 'Peças' })).getAllByRole('link')).toHaveLength(2)
 })
 
-test('what one creates stands in the bar, under the words of a list that was never used, and on its key', async () => {
+test('offers the create action in the header, in the empty list and by shortcut', async () => {
   plays(all([]))
   const creating = { ...list, create: { label: 'Criar peça', to: '/admin/equipe/novo' as const } }
   const { hand, path } = showPart(
@@ -343,7 +343,7 @@ function Keyed() {
   return null
 }
 
-describe('by key', () => {
+describe('by keyboard', () => {
   const showKeyed = (at = '/pecas') =>
     showPart(
       <AdminMe value={aMe()}>
@@ -354,7 +354,7 @@ describe('by key', () => {
     )
   const focused = () => document.activeElement?.textContent
 
-  test('one searches, goes on to what was found, and comes back', async () => {
+  test('searches, moves to the results and back', async () => {
     plays(all(rowsOf(3)))
     const { hand } = showKeyed()
     await row('Peça 1')
@@ -370,7 +370,7 @@ describe('by key', () => {
     expect(box.value, 'the letter was no word of the search').toBe('')
   })
 
-  test('what can be done with marked rows is done, and the next key goes on in the list', async () => {
+  test('runs a bulk action, and the next key continues in the list', async () => {
     plays(all(rowsOf(4)))
     const { hand } = showKeyed()
     await row('Peça 1')
@@ -387,7 +387,7 @@ describe('by key', () => {
     expect(focused()).toBe('Peça 1')
   })
 
-  test('views and filters open', async () => {
+  test('opens views and filters', async () => {
     plays(all(rowsOf(1)))
     const { hand } = showKeyed()
     await row('Peça 1')
@@ -398,7 +398,7 @@ describe('by key', () => {
     await screen.findByLabelText('Cor')
   })
 
-  test('one goes from a row to what stands beside it, and back', async () => {
+  test('moves from a row to its side panel and back', async () => {
     plays(all(rowsOf(2)))
     const { hand } = showKeyed()
     await row('Peça 1')

@@ -32,21 +32,24 @@ import { Steps } from './steps.tsx'
 
 type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
-  /** the screen's main action, at the right of its bar */
+  /** main actions of the screen, in the header */
   actions?: ReactNode
-  /** another part of the screen in the place of the rows */
+  /** replaces the rows with other content */
   instead?: ReactNode
-  /** what stands beside the rows in the place of an open one */
+  /** replaces the side panel of the open row */
   beside?: ReactNode
 }
 
-/** A list of staff from its data: search, filters, columns, rows, pages, what is marked and what is open, and every state of it. */
+/**
+ * Renders a staff list from its config: search, filters, columns, rows, pagination, selection, side panel, and the
+ * loading, empty and error states.
+ */
 export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, actions, instead, beside } = props
   const search = useAddress(list.read)
   const go = useGo<S>()
   const limited = useLimited()
-  // What is open beside the list changes nothing of the list.
+  // The open row is not part of the list query.
   const query = list.query(changed(search, { aberto: undefined }))
   const answer = useStaffQuery(query)
   useLiveQueries(list.live ?? [], query.queryKey.slice(0, 2))
@@ -122,7 +125,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   )
 }
 
-/** Says that the rows could not be read anew. */
+/** Notice that refetching the rows has failed. */
 const Stale = () => (
   <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
     {adminKit.detail.stale}
@@ -139,11 +142,11 @@ type StartProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   search: S
   onGo: ReturnType<typeof useGo<S>>
-  /** puts the hand on the rows */
+  /** focuses the rows */
   onLeave: () => void
 }
 
-/** The views of the list, and its search. */
+/** Renders the saved views and the search of the list. */
 function Start<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: StartProps<Row, S, A>) {
   const { list, search, onGo, onLeave } = props
   const limited = useLimited()
@@ -172,7 +175,7 @@ function Start<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Star
 type RowsProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   answer: Pick<UseQueryResult<A>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
-  /** of the answer, in the order in which they are shown */
+  /** rows of the response in display order */
   rows: readonly Row[]
   search: S
   columns: readonly Column<Row>[]
@@ -180,7 +183,7 @@ type RowsProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   frame: RefObject<HTMLElement | null>
 }
 
-/** The rows, or what stands in their place. */
+/** Renders the rows, or the loading, empty or error state. */
 function Rows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: RowsProps<Row, S, A>) {
   const { list, rows, search, columns, marks, frame } = props
   const { data, error, isPlaceholderData, refetch } = props.answer

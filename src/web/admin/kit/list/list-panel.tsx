@@ -8,13 +8,16 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   id: string
   rows: readonly Row[]
-  /** opens another row, or none */
+  /** opens another row, or closes the panel */
   onOpen: (id: string | undefined) => void
-  /** puts the focus in the list */
+  /** focuses the list */
   onEnd: () => void
 }
 
-/** The open row beside its list, with the way to its neighbours; closed, the focus is on the row again, or on the first where it is gone. */
+/**
+ * Renders the open row in the side panel with previous and next. On close the focus returns to the row, or to the
+ * first row if it is gone.
+ */
 export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, id, rows, onOpen } = props
   const at = rows.findIndex((row) => list.idOf(row) === id)
@@ -41,7 +44,7 @@ export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(
   )
 }
 
-/** The row as it was last seen while it is open: what is answered leaves its list, and still has its name. */
+/** Returns the last known data of the open row, also after it has left the list. */
 function useLastSeen<Row>(id: string, row: Row | undefined): Row | undefined {
   const [seen, setSeen] = useState<{ id: string; row: Row | undefined }>({ id, row })
   if (seen.id !== id || (row !== undefined && row !== seen.row)) setSeen({ id, row })

@@ -14,7 +14,7 @@ import type { ListSearch } from './search.ts'
 
 type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
-  /** absent for somebody outside the team, who sees the columns alone */
+  /** undefined in the read-only preview, which shows the columns only */
   answer: A | undefined
   rows: readonly Row[]
   search: S
@@ -24,10 +24,10 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   frame: RefObject<HTMLElement | null>
 }
 
-/** What the staff's sheet of styles says of a row, in px. */
+/** Row heights of the admin style sheet, in px. */
 const rowHeights = { dense: 36, comfortable: 44 } as const
 
-/** The rows of a list, in columns or, on a phone, as cards. */
+/** Renders the rows as a table, or as cards on phones. */
 export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, answer, rows, search, shown, marks, busy, frame } = props
   const go = useGo<S>()

@@ -6,11 +6,13 @@ import type { Create } from '#web/admin/frame/screen-bar.tsx'
 import type { Card, Column, RowLinkProps } from '#web/admin/kit/table/columns.ts'
 import type { ListSearch } from './search.ts'
 
-/** What a list answers: pages by number (`total`, `page`, `pageSize`), by the last row seen (`next`), or all at once. */
+/**
+ * Response of a list endpoint: numbered pages (`total`, `page`, `pageSize`), a cursor (`next`), or all rows at once.
+ */
 export type ListAnswer<Row> = {
   items: readonly Row[]
   total?: number
-  /** from how many on nothing was counted to its end, where that came about: `total` is then the least there are */
+  /** limit at which counting stopped, if it did: `total` is then a lower bound */
   countsEndAt?: number | null
   page?: number
   pageSize?: number
@@ -21,13 +23,13 @@ export type ListWords = {
   title: string
   /** `230 pedidos` */
   count?: (total: number) => string
-  /** what the strip above the list parts it by */
+  /** accessible name of the tabs above the list */
   steps?: string
-  /** the label of the search; absent: nothing is searched */
+  /** label of the search; without it the list has no search */
   search?: string
   loading: string
   failed: string
-  /** never used: the first thing to do */
+  /** empty list: the first thing to do */
   emptyTitle: string
   emptyText: string
 }
@@ -38,14 +40,14 @@ export type Filter = { param: string; label: string } & (
   | { kind: 'date' }
 )
 
-/** One step of the strip above a list: a part of it, with how many there are. */
+/** One tab above a list, with the number of its rows. */
 export type Step<S> = {
   title: string
   count?: number | undefined
-  /** there are that many or more: it was not counted to the end */
+  /** the count is a lower bound */
   more?: boolean
   aside?: string | undefined
-  /** how urgent the aside is */
+  /** urgency of the aside */
   tone?: 'late' | 'soon' | undefined
   search: S
   current: boolean
@@ -55,52 +57,52 @@ export type BulkAction<Row> = {
   id: string
   label: string
   icon: Drawing
-  /** does it while rows are marked */
+  /** shortcut while rows are selected */
   keys?: string
-  /** only for rows of which this is true; absent where no marked row is one */
+  /** whether the action applies to a row; hidden if it applies to none of the selected ones */
   fits: (row: Row) => boolean
 } & (
   | {
-      /** answers for how many it was done; throws as the API does when for none */
+      /** returns the number of changed rows; throws the API error if there is none */
       run: (rows: readonly Row[]) => Promise<number>
     }
   | {
-      /** what is asked first, where it is asked beside the list */
+      /** opens a panel for more input first */
       opens: (rows: readonly Row[]) => void
     }
 )
 
-/** A list of staff as data: `ListPage` shows it. */
+/** Descriptor of a staff list, rendered by `ListPage`. */
 export type ListOf<Row, S extends ListSearch, Answer extends ListAnswer<Row> = ListAnswer<Row>> = {
   screen: AdminScreen
   words: ListWords
-  /** what its address may say; what makes no sense is left out */
+  /** parses the URL search; drops invalid values */
   read: (given: Record<string, unknown>) => S
   query: (search: S) => UseQueryOptions<Answer, Error, Answer, readonly unknown[]>
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   card: (row: Row) => Card
-  /** the page of a row; without it a row opens beside the list alone */
+  /** link to the row's own page; without it a row only opens in the side panel */
   link?: (row: Row, props: RowLinkProps) => ReactNode
-  /** what one creates here, by `C` also, and where it is done first in a list that was never used */
+  /** create action, also on key `C` and in the empty list */
   create?: Create
-  /** the tags (`src/shared/live-tags.ts`) at whose news it is read anew */
+  /** live tags (`src/shared/live-tags.ts`) that invalidate the list */
   live?: readonly string[]
   filters?: readonly Filter[]
-  /** the address word that the list is ordered by without being told */
+  /** default sort, as in the URL */
   sort?: string
   steps?: (answer: Answer | undefined, search: S) => readonly Step<S>[]
-  /** sums of what is shown, at the right of the filters */
+  /** totals of the list, next to the filters */
   sums?: (answer: Answer) => string
   bulk?: readonly BulkAction<Row>[]
-  /** what stands beside the list for the open row; `row` is undefined where the open one is not on this page */
+  /** side panel of the open row; `row` is undefined if it is not on this page */
   panel?: {
     title: (row: Row | undefined) => ReactNode
     body: (id: string, row: Row | undefined) => ReactNode
-    /** on a phone a row opens this, and its page stands behind it */
+    /** on phones a row opens the panel instead of its own page */
     onPhone?: true
   }
-  /** where the same is kept as a file */
+  /** URL of the CSV export */
   exportUrl?: (search: S) => string
 }

@@ -2,7 +2,7 @@ import type { ListSearch } from './search.ts'
 
 type Change = Readonly<Record<string, string | number | undefined>>
 
-/** The address with something else in it; undefined takes it out. */
+/** Returns the search with the changes; undefined removes a value. */
 export function changed<S extends ListSearch>(search: S, change: Change): S {
   const next = Object.entries({ ...search, ...change }).filter(
     ([, value]) => value !== undefined && value !== '',
@@ -10,20 +10,22 @@ export function changed<S extends ListSearch>(search: S, change: Change): S {
   return Object.fromEntries(next) as S
 }
 
-/** The same for what narrows or orders a list, which then begins at its first page with nothing open. */
+/** Returns the search with changed filters or sort, back on the first page and with no open row. */
 export const narrowed = <S extends ListSearch>(search: S, change: Change): S =>
   changed(search, { pagina: undefined, apos: undefined, aberto: undefined, ...change })
 
-/** What the address says by name, whichever filters the list has. */
+/** Returns the search as values by name, whichever filters the list has. */
 export const saysOf = (search: ListSearch): Readonly<Record<string, string | undefined>> =>
   search as Partial<Record<string, string>>
 
-/** What of an address makes a view of its list: filters, search and order, as text without `?`. */
+/**
+ * Returns the part of a search that a saved view stores (filters, search and sort), as a query string without `?`.
+ */
 export function viewOf(search: ListSearch): string {
   const { pagina: _page, apos: _last, aberto: _open, ...rest } = search
   const sorted = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return new URLSearchParams(sorted).toString()
 }
 
-/** The address of a view. */
+/** Parses the query string of a saved view. */
 export const searchOfView = (view: string): ListSearch => Object.fromEntries(new URLSearchParams(view))

@@ -63,7 +63,7 @@ function Screen() {
 
 beforeEach(() => {
   playTabs()
-  // Nothing has a size here, and rows are drawn only where they would be seen.
+  // happy-dom has no layout, and rows are virtualized.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
@@ -71,7 +71,7 @@ beforeEach(() => {
   })
 })
 
-/** The list with a row open; what is approved leaves it, unless it `stays`. */
+/** Renders the list with an open row; an approved row leaves it unless `stays`. */
 async function opened(aberto: string, { stays = false } = {}) {
   let left = ['a', 'b', 'c'].map((id) => ({ id, name: `Voz ${id}` }))
   const approved: string[] = []
@@ -92,7 +92,7 @@ async function opened(aberto: string, { stays = false } = {}) {
 }
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
 
-test('what is approved opens the row behind it, key after key; the last one closes with the focus in the list', async () => {
+test('opens the next row after each approval; after the last one the panel closes and the list is focused', async () => {
   const { hand, approved, href } = await opened('a')
   rowOf('a')!.focus()
   await hand.keyboard('a')
@@ -110,13 +110,13 @@ test('what is approved opens the row behind it, key after key; the last one clos
   expect(document.activeElement?.closest('main > div'), 'the keyboard stays here').not.toBeNull()
 })
 
-test('where it stays in the list the row behind it opens all the same', async () => {
+test('opens the next row also when the approved one stays in the list', async () => {
   const { hand } = await opened('b', { stays: true })
   await hand.keyboard('a')
   await screen.findByText('Detalhes de c')
 })
 
-test('with the focus in the panel it stays there', async () => {
+test('keeps the focus in the panel', async () => {
   const { hand } = await opened('a')
   await hand.click(screen.getByRole('button', { name: 'Aprovar' }))
   await screen.findByText('Detalhes de b')

@@ -10,13 +10,13 @@ const refusing = (...refused: number[]) => {
   return { tried, run }
 }
 
-test('rows are done in their order, and one that is refused stops none of the others', async () => {
+test('runs rows in sequence and continues after a failure', async () => {
   const { tried, run } = refusing(2)
   expect(await oneByOne([1, 2, 3], run)).toBe(2)
   expect(tried).toEqual([1, 2, 3])
 })
 
-test('it is refused when none could be done', async () => {
+test('throws when all rows fail', async () => {
   const { run } = refusing(1, 2)
   await expect(oneByOne([1, 2], run)).rejects.toThrow('not 2')
 })

@@ -1,6 +1,6 @@
 /**
- * Does the same with each marked row, one after the other; what moved meanwhile stays as it is. Answers for how many it was
- * done, and rejects as the last refusal when it was done for none.
+ * Runs a call for each selected row in sequence and skips failures. Returns the number of successful rows; throws the
+ * last error if there is none.
  */
 export async function oneByOne<Row>(
   rows: readonly Row[],

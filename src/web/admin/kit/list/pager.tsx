@@ -8,11 +8,11 @@ const words = adminKit.list
 const linkClass =
   'inline-flex min-h-7.5 items-center rounded-full border border-hairline bg-surface px-3 font-semibold hover:bg-raised'
 
-/** Whether there are at least as many as `total` says: it was not counted to the end. */
+/** Returns whether `total` is only a lower bound, because counting stopped early. */
 export const isLeast = ({ total = 0, countsEndAt }: ListAnswer<unknown>): boolean =>
   typeof countsEndAt === 'number' && total >= countsEndAt
 
-/** The place of a page in its list; a list told all at once has none. */
+/** Returns the position of a page in its list; a list without pages has none. */
 export function rangeOf(answer: ListAnswer<unknown>) {
   const { items, total, page = 1, pageSize = items.length } = answer
   const all = total ?? items.length
@@ -21,7 +21,7 @@ export function rangeOf(answer: ListAnswer<unknown>) {
     before,
     from: all === 0 ? 0 : before + 1,
     to: before + items.length,
-    // Behind a full page of a list that was not counted to its end there may always be another.
+    // If the total is a lower bound, a full page may always be followed by another.
     last:
       isLeast(answer) && items.length === pageSize ? Infinity : Math.max(1, Math.ceil(all / (pageSize || 1))),
   }
@@ -29,7 +29,7 @@ export function rangeOf(answer: ListAnswer<unknown>) {
 
 type Props<S> = { answer: ListAnswer<unknown>; search: S }
 
-/** The foot of a list that has more than one page. */
+/** Renders the pagination of a list with more than one page. */
 export function Pager<S extends ListSearch>({ answer, search }: Props<S>) {
   const { total, page = 1, next } = answer
   const { from, to, last } = rangeOf(answer)

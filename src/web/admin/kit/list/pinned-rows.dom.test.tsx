@@ -21,14 +21,14 @@ function list(text: string) {
 }
 
 describe('a row edited in place', () => {
-  test('keeps its index with the values of the server when the new answer orders it elsewhere', () => {
+  test('keeps its index with the server’s values when the new response sorts it elsewhere', () => {
     const { pin, answer, shown, price } = list('abcd')
     pin('c', 90)
     answer('cabd')
     expect([shown(), price('c')]).toEqual(['abcd', 100])
   })
 
-  test('keeps its index with its edited values when the new answer no longer has it', () => {
+  test('keeps its index with its edited values when the new response lacks it', () => {
     const { pin, answer, shown, price } = list('abcd')
     pin('b', 90)
     pin('c', 80)
@@ -38,7 +38,7 @@ describe('a row edited in place', () => {
     expect(price('b')).toBe(100)
   })
 
-  test('is released when another query is shown; rows that nobody edited move freely', () => {
+  test('is released when the query changes; other rows move freely', () => {
     const { pin, answer, shown } = list('abcd')
     answer('bacd')
     expect(shown()).toBe('bacd')
@@ -47,7 +47,7 @@ describe('a row edited in place', () => {
     expect(shown()).toBe('dab')
   })
 
-  test('is released after an act on several rows, which may have taken it out of the list', () => {
+  test('is released after a bulk action, which may have removed it from the list', () => {
     const { pin, answer, release, shown } = list('abcd')
     pin('b', 90)
     answer('acd')
@@ -55,7 +55,7 @@ describe('a row edited in place', () => {
     expect(shown()).toBe('acd')
   })
 
-  test('that the list does not have changes nothing', () => {
+  test('that is not in the list changes nothing', () => {
     const { pin, shown } = list('ab')
     pin('x', 90)
     expect(shown()).toBe('ab')

@@ -3,7 +3,10 @@ import { createContext, use, useState } from 'react'
 type Pinned<Row> = { row: Row; at: number }
 type PinnedById<Row> = ReadonlyMap<string, Pinned<Row>>
 
-/** Returns the rows in their order, with pinned ones at their old index; a pinned row that left the answer stays as last known. */
+/**
+ * Returns the rows with pinned ones at their old index. A pinned row that is missing in the response keeps its last
+ * known data.
+ */
 function withPinned<Row>(
   rows: readonly Row[],
   pinned: PinnedById<Row>,
@@ -22,8 +25,8 @@ type PinRow = (id: string, changes: object) => void
 const none = new Map<string, never>()
 
 /**
- * Keeps rows that were edited inside a list at their index, so that they do not jump or vanish under the hand. All are
- * released once `queryId` changes, which is when another search, filter, order or page is shown, and by `release`.
+ * Keeps edited rows at their index, so that they do not jump or disappear. All are released by `release`, and when
+ * `queryId` changes (search, filter, sort or page).
  */
 export function usePinnedRows<Row>(rows: readonly Row[], idOf: (row: Row) => string, queryId: string) {
   const [state, setState] = useState<{ queryId: string; pinned: PinnedById<Row> }>()
@@ -41,6 +44,9 @@ export function usePinnedRows<Row>(rows: readonly Row[], idOf: (row: Row) => str
   return { rows: ordered, pin, release: () => setState(undefined) }
 }
 
-/** Pins a row of the surrounding list after it was edited in place, with the edited fields. Does nothing outside a list. */
+/**
+ * Pins a row of the surrounding list after it was edited in place, with the edited fields. Does nothing outside a
+ * list.
+ */
 export const PinRowContext = createContext<PinRow>(() => {})
 export const usePinRow = (): PinRow => use(PinRowContext)

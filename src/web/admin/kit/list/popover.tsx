@@ -2,7 +2,7 @@ import * as Popover from '@radix-ui/react-popover'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** the button that opens it */
+  /** button that opens it */
   trigger: ReactNode
   label: string
   align?: 'start' | 'end'
@@ -11,7 +11,7 @@ type Props = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A small panel that hangs on its button. */
+/** Renders a small panel anchored to its trigger button. */
 export const HangingPanel = ({ trigger, label, align = 'start', children, ...state }: Props) => (
   <Popover.Root {...state}>
     <Popover.Trigger asChild>{trigger}</Popover.Trigger>

@@ -7,7 +7,7 @@ const read = searchOf({
   sorts: ['nome'],
 })
 
-test('an address is taken where it makes sense', () => {
+test('keeps valid URL values and drops others', () => {
   expect(
     read({
       quem: ' ana ',
@@ -28,7 +28,7 @@ test('an address is taken where it makes sense', () => {
   expect(read({ quem: 'a'.repeat(500) }).quem).toHaveLength(120)
 })
 
-test('what narrows a list leads to its first page with nothing open; what is undefined is dropped', () => {
+test('returns to the first page without an open row when filters change; drops undefined values', () => {
   const search = { quem: 'ana', pagina: 3, aberto: 'r1', apos: 'r0', ordem: 'nome' }
   expect(narrowed(search, { busca: 'x', quem: undefined })).toEqual({ busca: 'x', ordem: 'nome' })
   expect(changed(search, { aberto: undefined })).toEqual({
@@ -39,7 +39,7 @@ test('what narrows a list leads to its first page with nothing open; what is und
   })
 })
 
-test('words of the address stand for those of the API, in both directions', () => {
+test('maps URL sort values to API values, ascending and descending', () => {
   const sorts = { desde: 'since', nome: 'name' } as const
   const read = searchOf({ filters: { quem: { clientes: 'customers' } }, sorts })
   expect(read({ quem: 'clientes', ordem: '-desde' })).toEqual({ quem: 'clientes', ordem: '-desde' })

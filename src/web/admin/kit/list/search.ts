@@ -1,30 +1,30 @@
-/** A list as its address says it, in the words of the address bar. */
+/** Search of a list as in the URL. The parameter names are Portuguese. */
 export type ListSearch<Filter extends string = never> = Partial<
   Record<Filter | 'busca' | 'ordem' | 'aberto' | 'apos', string>
 > & { pagina?: number }
 
-/** Words of the address, and what the API calls the same. */
+/** Maps values of the URL to values of the API. */
 export type Words<Api extends string = string> = Readonly<Record<string, Api>>
 
 type Shape = RegExp | readonly string[] | Words
 type Spec<Filter extends string> = {
-  /** what a filter of the address may say */
+  /** allowed values of each filter */
   filters?: Readonly<Record<Filter, Shape>>
-  /** the words to order by; with `-` before one from the end */
+  /** sort values; a leading `-` means descending */
   sorts?: readonly string[] | Words
 }
 
 const allOf = (words: readonly string[] | Words): readonly string[] =>
   Array.isArray(words) ? (words as readonly string[]) : Object.keys(words)
 
-/** A day as the address has it: `2026-11-22`. */
+/** Pattern of a date in the URL: `2026-11-22`. */
 export const aDay = /^\d{4}-\d{2}-\d{2}$/
 
 const longest = 120
 const lastPage = 10_000
 const id = /^[\w-]{1,64}$/
 
-/** Reads the address of a list; what makes no sense is left out. */
+/** Creates a parser of a list's URL search that drops invalid values. */
 export function searchOf<const Filter extends string = never>({ filters, sorts = [] }: Spec<Filter>) {
   const shapes: [string, Shape][] = [
     ...Object.entries<Shape>(filters ?? {}),
@@ -49,7 +49,7 @@ export function searchOf<const Filter extends string = never>({ filters, sorts =
   }
 }
 
-/** The order of an address in the words of the API: `-desde` is `-since` where `desde` is `since`. */
+/** Maps the sort of the URL to the API: `-desde` becomes `-since` if `desde` maps to `since`. */
 export function orderIn<Api extends string>(sorts: Words<Api>, ordem: string): Api | `-${Api}` | undefined {
   const word = sorts[ordem.replace(/^-/, '')]
   return word && (ordem.startsWith('-') ? `-${word}` : word)

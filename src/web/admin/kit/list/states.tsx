@@ -15,7 +15,7 @@ const words = adminKit.filters
 const smallButton =
   'inline-flex min-h-8 items-center rounded-full border border-hairline bg-surface px-3 font-semibold hover:bg-raised'
 
-/** A list that was never used: what to do first. */
+/** Empty state of a list without any rows: what to do first. */
 export const NeverUsed = ({
   title,
   text,
@@ -32,7 +32,7 @@ export const NeverUsed = ({
   </div>
 )
 
-/** Nothing because of the filters: which one to drop, and how many there are then. */
+/** Empty state caused by filters. Suggests which filter to remove and how many rows that would give. */
 export function NothingFound<Row, S extends ListSearch, A extends ListAnswer<Row>>({
   list,
   search,
@@ -79,7 +79,7 @@ export function NothingFound<Row, S extends ListSearch, A extends ListAnswer<Row
   )
 }
 
-/** Bones in the places of the real columns, after 300 ms. */
+/** Skeleton rows in the real columns, after 300 ms. */
 export function Bones<Row>({ text, columns }: { text: string; columns: readonly Column<Row>[] }) {
   const slow = useSlow(true)
   return (

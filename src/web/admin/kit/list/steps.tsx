@@ -8,8 +8,7 @@ const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 type Props<S> = { label: string; steps: readonly Step<S>[] }
 
 /**
- * The parts of a list as a strip, the current one in sight; those that are counted say how many there are, `–` until it is
- * known.
+ * Renders the tabs above a list, with counts, and scrolls the current one into view. A count shows `–` while loading.
  */
 export function Steps<S extends ListSearch>({ label, steps }: Props<S>) {
   const height = steps.some((step) => 'count' in step) ? 'min-h-15' : 'min-h-10'

@@ -1,2 +1,2 @@
-/** The address of a list as it came, for its route: it is read where the list is shown, by its `read`. */
+/** Passes the URL search of a route through unparsed: the list parses it where it is rendered. */
 export const unread = <S>(given: Record<string, unknown>): S => given as S

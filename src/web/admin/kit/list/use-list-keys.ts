@@ -10,7 +10,7 @@ type Wants<Row> = {
   frame: RefObject<HTMLElement | null>
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** the row that is open beside the list */
+  /** id of the row in the side panel */
   open: string | undefined
   onPeek: ((row: Row) => void) | undefined
   onClose: () => void
@@ -18,10 +18,13 @@ type Wants<Row> = {
   exportUrl: string | undefined
 }
 
-/** What is open beside the list; there Tab goes on to what can be done with it. */
+/** Focuses the side panel; from there Tab reaches its actions. */
 const toPanel = () => document.querySelector<HTMLElement>('aside [data-scroll]')?.focus()
 
-/** The keys of a list: move, look, mark, close, keep as a file. They act on the row that has the focus, else on the open one. */
+/**
+ * Registers the shortcuts of a list: move, preview, select, close, export. They act on the focused row, else on the
+ * open one.
+ */
 export function useListKeys<Row>(wants: Wants<Row>): void {
   const { frame, rows, idOf, open, onPeek, onClose, marks, exportUrl } = wants
   const place = (): number => {
@@ -34,7 +37,7 @@ export function useListKeys<Row>(wants: Wants<Row>): void {
     if (!frame.current || next >= rows.length) return
     moveTo(frame.current, next, rows.length)
     const row = rows[next]
-    // With a panel open the look follows the hand.
+    // With an open panel the preview follows the focus.
     if (open !== undefined && onPeek && row && idOf(row) !== open) onPeek(row)
   }
   const here = (act: (row: Row) => void) => () => {
@@ -97,6 +100,6 @@ export function useListKeys<Row>(wants: Wants<Row>): void {
         ]
       : []),
   ]
-  // They act on a row; from the palette there is none.
+  // They act on a row; the palette has none.
   useKeys(entries.map((entry) => ({ ...entry, inPalette: false })))
 }

@@ -3,12 +3,12 @@ import { api } from '#web/client/api.ts'
 import { pauseBefore } from '#web/client/retry.ts'
 
 const longestMs = 30_000
-/** screens that open together make one change of the stream */
+/** batches tag changes of components that mount together */
 const gatherMs = 50
 
 /**
- * One stream of versions for the tags that are followed at the moment. Another set of tags opens another stream, and the
- * one before stays until that speaks, so that nothing falls between.
+ * Creates one stream of versions for the current tags. A changed set of tags opens a new stream; the old one stays
+ * open until the new one has sent its first message, so that no change is missed.
  */
 export function liveStream(onVersions: (versions: LiveVersions) => void) {
   const sources = new Set<EventSource>()
@@ -41,7 +41,7 @@ export function liveStream(onVersions: (versions: LiveVersions) => void) {
       if (source === newest) closeAll(source)
       onVersions(JSON.parse(data) as LiveVersions)
     })
-    // The browser comes back by itself after a break, but not after a refusal.
+    // EventSource reconnects after a network error, but not after an HTTP error.
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED || !sources.delete(source) || source !== newest) return
       later(open, Math.min(longestMs, pauseBefore(3 + failures)))

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that follows these tags, and what it heard. */
+/** Creates a tab that subscribes to the tags, and the changes it received. */
 function aTab(...tags: string[]) {
   const heard: string[] = []
   const { follow, stop } = liveOfTab((tag) => void heard.push(tag))
@@ -23,7 +23,7 @@ function aTab(...tags: string[]) {
   follow(tags)
   return { heard, follow: (...next: string[]) => follow(next), stop }
 }
-/** What tabs say to one another, and the stream that follows from it. */
+/** Waits for the messages between tabs and the resulting stream. */
 const calm = () => vi.advanceTimersByTimeAsync(60)
 const stream = () => {
   expect(browser.open()).toHaveLength(1)
@@ -31,7 +31,7 @@ const stream = () => {
 }
 
 describe('several tabs of one browser', () => {
-  test('share one stream, of all that any of them follows, and each hears its own', async () => {
+  test('share one stream for the tags of all, and each receives its own tags', async () => {
     const [one, two] = [aTab('orders', 'stock'), aTab('orders', 'team')]
     await calm()
     expect(stream().tags).toEqual(['orders', 'stock', 'team'])
@@ -46,14 +46,14 @@ describe('several tabs of one browser', () => {
     expect([one.heard, two.heard]).toEqual([['orders'], ['orders']])
   })
 
-  test('the same version is no news', async () => {
+  test('ignore an unchanged version', async () => {
     const { heard } = aTab('orders')
     await calm()
     for (const version of ['a.1', 'a.1', 'a.2']) stream().tell({ orders: version })
     expect(heard).toEqual(['orders', 'orders'])
   })
 
-  test('another leads when the first is closed, and nobody hears twice, or misses, what happened between', async () => {
+  test('elect a new leader when the first closes, and no change is missed or repeated', async () => {
     const [first, second, third] = [aTab('orders'), aTab('orders', 'stock'), aTab('stock')]
     await calm()
     stream().tell({ orders: 'a.1', stock: 'a.1' })
@@ -67,7 +67,7 @@ describe('several tabs of one browser', () => {
     expect([first.heard, second.heard, third.heard]).toEqual([['orders'], ['stock'], ['stock']])
   })
 
-  test('what a closed tab followed is followed no more', async () => {
+  test('unsubscribe the tags of a closed tab', async () => {
     const [, two] = [aTab('orders'), aTab('team')]
     await calm()
     expect(stream().tags).toEqual(['orders', 'team'])
@@ -78,7 +78,7 @@ describe('several tabs of one browser', () => {
     expect(stream().tags).toEqual(['orders'])
   })
 
-  test('a tab that comes late is told what the stream told before', async () => {
+  test('send earlier versions to a tab that opens later', async () => {
     aTab('orders')
     await calm()
     stream().tell({ orders: 'a.1' })
@@ -90,7 +90,7 @@ describe('several tabs of one browser', () => {
 })
 
 describe('one tab', () => {
-  test('keeps the old stream until the new one speaks', async () => {
+  test('keeps the old stream until the new one sends a message', async () => {
     const { heard, follow } = aTab('orders')
     await calm()
     stream().tell({ orders: 'a.1' })
@@ -104,7 +104,7 @@ describe('one tab', () => {
     expect(heard).toEqual(['orders', 'orders', 'stock'])
   })
 
-  test('that follows nothing has no stream', async () => {
+  test('opens no stream without tags', async () => {
     const { follow } = aTab('orders')
     await calm()
     follow()
@@ -112,7 +112,7 @@ describe('one tab', () => {
     expect(browser.open()).toEqual([])
   })
 
-  test('comes back after a refusal, each time later, and after a break leaves it to the browser', async () => {
+  test('reconnects with growing delays after a refusal, and leaves network errors to the browser', async () => {
     aTab('orders')
     await calm()
     stream().fail({ refused: false })
@@ -131,7 +131,7 @@ describe('one tab', () => {
     expect(pauses.at(-1)).toBeLessThanOrEqual(30_100)
   })
 
-  test('of a browser without locks has its own stream', async () => {
+  test('has its own stream in a browser without Web Locks', async () => {
     withoutLocks()
     const tabs = [aTab('orders'), aTab('orders')]
     await calm()

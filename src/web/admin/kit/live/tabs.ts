@@ -2,7 +2,7 @@ import type { LiveVersions } from '#contract/desk'
 import { randomUuid } from '#web/client/uuid.ts'
 import { liveStream } from './stream.ts'
 
-/** What the tabs of a browser say to one another: what each follows, who leads asks for it, and what it heard. */
+/** Messages between the tabs of a browser: subscribed tags, the leader's request for them, and received versions. */
 type Said =
   | { kind: 'follow'; tab: string; tags: readonly string[] }
   | { kind: 'who' }
@@ -10,13 +10,13 @@ type Said =
 
 const name = 'dao-live-versions'
 
-/** The part of `navigator.locks` that is used: a lock is held until what `hold` answers is done, or its tab is gone. */
+/** The used part of `navigator.locks`: a lock is held until the promise of `hold` settles or its tab is closed. */
 type Locks = Pick<LockManager, 'request'>
 
 /**
- * What one tab hears live. Of several tabs one leads: it holds the stream for all and tells the others. When it goes the
- * next one leads, and since every tab knows which version of each thing it has heard of, nothing is missed between.
- * Without locks or channels each tab has a stream of its own.
+ * Creates the live subscription of one tab. One tab is elected leader: it holds the stream for all tabs and
+ * broadcasts changes. When it closes, the next one leads; every tab knows its last versions, so no change is missed.
+ * Without Web Locks or BroadcastChannel each tab has its own stream.
  */
 export function liveOfTab(onChange: (tag: string) => void) {
   const { locks } = navigator as { locks?: Locks }
@@ -55,7 +55,7 @@ export function liveOfTab(onChange: (tag: string) => void) {
   }
 }
 
-/** This tab among the others: a follower of who leads, or who leads. */
+/** Connects this tab to the others, as follower or leader. */
 function amongTabs(locks: Locks, hear: (versions: LiveVersions) => void, own: () => readonly string[]) {
   const tab = randomUuid()
   const channel = new BroadcastChannel(name)
@@ -79,8 +79,8 @@ function amongTabs(locks: Locks, hear: (versions: LiveVersions) => void, own: ()
         act()
         return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
       })
-      .catch(() => {}) // this tab stops before its turn
-  // Its own lock says that it lives: who leads asks for it, and has it once the tab is gone.
+      .catch(() => {}) // the tab was closed before it got the lock
+  // Each tab holds its own lock. The leader requests it and gets it when the tab is closed.
   held(`${name}:${tab}`, () => {
     present = true
     changed()
@@ -103,7 +103,7 @@ function amongTabs(locks: Locks, hear: (versions: LiveVersions) => void, own: ()
   }
 }
 
-/** Holds the stream for what all tabs follow. */
+/** Holds the stream for the tags of all tabs. */
 function leading(locks: Locks, signal: AbortSignal, tell: (versions: LiveVersions) => void) {
   const followed = new Map<string, readonly string[]>()
   const latest = new Map<string, string>()
@@ -117,7 +117,7 @@ function leading(locks: Locks, signal: AbortSignal, tell: (versions: LiveVersion
     const all = new Set([...followed.values()].flat())
     for (const tag of latest.keys()) if (!all.has(tag)) latest.delete(tag)
     stream.follow(all)
-    // What the stream told before a tab came is told once more.
+    // Send a new tab the versions that arrived before it.
     const versions = tags.flatMap((tag) => (latest.has(tag) ? [[tag, latest.get(tag)!] as const] : []))
     if (versions.length > 0) tell(Object.fromEntries(versions))
   }
@@ -126,7 +126,7 @@ function leading(locks: Locks, signal: AbortSignal, tell: (versions: LiveVersion
       followed.delete(tab)
       stream.follow([...followed.values()].flat())
     }
-    locks.request(`${name}:${tab}`, { signal }, forget).catch(() => {}) // this tab ended first
+    locks.request(`${name}:${tab}`, { signal }, forget).catch(() => {}) // the leader was closed first
   }
   return { follow, stop: stream.close }
 }

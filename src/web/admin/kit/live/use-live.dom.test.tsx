@@ -35,7 +35,7 @@ function shown(part: React.ReactNode, ...flags: Flag[]) {
   )
 }
 
-test('a query is read anew when its tag is another, and not when another tag is', async () => {
+test('refetches a query when its tag changes, not when another one does', async () => {
   let reads = 0
   function Part() {
     const { data } = useQuery({
@@ -61,7 +61,7 @@ test('a query is read anew when its tag is another, and not when another tag is'
   expect(browser.open()).toEqual([])
 })
 
-test('news that come while it reads cause one reading after it', async () => {
+test('refetches once after changes that arrive during a fetch', async () => {
   let running = 0
   let most = 0
   let calls = 0
@@ -85,7 +85,7 @@ test('news that come while it reads cause one reading after it', async () => {
   expect([calls, most]).toEqual([2, 1])
 })
 
-test('[RO-08] tags of screens that one may not see are not asked for', async () => {
+test('[RO-08] does not subscribe to tags of screens without permission', async () => {
   function Part() {
     useLive(['orders', 'stock', 'presence:equipe:1'], () => {})
     return null

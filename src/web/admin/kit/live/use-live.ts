@@ -7,10 +7,10 @@ import { useLimited } from '#web/admin/kit/query/limited.ts'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { liveOfTab } from './tabs.ts'
 
-/** The least time between two readings that news cause. */
+/** Minimum time between two refetches, in milliseconds. */
 const restMs = 500
 
-/** Runs `act` for news: those that come while it runs, or right after it, cause one more run. */
+/** Throttles `act`: calls that come while it runs, or shortly after, cause one more run. */
 function calmly(act: () => unknown): { run(): void; stop(): void } {
   let running = false
   let again = false
@@ -23,7 +23,7 @@ function calmly(act: () => unknown): { run(): void; stop(): void } {
     running = true
     do {
       again = false
-      await Promise.resolve(act()).catch(() => {}) // the next news read anew
+      await Promise.resolve(act()).catch(() => {}) // the next change refetches
       await new Promise((resolve) => setTimeout(resolve, restMs))
     } while (again && !over)
     running = false
@@ -45,9 +45,9 @@ const changed = () => {
 }
 
 /**
- * Calls `onChange` once the tab follows these tags (`src/shared/live-tags.ts`), and again whenever one of them is another:
- * what is shown is then asked for anew. It may answer a promise, and is never called twice at once. Tags of screens that
- * one may not see are left out.
+ * Calls `onChange` when the subscription to the tags (`src/shared/live-tags.ts`) starts and whenever one of them
+ * changes. `onChange` may return a promise and never runs twice at once. Tags of screens that the user may not open
+ * are ignored.
  */
 export function useLive(tags: readonly string[], onChange: () => unknown): void {
   const me = useAdminMe()
@@ -72,7 +72,7 @@ export function useLive(tags: readonly string[], onChange: () => unknown): void 
   }, [all])
 }
 
-/** Reads these queries anew whenever one of the tags is another. */
+/** Invalidates the queries whenever one of the tags changes. */
 export function useLiveQueries(tags: readonly string[], ...keys: readonly QueryKey[]): void {
   const queries = useQueryClient()
   useLive(tags, () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))))

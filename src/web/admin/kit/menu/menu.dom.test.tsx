@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Menu } from './menu.tsx'
 
-test('a menu opens by key, walks, tells what is on, runs and gives the focus back', async () => {
+test('opens by keyboard, moves, shows checked items, runs and returns the focus', async () => {
   const hand = userEvent.setup()
   const [copy, roomy] = [vi.fn(), vi.fn()]
   render(

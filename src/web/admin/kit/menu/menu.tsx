@@ -7,23 +7,23 @@ import { type Drawing, Icon } from '#web/ui/icon.tsx'
 export type MenuItem = {
   label: string
   icon?: Drawing
-  /** the key that does the same, as tinykeys writes it */
+  /** shortcut in tinykeys syntax, for display */
   keys?: string
-  /** whether it is on, for something that is either */
+  /** state of a checkable item */
   checked?: boolean
-  /** what cannot be undone */
+  /** cannot be undone */
   grave?: boolean
   run: () => void
 }
 
 type Props = {
-  /** the button that opens it, with a name of its own */
+  /** button that opens the menu, with its own accessible name */
   trigger: ReactNode
-  /** parted by lines */
+  /** separated by lines */
   groups: readonly (readonly MenuItem[])[]
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
-  /** where it is opened by something else too */
+  /** controlled state, if it is also opened elsewhere */
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
@@ -31,7 +31,7 @@ type Props = {
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field px-2.5 outline-none select-none data-highlighted:bg-raised md:min-h-8'
 
-/** What can be done, hanging on a button. Not modal: Radix's modal menu would inject a style element. */
+/** Renders a dropdown menu. Not modal, because Radix's modal menu injects a style element that the CSP refuses. */
 export const Menu = ({ trigger, groups, align = 'end', side = 'bottom', ...state }: Props) => (
   <Radix.Root modal={false} {...state}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>

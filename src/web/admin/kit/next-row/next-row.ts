@@ -1,19 +1,19 @@
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Says that the open row is dealt with: the list around opens the next one. Outside a list nothing happens. */
+/** Opens the next row of the surrounding list after the current one is done. Does nothing outside a list. */
 export const NextRow = createContext<() => void>(() => {})
 export const useNextRow = (): (() => void) => use(NextRow)
 
 type Open = {
-  /** the open row, and all rows of the list in their order */
+  /** the open row, and all rows of the list in order */
   id: string
   ids: readonly string[]
   onOpen: (id: string | undefined) => void
-  /** puts the focus in the list, once nothing is open any more */
+  /** focuses the list after the last row */
   onEnd: () => void
 }
 
-/** The part of a panel that takes the focus, where the focus is in a panel now. */
+/** Returns the focusable part of the panel that has the focus. */
 const panelInHand = (): HTMLElement | null =>
   document.activeElement?.closest('aside, [role="dialog"]')?.querySelector<HTMLElement>('[data-scroll]') ??
   null
@@ -22,8 +22,9 @@ const rowLink = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
 /**
- * Returns what opens the row behind the open one, which may have left the list already; the focus goes along, in the panel or
- * in the list. Behind the last row the panel closes. Where somebody opened another row meanwhile nothing happens.
+ * Returns a function that opens the row after the current one, which may already have left the list. The focus stays
+ * in the panel or moves to the row. After the last row the panel closes. Does nothing if the user has opened another
+ * row meanwhile.
  */
 export function useOpenNext({ id, ids, onOpen, onEnd }: Open): () => void {
   const at = ids.indexOf(id)
@@ -31,7 +32,7 @@ export function useOpenNext({ id, ids, onOpen, onEnd }: Open): () => void {
   const toFocus = useRef<HTMLElement | 'row'>(undefined)
   useLayoutEffect(() => {
     const known = latest.current
-    // What left the list stood where the one behind it stands now.
+    // When a row leaves the list, the next one takes its index.
     const place = at === -1 && known.id === id ? known.at : at
     latest.current = { id, at: place, ids, onOpen, onEnd }
   })

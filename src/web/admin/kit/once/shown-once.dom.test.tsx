@@ -14,7 +14,7 @@ function show() {
   return { hand, close, field: () => screen.getByLabelText<HTMLInputElement>('Link') }
 }
 
-test('it stands there to be read and copied, and cannot be changed', async () => {
+test('shows the value read only, and copies it', async () => {
   const { hand, close, field } = show()
   const dialog = screen.getByRole('dialog', { name: 'Link gerado' })
   expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('Ele aparece só agora.').id)
@@ -26,7 +26,7 @@ test('it stands there to be read and copied, and cannot be changed', async () =>
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser does not copy, it is selected for the hand', async () => {
+test('selects the value when the browser cannot copy', async () => {
   const { hand, field } = show()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
   await hand.click(screen.getByRole('button', { name: 'Copiar' }))

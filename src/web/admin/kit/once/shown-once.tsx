@@ -11,7 +11,7 @@ const words = adminKit.once
 
 type Props = { title: string; text: string; label: string; value: string; onClose: () => void }
 
-/** A link or a key that nobody can read again: to be copied now. Load it lazily: Radix comes along. */
+/** Dialog for a link or key that is shown only once, with a copy button. Load it lazily: it imports Radix. */
 export default function ShownOnce({ title, text, label, value, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { outcome, copy } = useCopy(value, () => input.current?.select())

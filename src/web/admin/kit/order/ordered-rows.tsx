@@ -10,23 +10,23 @@ const words = adminKit.order
 
 type Props<T> = {
   order: Order<T>
-  /** what the list is called for a reader */
+  /** accessible name of the list */
   label: string
-  /** told apart from the rows of other lists, where one is dragged */
+  /** drag type: rows only drop on rows of the same kind */
   kind: string
   open: number | undefined
   onOpen: (at: number) => void
-  /** beside its name */
+  /** next to the name */
   aside?: (item: T, at: number) => ReactNode
-  /** what can be done with it */
+  /** actions of the row */
   acts?: (item: T, at: number) => ReactNode
-  /** below the row that is open */
+  /** content below the open row */
   inside?: (item: T, at: number) => ReactNode
-  /** of what is not shown */
+  /** renders a hidden item in grey */
   isQuiet?: (item: T) => boolean
 }
 
-/** The rows of a list that is put in order: by hand, or by Alt and arrows; a press opens one. */
+/** Renders a sortable list: by drag and drop, or Alt with arrow keys. A click opens a row. */
 export function OrderedRows<T>({ order, label, kind, open, ...rest }: Props<T>) {
   const hint = useId()
   const { items, list, said, problem } = order

@@ -8,7 +8,7 @@ test.each([
   [2, 1, 'acbd'],
   [0, -1, 'abcd'],
   [3, 9, 'abcd'],
-])('from %i to %i', (from, to, order) => {
+])('moves an item from %i to %i', (from, to, order) => {
   expect(movedTo([...'abcd'], from, to).join('')).toBe(order)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [3, 1, true, 'adbc'],
   [3, 1, false, 'abdc'],
   [1, 2, true, 'abcd'],
-])('%i let go over %i, before it: %s', (from, over, before, order) => {
+])('drops item %i on %i, before it: %s', (from, over, before, order) => {
   expect(movedTo([...'abcd'], from, placeOver(from, over, before)).join('')).toBe(order)
 })

@@ -1,18 +1,18 @@
-/** Where something is let go over a row: before it, in it, or behind. */
+/** Drop position relative to a row: before, inside or after. */
 export type Drop = 'before' | 'inside' | 'after'
 
-/** Which part of a row the hand is over: its upper and its lower quarter are beside it. */
+/** Returns the drop position: the upper and lower quarter of a row are before and after it. */
 export const dropAt = (y: number, { top, height }: { top: number; height: number }): Drop => {
   const part = (y - top) / height
   return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'inside'
 }
 
-/** The list with one thing in another place, at its ends at most. */
+/** Returns the list with one item moved; the target index is clamped. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, list[from]!)
 }
 
-/** Where a thing goes that is let go over another: `before` it, or behind. */
+/** Returns the new index of an item dropped `before` another, or after it. */
 export const placeOver = (from: number, over: number, before: boolean): number =>
   over - (from < over ? 1 : 0) + (before ? 0 : 1)

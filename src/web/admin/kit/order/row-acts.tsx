@@ -12,12 +12,14 @@ const words = adminKit.order
 type Props<T> = {
   order: Order<T>
   at: number
-  /** it is not taken out */
+  /** the item cannot be removed */
   kept?: boolean
   more?: readonly MenuItem[]
 }
 
-/** What can be done with a row of a list that is put in order: also to move it, for who has neither keys nor a steady hand. */
+/**
+ * Renders the actions of a sortable row, with move up and down for people who can use neither keys nor drag and drop.
+ */
 export function RowActs<T>({ order, at, kept = false, more = [] }: Props<T>) {
   const { items, move, remove, nameOf } = order
   const way = (label: string, icon: MenuItem['icon'], to: number): MenuItem[] =>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Order } from './use-order.ts'
 
-/** Which row of a list is open: one at most, the one that is new, or the first that the server says something against. */
+/**
+ * Returns which row of a list is open: at most one; a new row, or the first row with a server error, opens by itself.
+ */
 export function useOpenRow<T>(order: Order<T>) {
   const [open, setOpen] = useState<number>()
   const [told, setTold] = useState(-1)

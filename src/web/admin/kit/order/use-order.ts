@@ -9,8 +9,8 @@ const words = adminKit.order
 export type Order<T> = ReturnType<typeof useOrder<T>>
 
 /**
- * A list among the fields of a form, which is put in order: what was moved or taken out is said, and offered back. Things are
- * told from one another by themselves, so what is put back goes where it was among those that are there then.
+ * Returns the state of a sortable list field in a form. Moves and removals are announced and can be undone. Undo
+ * finds items by identity, so it also works after later changes.
  */
 export function useOrder<T>(name: string, nameOf: (item: T) => string) {
   const { getValues, setValue } = useFormContext<FieldValues>()
@@ -30,7 +30,7 @@ export function useOrder<T>(name: string, nameOf: (item: T) => string) {
     list,
     said,
     nameOf,
-    /** what the server says against the list itself, and whether it does against one of them */
+    /** server error of the list itself; `isWrong` returns whether an item has one */
     problem: typeof wrong?.message === 'string' ? wrong.message : undefined,
     isWrong: (at: number): boolean => Boolean(wrong?.[at]),
     firstWrong: items.findIndex((_, at) => Boolean(wrong?.[at])),
@@ -73,7 +73,7 @@ export function useOrder<T>(name: string, nameOf: (item: T) => string) {
   }
 }
 
-/** Where it stands: by its id where it has one (what is new has none yet), else where it was put. */
+/** Returns the index of an item by its id, or by its last index if it is new and has none. */
 const sameAs = <T>(items: readonly T[], item: T, at: number): number => {
   const { id } = item as { id?: unknown }
   return !id

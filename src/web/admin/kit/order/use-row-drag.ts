@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Drop, dropAt } from './places.ts'
 
 /**
- * A row that is taken by hand and let go before, in or after another of its kind; `onDropped` learns which was let go
- * over it. `inside` where rows stand in one another.
+ * Makes a row draggable within its kind. `onDropped` receives the id of the dropped row. `inside` is for nested rows.
  */
 export function useRowDrag(
   row: RefObject<HTMLElement | null>,
@@ -45,7 +44,7 @@ export function useRowDrag(
   return { held, over }
 }
 
-/** How a row shows what is held over it: a line where it would go, or a frame where it would go in. */
+/** Returns the class of a drop target: a line before or after it, or a background for inside. */
 export const dropClass = (over: Drop | undefined): string => {
   if (over === 'before') return 'shadow-[inset_0_2px_0_0_var(--earth)]'
   if (over === 'after') return 'shadow-[inset_0_-2px_0_0_var(--earth)]'

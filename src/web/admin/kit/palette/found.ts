@@ -1,39 +1,42 @@
 import type { Drawing } from '#web/ui/icon.tsx'
 import type { PictureView } from '#contract/media'
 
-/** A record that the server found. */
+/** A record found by the server. */
 export type Found = {
   id: string
   name: string
-  /** beside the name, in grey */
+  /** next to the name, in grey */
   aside: string
-  /** at the end of the line, such as a total */
+  /** at the end of the row, such as a total */
   value?: string
-  /** null where such records have one and this one has none */
+  /** null if the record has no picture but its type has */
   picture?: PictureView | null
   /** its own page */
   href: string
   open: () => void
-  /** what the list already knows of it, for the column beside */
+  /** known details, shown in the preview */
   facts: readonly (readonly [name: string, value: string])[]
-  /** what can be done with it at once, by Alt and a letter */
+  /** quick actions on Alt and a letter */
   acts: readonly { letter: string; label: string; run: () => void }[]
 }
 
-/** Where the palette looks for records: only what one may see stands in its list. */
+/** A record type that the palette can search. The list contains only those that the user may see. */
 export type Source = {
   id: 'orders' | 'products' | 'categories' | 'promotions' | 'people'
-  /** the character that narrows the palette to it */
+  /** character that limits the palette to this type */
   prefix: string
   label: string
   icon: Drawing
-  /** @throws ApiError */
+  /** Throws ApiError. */
   find: (text: string, signal: AbortSignal) => Promise<Found[]>
 }
 
 export type Scope = 'all' | 'actions' | Source['id']
 
-/** What was typed, taken apart: `#48` asks for orders with `48`. A character of a source that one has not is a letter like others. */
+/**
+ * Splits the input into scope and text: `#48` searches orders for `48`. The prefix of an unavailable source is normal
+ * text.
+ */
 export function asked(
   typed: string,
   chosen: Scope,

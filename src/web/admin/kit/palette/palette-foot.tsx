@@ -13,7 +13,7 @@ const Hint = ({ keys, text }: { keys: readonly string[]; text: string }) => (
   </span>
 )
 
-/** The palette's own keys, but for those that every list has; a finger needs none of it. */
+/** Renders the palette's own shortcuts. Hidden on touch screens. */
 export const PaletteFoot = ({ sources }: { sources: readonly Source[] }) => (
   <div className="hidden h-[38px] shrink-0 items-center gap-[18px] border-t border-hairline bg-paper px-5 text-xs whitespace-nowrap text-muted md:flex">
     {sources.length > 0 && <Hint keys={['$mod+Enter']} text={words.beside} />}

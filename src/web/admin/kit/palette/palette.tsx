@@ -16,12 +16,12 @@ import { pressedIn, usePalette, valueOf } from './use-palette.ts'
 const words = adminKit.palette
 
 type Props = {
-  /** whose palette it is: somebody else begins without its memory */
+  /** id of the user; recent records are stored per user */
   person: string
   sources: readonly Source[]
 }
 
-/** A thing, what can be done with it, and where to go. Load it lazily: cmdk and Radix come along. */
+/** Command palette: records, actions and navigation. Load it lazily: it imports cmdk and Radix. */
 export default function Palette({ person, sources }: Props) {
   const palette = usePalette(person, sources)
   return (

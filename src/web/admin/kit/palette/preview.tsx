@@ -5,7 +5,7 @@ import type { Found } from './found.ts'
 
 type Props = { current: { found: Found } | undefined; onAct: (run: () => void) => void }
 
-/** What the list already knows of the record under the hand, and what can be done with it. */
+/** Renders known details and quick actions of the highlighted record. */
 export const Preview = ({ current, onAct }: Props) => (
   <aside
     aria-label={adminKit.palette.preview}

@@ -12,7 +12,7 @@ const entry = (label: string, rest: Partial<Entry> = {}): Entry => ({
 })
 const names = (entries: readonly Entry[]) => entries.map(({ label }) => label)
 
-test('entries are found without accents, by their other words too, the name’s beginning first', () => {
+test('matches commands by label and keywords without accents, names that start with the text first', () => {
   const all = [
     entry('Ver o painel'),
     entry('Painel'),
@@ -26,7 +26,7 @@ test('entries are found without accents, by their other words too, the name’s 
   expect(names(ranked(all, ' '))).toEqual(names(all))
 })
 
-test('what has several keys, does nothing or says so is not chosen in the palette', () => {
+test('excludes commands with several keys, without an action or marked as hidden', () => {
   const { run: _, ...told } = entry('Só ações', { keys: '>' })
   const all = [
     entry('Mover', { keys: ['j', 'k'] }),
@@ -37,14 +37,14 @@ test('what has several keys, does nothing or says so is not chosen in the palett
   expect(names(ranked(all, ''))).toEqual(['Sair'])
 })
 
-test('the typed part of a name is marked, whichever accents either has', () => {
+test('highlights the typed part of a name regardless of accents', () => {
   expect(markOf('Ação rápida', 'acao')).toEqual([0, 4])
   expect(markOf('Fábia', 'ábi')).toEqual([1, 4])
   expect(markOf('Fábia', 'z')).toBeUndefined()
   expect(markOf('Fábia', '')).toBeUndefined()
 })
 
-test('a character narrows the palette, if there is a source for it', () => {
+test('limits the palette by a prefix, if its source is available', () => {
   const orders: Source = {
     id: 'orders',
     prefix: '#',

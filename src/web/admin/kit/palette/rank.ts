@@ -1,7 +1,7 @@
 import { type Entry, inPalette } from '#web/admin/kit/keys/entries.ts'
 import { plain } from '#web/admin/kit/keys/plain.ts'
 
-/** 0: not it; 1: its letters stand somewhere; 2: a word begins with what was typed; 3: the name does. */
+/** 0: no match; 1: contains the text; 2: a word starts with it; 3: the name starts with it. */
 function fit(entry: Entry, typed: readonly string[]): number {
   const words = [entry.label, ...(entry.words ?? [])].map(plain)
   if (!typed.every((one) => words.some((word) => word.includes(one)))) return 0
@@ -10,7 +10,7 @@ function fit(entry: Entry, typed: readonly string[]): number {
   return words.some((word) => word.split(/\s+/).some((part) => part.startsWith(first))) ? 2 : 1
 }
 
-/** The entries that answer to what was typed, best first; accents do not count. Without words, all in their order. */
+/** Returns the commands that match the text, best first, ignoring accents. Without text, all in their order. */
 export function ranked(entries: readonly Entry[], text: string): Entry[] {
   const open = entries.filter(inPalette)
   const typed = plain(text).split(/\s+/).filter(Boolean)
@@ -22,9 +22,9 @@ export function ranked(entries: readonly Entry[], text: string): Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** Where the typed words stand in a name, whichever accents either has: `[start, end)`, or nowhere. */
+/** Returns the range `[start, end)` of the text in a name, ignoring accents, or undefined. */
 export function markOf(name: string, text: string): [number, number] | undefined {
   const at = text === '' ? -1 : plain(name).indexOf(plain(text))
-  // A letter that falls apart into several would move what follows.
+  // A letter that decomposes into several would shift the indices.
   return at === -1 || plain(name).length !== name.length ? undefined : [at, at + plain(text).length]
 }

@@ -16,7 +16,7 @@ const nameOf = (scope: Scope, sources: readonly Source[]): string => {
   return sources.find(({ id }) => id === scope)?.label ?? ''
 }
 
-/** Tab walks through them from the field, so they take no stop of their own. */
+/** Renders the scope buttons. Not in the tab order: Tab in the input cycles through them. */
 export const ScopeTabs = ({ scopes, scope, sources, onChoose }: Props) => (
   <div
     role="group"

@@ -5,7 +5,7 @@ import type { Scope, Source } from './found.ts'
 
 const pause = 150
 
-/** Asks the sources of the scope; two letters at least, or any where only one source is asked. */
+/** Searches the sources of the scope; needs two letters, or one if only one source is searched. */
 export function useFound(sources: readonly Source[], scope: Scope, text: string) {
   const settled = useSettled(text, pause)
   const open = sources.filter(({ id }) => scope === 'all' || scope === id)
@@ -21,7 +21,7 @@ export function useFound(sources: readonly Source[], scope: Scope, text: string)
   })
   const slow = useSlow(answers.some(({ isFetching }) => isFetching))
   return {
-    /** the answers belong to what stands in the field */
+    /** the results belong to the current text */
     settled: settled === text,
     slow,
     groups: open.map((source, at) => ({

@@ -12,7 +12,7 @@ export const againValue = (source: Source['id']): string => `again ${source}`
 
 export const valueOf = (source: Source['id'], { id }: Found): string => `${source} ${id}`
 
-/** What was typed and what answers to it; what is chosen, and what the palette's own keys do with it. */
+/** Returns the state of the palette: input, results, highlighted row and key handling. */
 export function usePalette(person: string, sources: readonly Source[]) {
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState<Scope>('all')
@@ -37,7 +37,7 @@ export function usePalette(person: string, sources: readonly Source[]) {
     ]),
     ...[...actions, ...places].map(entryValue),
   ]
-  // What answers best is under the hand, also when it comes later than the rest, until the hand moves.
+  // The best match is highlighted, also when later results arrive, until the user moves.
   const value = picked !== undefined && order.includes(picked) ? picked : (order[0] ?? '')
   const current = rows.find(({ source, found }) => valueOf(source, found) === value)
 
@@ -49,7 +49,7 @@ export function usePalette(person: string, sources: readonly Source[]) {
   const scopes: Scope[] = ['all', ...sources.map(({ id }) => id), 'actions']
   const narrow = (next: Scope) => {
     choose(next)
-    // The character that narrowed it so far goes.
+    // Remove the prefix character of the previous scope.
     type(text)
   }
   const away = (run: () => void) => {
@@ -84,7 +84,10 @@ export function usePalette(person: string, sources: readonly Source[]) {
   }
 }
 
-/** The palette's own keys beside those of cmdk: Tab for the scopes, Ctrl Enter and Alt letters for what is under the hand. */
+/**
+ * Creates the handler of the palette's own keys, in addition to cmdk's: Tab for scopes, Ctrl+Enter and Alt+letter for
+ * the highlighted record.
+ */
 export const pressedIn =
   ({ scope, scopes, narrow, current, away, onMove }: ReturnType<typeof usePalette>) =>
   (event: KeyboardEvent) => {

@@ -21,14 +21,14 @@ export type PanelPlace = {
 
 type Props = {
   title: ReactNode
-  /** its name for a reader, where the title is more than text */
+  /** accessible name, where the title is more than text */
   name: string
   place?: PanelPlace | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** What is open beside a list: a column of its own where there is room, a sheet over it elsewhere. Escape closes it. */
+/** Renders the side panel of a list: a column where there is room, otherwise a sheet. Escape closes it. */
 export function SidePanel(props: Props) {
   const wide = useMedia(panelWidth)
   if (wide) return <Beside {...props} />
@@ -74,7 +74,7 @@ function Beside({ title, name, place, onClose, children }: Props) {
         )}
         <PanelButton icon={X} label={words.close} onClick={onClose} />
       </header>
-      {/* What stands here may have nothing to focus, and is scrolled by keys nevertheless. */}
+      {/* Focusable, so that it can be scrolled by keyboard even without controls inside. */}
       <div
         data-scroll
         tabIndex={0}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where columns have no room. */
+/** Too narrow for table columns. */
 export const phoneWidth = '(max-width: 47.99rem)'
-/** Where a panel stands beside its list. */
+/** Wide enough for a side panel next to the list. */
 export const panelWidth = '(min-width: 75rem)'
 
-/** Whether the window is as a media query says, as it changes. */
+/** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -10,7 +10,10 @@ const Hands = createContext<Hands>({ people: [], take: () => {} })
 
 type Props = { screen: AdminScreen; id: string; children: ReactNode }
 
-/** Around the page of a record: tells the others which section of it this tab has in hand, and each section who else is there. */
+/**
+ * Provides the presence of a record: sends which section this tab edits, and gives each section the other users in
+ * it.
+ */
 export function PresenceOf({ screen, id, children }: Props) {
   const record = `${screen}:${id}`
   const [held, hold] = useState<{ record: string; section: string }>()
@@ -24,16 +27,16 @@ export function PresenceOf({ screen, id, children }: Props) {
   return <Hands value={hands}>{children}</Hands>
 }
 
-/** Who else has the record open, wherever in it. */
+/** Renders all other users who have the record open. */
 export const Everyone = () => <Presence people={use(Hands).people} />
 
-/** Returns the other person who has the record open; undefined where there is none, or more than one. */
+/** Returns the other user who has the record open; undefined if there is none or more than one. */
 export function useOnlyOther(): Pick<Present, 'name'> | undefined {
   const [one, ...others] = use(Hands).people
   return others.length === 0 ? one : undefined
 }
 
-/** Who else has the section of that title in hand; `hold` says that it is in hand here. */
+/** Returns the other users in a section; `hold` marks the section as edited here. */
 export function usePartInHand(title: string) {
   const { people, take } = use(Hands)
   return { others: people.filter(({ section }) => section === title), hold: () => take(title) }

@@ -52,7 +52,7 @@ const look = (hidden: boolean) =>
     await vi.advanceTimersByTimeAsync(0)
   })
 
-test('who has the same record open is shown by initials, and said to readers with the section in hand', async () => {
+test('shows the initials of other users, and announces them with their section', async () => {
   people = [ana, { id: 'b', name: 'Téo', initials: 'T', section: 'fotos' }]
   render(page(<Part />))
   await wait(100)
@@ -62,7 +62,7 @@ test('who has the same record open is shown by initials, and said to readers wit
   expect(screen.getByRole('status', { name: 'Quem mais está aqui' })).toBeTruthy()
 })
 
-test('a tab says every 20 seconds that it is here, with what it has in hand, and goodbye when it leaves', async () => {
+test('sends a heartbeat every 20 seconds with its section, and a beacon on leave', async () => {
   const { rerender, unmount } = render(page(<Part section="preço" />))
   await wait(100)
   await wait(40_000)
@@ -78,7 +78,7 @@ test('a tab says every 20 seconds that it is here, with what it has in hand, and
   expect(byes).toEqual(['/api/desk/pedidos/presence/1', '/api/desk/pedidos/presence/1'])
 })
 
-test('a tab that nobody looks at is not here', async () => {
+test('sends no heartbeat from a hidden tab', async () => {
   render(page(<Part />))
   await wait(100)
   await look(true)
@@ -90,7 +90,7 @@ test('a tab that nobody looks at is not here', async () => {
   expect(beats()).toHaveLength(before + 1)
 })
 
-test('news of the record show who came, and another record begins with nobody', async () => {
+test('updates the users on a live update, and starts empty for another record', async () => {
   const { rerender } = render(page(<Part />))
   await wait(100)
   expect(browser.open()[0]!.tags).toEqual(['presence:pedidos:1'])

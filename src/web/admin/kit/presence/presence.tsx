@@ -5,11 +5,11 @@ const words = adminLive.presence
 
 type Props = {
   people: readonly Present[]
-  /** beside the section that they have in hand: what it is stands there, and readers heard of it already */
+  /** shown at a section: without the section's name, and not announced again */
   inSection?: boolean
 }
 
-/** Who else has this open, by their initials in a ring of ipê; whoever comes is said to readers. */
+/** Renders the initials of other users who have the record open; new ones are announced to screen readers. */
 export function Presence({ people, inSection = false }: Props) {
   if (inSection && people.length === 0) return null
   const said = ({ name, section }: Present) =>

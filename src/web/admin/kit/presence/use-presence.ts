@@ -11,8 +11,8 @@ const tab = randomUuid()
 const nobody: readonly Present[] = []
 
 /**
- * Says that this tab has a record open, and `section` of it in hand, while the tab is looked at; answers who else has. What
- * cannot be said or asked now is tried again with the next beat: nobody's work waits for it.
+ * Sends a heartbeat with the open record and section while the tab is visible, and returns the other users. Failed
+ * requests are ignored: the next heartbeat tries again.
  */
 export function usePresence(screen: AdminScreen, id: string, section?: string): readonly Present[] {
   const limited = useLimited()

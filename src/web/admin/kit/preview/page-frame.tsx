@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWidth } from '#web/admin/kit/table/use-width.ts'
 import { previewReady } from './ready.ts'
 
-/** A page as wide and high as on the device, in px. */
+/** Preview page sizes of each device, in px. */
 export const devices = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 820 } } as const
 export type Device = keyof typeof devices
 
 type Props = {
-  /** the address of the page in it, which asks for what it shows */
+  /** URL of the previewed page, which requests its content by message */
   src: string
-  /** what the page is called */
+  /** accessible name of the page */
   title: string
   sent: object
   device: Device
-  /** it is as high as the window leaves room for, and shows as much more of the page */
+  /** uses the available window height and shows more of the page */
   tall?: boolean
 }
 
-/** Of the window's height, what stands around a tall one. */
+/** Height of everything around a tall preview. */
 const around = '13rem'
 
-/** The page in a window of a device, as large as there is room for it: its own layout decides by the window. */
+/** Renders a page in an iframe at device size, scaled to the available width, so that its media queries apply. */
 export function PageFrame({ src, title, sent, device, tall = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -36,7 +36,7 @@ export function PageFrame({ src, title, sent, device, tall = false }: Props) {
     addEventListener('message', hear, { signal: over.signal })
     return () => over.abort()
   }, [])
-  // Who does not hear yet asks for it once it does.
+  // If the page is not ready yet, it requests the content itself later.
   useEffect(() => send(), [sent])
   return (
     <div

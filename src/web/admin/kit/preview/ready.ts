@@ -1,2 +1,2 @@
-/** What the page of a preview says once it hears. */
+/** Message that the previewed page posts when it is ready. */
 export const previewReady = 'previa'

@@ -5,7 +5,7 @@ type Props<K extends string> = {
   onChoose: (key: K) => void
 }
 
-/** One of a few, beside one another. */
+/** Renders a single choice as adjacent buttons. */
 export const Segments = <K extends string>({ label, options, chosen, onChoose }: Props<K>) => (
   <span role="group" aria-label={label} className="flex w-fit rounded-full bg-raised p-0.5 text-xs">
     {options.map(([key, name]) => (

@@ -3,10 +3,10 @@ import { createContext, use } from 'react'
 
 export const Limited = createContext(false)
 
-/** Whether the screen is shown to somebody outside the team: no call, no data, nothing that works. */
+/** Returns whether the screen is a read-only preview for a person outside the team: no requests and no data. */
 export const useLimited = (): boolean => use(Limited)
 
-/** A query of a staff screen. For somebody outside the team it is never made, and what it would answer is `empty`. */
+/** Runs a staff query. In the read-only preview it sends nothing and returns `empty`. */
 export function useStaffQuery<T, K extends QueryKey>(
   options: UseQueryOptions<T, DefaultError, T, K>,
   empty: T | undefined = undefined,

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#web/client/api.ts'
 
-/** The first word of all that staff read: what is asked anew after something was done. */
+/** Root of all staff query keys; invalidated after every action. */
 export const staffKey = ['admin'] as const
 
-/** A failure that may pass by itself; what the server refuses is not asked again. */
+/** Returns whether to retry: network and server errors twice, 4xx never. */
 const transient = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-/** What staff look at is asked for again when they come back to it. */
+/** Creates a staff query that refetches on mount and on window focus. */
 export const staffQuery = <T>(key: readonly unknown[], read: (signal: AbortSignal) => Promise<T>) =>
   queryOptions<T, Error, T, readonly unknown[]>({
     queryKey: [...staffKey, ...key],
@@ -19,7 +19,7 @@ export const staffQuery = <T>(key: readonly unknown[], read: (signal: AbortSigna
     retry: transient,
   })
 
-/** The same for a list, of which a page stays while the next one comes. */
+/** Creates a staff query for a list that keeps the previous page while the next one loads. */
 export const staffPages = <T>(key: readonly unknown[], read: (signal: AbortSignal) => Promise<T>) => ({
   ...staffQuery(key, read),
   placeholderData: keepPreviousData<T>,

@@ -3,8 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; some?: boolean; large?: boolean }
 
 /**
- * A mark of 15 px in a target of 24; `large` fills the target, for where another target lies beneath. `some` of what it
- * stands for is marked.
+ * Checkbox of 15 px in a target of 24 px; `large` fills the target. `indeterminate` renders the indeterminate state.
  */
 export function Checkbox({ label, some = false, large = false, className = '', ...rest }: Props) {
   const box = useRef<HTMLInputElement>(null)

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** One column of a staff table, as data. */
+/** One column of a staff table. */
 export type Column<Row> = {
   id: string
-  /** its head */
+  /** heading */
   title: string
   cell: (row: Row) => ReactNode
-  /** what the address calls the order by this column; absent: it cannot be ordered by */
+  /** sort value in the URL; without it the column is not sortable */
   sort?: string
-  /** numbers stand right, under a right head */
+  /** right-aligned, such as numbers */
   end?: boolean
-  /** read after the rest: in grey */
+  /** secondary content, in grey */
   quiet?: boolean
-  /** says what the row is: always shown, and what opens it */
+  /** identifies the row: always visible, and its cell opens the row */
   name?: boolean
-  /** hidden while the table is narrower than this, in px, unless somebody chose it */
+  /** minimum table width in px at which it is visible, unless chosen by the user */
   from?: number
-  /** of the column, in px; without it takes what is left */
+  /** in px; without it the column takes the remaining width */
   width?: number
 }
 
-/** A row where there is no room for columns: a name, a line below it, and what stands right of both. */
+/** A row on phones: name, a line below it, and values at the right. */
 export type Card = {
   picture?: ReactNode
   title: ReactNode
@@ -29,20 +29,20 @@ export type Card = {
   endDetail?: ReactNode
 }
 
-/** What makes a link (or a button) the way into a row. */
+/** Props of the link or button that opens a row. */
 export type RowLinkProps = {
   'data-row': string
   className: string
   children: ReactNode
 }
 
-/** Order as the address says it: the word of a column, `-` before it from the end. */
+/** Sort as in the URL: a column's value with a leading `-` for descending. */
 export type Sort = { word: string; down: boolean }
 export const readSort = (text: string | undefined): Sort | undefined =>
   text ? { word: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined
 export const writeSort = ({ word, down }: Sort): string => (down ? `-${word}` : word)
 
-/** Which columns are shown at this width (0: not measured yet), given what somebody chose. */
+/** Returns the visible columns for a table width (0: not measured yet) and the user's choice. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   width: number,

@@ -18,36 +18,36 @@ import { walkTo } from './walk.ts'
 
 const words = adminKit.list
 
-// The server orders, filters and pages; here only what is shown, marked and ordered by is kept.
+// The server sorts, filters and paginates; only the display state is stored here.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
 
 export type TableProps<Row> = {
-  /** what the table is, for a reader */
+  /** accessible name of the table */
   label: string
   columns: readonly Column<Row>[]
-  /** ids of the columns that are shown */
+  /** ids of the visible columns */
   shown: readonly string[]
   rows: readonly Row[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** the way into a row; absent: a press on the row is all there is */
+  /** renders the link that opens a row */
   link: (row: Row, props: RowLinkProps) => ReactNode
-  /** how many there are in all, and how many stand on the pages before */
+  /** number of all rows, and of rows on previous pages */
   total: number
   before: number
   busy?: boolean
   sort?: string | undefined
   onSort?: (sort: string) => void
   marks?: Marks<Row> | undefined
-  /** the row that is open beside the table */
+  /** id of the row in the side panel */
   open?: string | undefined
   onPeek?: ((row: Row) => void) | undefined
-  /** what scrolls */
+  /** scroll container */
   frame: RefObject<HTMLElement | null>
   rowHeight: number
 }
 
-/** Rows under one head, drawn only where they are seen; `aria-rowcount` and `aria-rowindex` tell the truth about all of them. */
+/** Renders virtualized rows. `aria-rowcount` and `aria-rowindex` describe all rows, not only the rendered ones. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, total, before, busy = false, marks } = props
   const { visible, model, seen, above, below, scrollTo } = useTableModel(props)
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Which columns and rows there are, which of them are drawn, and how much room the others take. */
+/** Returns the visible columns, the rendered rows, and the heights of the rows above and below. */
 function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, rowHeight }: TableProps<Row>) {
   const order = readSort(sort)
   const definitions = useMemo(
@@ -229,7 +229,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const name = nameOf(row)
   const isOpen = open === id
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
-    // A control inside does its own work, and selecting text opens nothing.
+    // Ignores clicks on controls and text selection.
     const inControl = event.target instanceof Element && event.target.closest('a, button, input, label')
     if (inControl || getSelection()?.toString()) return
     if (onPeek) onPeek(row)

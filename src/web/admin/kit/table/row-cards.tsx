@@ -10,7 +10,7 @@ type Props<Row> = {
   busy?: boolean
 }
 
-/** The rows of a list where there is no room for columns; each is one large target. */
+/** Renders the rows of a list on phones, each as one large target. */
 export const RowCards = <Row,>({ label, rows, idOf, card, link, busy = false }: Props<Row>) => (
   <ul aria-label={label} aria-busy={busy} className={busy ? 'opacity-60' : ''}>
     {rows.map((row) => (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RowRefusal } from './row-refusal.tsx'
 
-test('under a row that went back stands why', () => {
+test('shows below a reverted row why it was reverted', () => {
   render(
     <table>
       <tbody>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
-  /** over how many columns it goes */
+  /** number of columns to span */
   columns: number
-  /** to what the row went back, and why: `Voltou para Separar: Luana cancelou há 1 min.` */
+  /** to which state the row was reverted, and why: `Voltou para Separar: Luana cancelou há 1 min.` */
   text: string
-  /** where one sees more of it */
+  /** link to details */
   children?: ReactNode
 }
 
-/** Under a row whose change was shown at once and did not hold: why it is again as it was. */
+/** Error row below a row whose optimistic update was reverted. */
 export const RowRefusal = ({ columns, text, children }: Props) => (
   <tr className="bg-danger-wash">
     <td colSpan={columns} className="h-8 border-b border-faint px-4 text-danger md:px-6">

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 export type Marks<Row> = {
-  /** every marked row, also of pages that were left */
+  /** all selected rows, also of other pages */
   rows: readonly Row[]
   ids: ReadonlySet<string>
   set: (rows: readonly Row[], on: boolean) => void
   clear: () => void
 }
 
-/** What somebody marked. A marked row that comes again with other data is marked as it is now. */
+/** Returns the row selection. A selected row that is loaded again is updated. */
 export function useMarks<Row>(idOf: (row: Row) => string, current: readonly Row[]): Marks<Row> {
   const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(() => new Map())
   const fresh = new Map(current.map((row) => [idOf(row), row]))

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
-/** How wide an element is in px, as it changes; 0 until it was measured. */
+/** Returns the width of an element in px, and updates on resize; 0 before it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The link of the row at this place, if it is drawn. */
+/** Returns the link of the row at this index, if it is rendered. */
 const rowAt = (body: Element, place: number): HTMLElement | null =>
   body.querySelector<HTMLElement>(`[data-place="${place}"] [data-row]`)
 
 /**
- * Up and down walk from row to row by their links. Answers the place that was walked to, so that what is drawn may follow; undefined
- * when the key or the focus was something else.
+ * Moves the focus between rows with the up and down keys. Returns the new index, so that the virtualizer can scroll
+ * to it; undefined for other keys or targets.
  */
 export function walkTo(event: KeyboardEvent<HTMLElement>, count: number): number | undefined {
   const by = steps[event.key]
@@ -17,7 +17,7 @@ export function walkTo(event: KeyboardEvent<HTMLElement>, count: number): number
   return moveTo(event.currentTarget, Number(row.dataset['place']) + by, count, () => event.preventDefault())
 }
 
-/** Puts the focus on the row at this place, now or as soon as it is drawn. */
+/** Focuses the row at this index, now or as soon as it is rendered. */
 export function moveTo(
   body: HTMLElement,
   place: number,

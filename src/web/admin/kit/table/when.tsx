@@ -3,10 +3,10 @@ import { formatDayAndTime } from '#shared/dates'
 
 type Props = { at: string }
 
-/** `21 de nov., 10h30` */
+/** Renders `21 de nov., 10h30`. */
 export const Instant = ({ at }: Props) => <time dateTime={at}>{formatDayAndTime(at)}</time>
 
-/** `5 h`, with the instant itself for whoever rests on it. */
+/** Renders an age such as `5 h`, with the exact time as title. */
 export const Age = ({ at }: Props) => (
   <time dateTime={at} title={formatDayAndTime(at)}>
     {formatAge(at)}

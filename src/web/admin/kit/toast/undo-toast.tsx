@@ -9,7 +9,7 @@ import { letStay, takeBack, type Undoable, useUndoable } from './undo.ts'
 const words = adminKit.undo
 const lasting = 8000
 
-/** Where what was done last is told. It stands in the frame all the time, so that readers hear of what comes into it. */
+/** Renders the undo toast. The live region is always mounted, so that screen readers announce new content. */
 export function UndoToast() {
   const act = useUndoable()
   return (
@@ -23,7 +23,7 @@ export function UndoToast() {
   )
 }
 
-/** Whoever is at the pill, by hand or by key, takes as long as they need. */
+/** The timer pauses while the toast is hovered or focused. */
 function Pill({ act }: { act: Undoable & { id: number } }) {
   const [held, hold] = useState(false)
   const left = useRef(lasting)

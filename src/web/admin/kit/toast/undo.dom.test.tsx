@@ -38,7 +38,7 @@ const setUp = () => {
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 }
 
-test('[AD-30] what was done is announced and offered back for 8 s, then it stays', () => {
+test('[AD-30] announces an action and offers undo for 8 s', () => {
   setUp()
   const region = screen.getByRole('status', { name: 'Última mudança' })
   expect(region.textContent).toBe('')
@@ -52,7 +52,7 @@ test('[AD-30] what was done is announced and offered back for 8 s, then it stays
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('[AD-30] Ctrl Z takes it back once, and says so', async () => {
+test('[AD-30] undoes it once with Ctrl+Z and confirms it', async () => {
   const hand = setUp()
   const { undo, onStay } = sent()
   await hand.keyboard('{Control>}z{/Control}')
@@ -63,7 +63,7 @@ test('[AD-30] Ctrl Z takes it back once, and says so', async () => {
   expect(currentToast()?.title).toBe('Desfeito.')
 })
 
-test('[AD-30] one who is at it takes as long as they need', () => {
+test('[AD-30] pauses the timer on hover and focus', () => {
   setUp()
   sent()
   wait(5000)
@@ -77,7 +77,7 @@ test('[AD-30] one who is at it takes as long as they need', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[AD-30] a second act ends the first, which stays; only the second is taken back', async () => {
+test('[AD-30] replaces the first action by a second one; only the second can be undone', async () => {
   const hand = setUp()
   const first = sent()
   const second = sent({ what: '1 pedido' })
@@ -88,7 +88,7 @@ test('[AD-30] a second act ends the first, which stays; only the second is taken
   expect(first.undo).not.toHaveBeenCalled()
 })
 
-test('[AD-30] what could not be taken back is told', async () => {
+test('[AD-30] shows when undo has failed', async () => {
   const hand = setUp()
   sent({ undo: () => Promise.reject(new Error('refused')) })
   await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
@@ -100,11 +100,11 @@ test('[AD-30] what could not be taken back is told', async () => {
 })
 
 const taken: [string, () => Promise<void> | void, boolean][] = [
-  ['what the server took back', () => Promise.resolve(), true],
-  ['what it refused to take back', () => Promise.reject(new Error('refused')), true],
-  ['what was never sent', () => {}, false],
+  ['undo succeeds', () => Promise.resolve(), true],
+  ['undo is refused', () => Promise.reject(new Error('refused')), true],
+  ['undo without a request', () => {}, false],
 ]
-test.each(taken)('[AD-30] %s: what is shown is read anew only if it was asked', async (_, undo, stale) => {
+test.each(taken)('[AD-30] %s: refetches only if a request was sent', async (_, undo, stale) => {
   const hand = setUp()
   const shown = [...staffKey, 'voices']
   queries.setQueryData(shown, 'as it was')

@@ -4,15 +4,15 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminKit.undo
 
-/** Something that was just done and may be taken back, for 8 s. */
+/** An action that can be undone for 8 s. */
 export type Undoable = {
-  /** of what, in strong letters: `3 pedidos` */
+  /** subject in bold: `3 pedidos` */
   what: string
-  /** what became of it: `marcados como enviados` */
+  /** what was done: `marcados como enviados` */
   done: string
-  /** takes it back; a refusal is told */
+  /** reverts the action; a failure shows a toast */
   undo: () => Promise<unknown> | void
-  /** the time is over, or something else was done: now it stays */
+  /** the time is over or another action followed: it can no longer be undone */
   onStay?: () => void
 }
 
@@ -35,7 +35,7 @@ const now = () => current
 
 export const useUndoable = (): Pending | undefined => useSyncExternalStore(subscribe, now, now)
 
-/** Tells what was done and offers it back. At most one at a time: a second act ends the first. */
+/** Shows the undo toast for an action. Only the latest action can be undone. */
 export function undoable(act: Undoable): void {
   const before = current
   lastId += 1
@@ -43,7 +43,7 @@ export function undoable(act: Undoable): void {
   before?.onStay?.()
 }
 
-/** What was done stays, unless something else took its place meanwhile. */
+/** Ends the undo time of an action, unless another one has replaced it. */
 export function letStay(id: number): void {
   if (current?.id !== id) return
   const { onStay } = current
@@ -51,7 +51,7 @@ export function letStay(id: number): void {
   onStay?.()
 }
 
-/** Takes back what was done last, once; `readAnew` follows what the server was asked for, whether it did it or not. */
+/** Undoes the latest action once. `readAnew` refetches afterwards, whether the request succeeded or not. */
 export async function takeBack(readAnew?: () => Promise<unknown>): Promise<void> {
   const act = current
   if (!act) return

@@ -58,7 +58,7 @@ const client = () => {
   )
 }
 
-test('[AD-30] views are read, saved, changed and removed, and what stands is read anew after each', async () => {
+test('[AD-30] reads, saves, changes and removes views, and refetches them after each call', async () => {
   const { result } = renderHook(() => useSavedViews('pedidos'), { wrapper: client() })
   await waitFor(() => expect(result.current.views).toEqual([view]))
   await act(() => result.current.save({ name: 'Amanhã', search: 'a=1' }))

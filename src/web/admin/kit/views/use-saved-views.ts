@@ -10,8 +10,8 @@ const keyOf = (screen: AdminScreen) => ['views', screen] as const
 const none: readonly SavedView[] = []
 
 /**
- * The views of a screen that one sees, one's own first, and what may be done with them; each rejects with the server's
- * refusal. `search` is the address's own, without its `?`.
+ * Returns the saved views of a screen that the user sees, their own first, and the calls to change them. Each call
+ * rejects with the server's error. `search` is a query string without `?`.
  */
 export function useSavedViews(screen: AdminScreen) {
   const queries = useQueryClient()

@@ -18,7 +18,7 @@ const saved = (id: string, name: string, search: string) => ({
   may: { change: true },
 })
 
-test('[AD-30] of several lists of a screen each has its own views, and all of itself without a filter', async () => {
+test('[AD-30] keeps separate views for each list of a screen, and an unfiltered view for each', async () => {
   playTabs()
   play({
     'GET /api/desk/produtos/views': () => ({

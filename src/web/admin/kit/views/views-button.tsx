@@ -15,7 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const Asking = lazyPart(() => import('#web/admin/kit/act/asking.tsx'), { dialog: 'center' })
 const words = adminKit.views
 
-/** Which of the lists of a screen is shown: that alone is no view of it. */
+/** Returns which list of a screen is shown; that alone is not a saved view. */
 function placeOf(search: string): string {
   const asked = new URLSearchParams(search)
   const place = new URLSearchParams()
@@ -25,12 +25,12 @@ function placeOf(search: string): string {
 
 type Props = {
   screen: AdminScreen
-  /** the address of what is shown now, without its `?`; empty for all */
+  /** query string of the current list without `?`; empty for all */
   search: string
   onChoose: (search: string) => void
 }
 
-/** The views of a list, one's own and those that others share: to go to, to keep, to share and to drop. */
+/** Renders the menu of own and shared views: open, save, share and delete. */
 export function ViewsButton({ screen, search, onChoose }: Props) {
   const { views: kept, change, remove } = useSavedViews(screen)
   const place = placeOf(search)
@@ -111,7 +111,7 @@ export function ViewsButton({ screen, search, onChoose }: Props) {
 
 type NameProps = { screen: AdminScreen; search: string; onClose: () => void }
 
-/** Asks how a view is called, and who sees it. */
+/** Dialog for the name of a view and whether it is shared. */
 function NameView({ screen, search, onClose }: NameProps) {
   const { save } = useSavedViews(screen)
   const action = useAction()

@@ -1,7 +1,7 @@
 import { adminKit } from '#texts/admin-kit'
 import { Button } from '#web/ui/button.tsx'
 
-/** Stands in the place of what did not come, with the way to ask again. */
+/** Renders a load error with a retry button. */
 export const Failed = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <div role="alert" className="grid max-w-lg justify-items-start gap-3 px-4 py-12 md:px-6">
     <p>{text}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patience = 300
 
-/** True once a wait has been long enough to be shown: what answers within 300 ms is not announced. */
+/** Returns true after 300 ms of waiting, so that fast responses show no loading state. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

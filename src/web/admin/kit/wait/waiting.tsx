@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSlow } from './use-slow.ts'
 
-/** Lines in the place of what has not come yet, after 300 ms; readers are told in words. */
+/** Renders skeleton lines after 300 ms, with a text for screen readers. */
 export function Waiting({ text, rows = 4 }: { text: string; rows?: number }) {
   const slow = useSlow(true)
   return (
