@@ -12,8 +12,8 @@ import { HomeBlocks } from '#web/storefront/home/home-blocks.tsx'
 import { useSent } from './use-sent.ts'
 
 /**
- * The home page with its menus while they are arranged, in a frame of their form, which sends what it shows: by itself it
- * knows of nothing. It is looked at, and nothing in it can be pressed; the block that is written comes into sight.
+ * Preview of the home page and menus inside an iframe of the layout editor, which posts the content. Loads no data
+ * of its own and is inert; scrolls to the block being edited.
  */
 export const Route = createFileRoute('/admin/conteudo/previa')({
   ssr: false,
@@ -46,7 +46,10 @@ function ArrangementPreview() {
   )
 }
 
-/** Brings a block into sight once it is drawn, which may need data; the form around the frame stays where it is. */
+/**
+ * Scrolls to a block once it is rendered, which may wait for data, without scrolling the page around the iframe.
+ * Returns a cancel function.
+ */
 function comeToSight(id: string): () => void {
   const scroll = (): boolean => {
     const block = document.querySelector(`[data-block="${CSS.escape(id)}"] > section`)

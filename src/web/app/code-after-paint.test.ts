@@ -5,7 +5,7 @@ const page = (script: string) =>
   `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n" fetchPriority="low"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/b.js"/></head><body><script nonce="n">1</script>${script}</body></html>`
 const entry = '<script type="module" async="" nonce="n" src="/assets/a.js"></script>'
 
-test('a page names its code in one script, which carries the mark of ours', () => {
+test('loads the code of a page by one script, which carries the nonce', () => {
   const html = codeAfterPaint(page(entry))
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain(entry)
@@ -14,7 +14,7 @@ test('a page names its code in one script, which carries the mark of ours', () =
   expect(html.match(/<script nonce="n">/g)).toHaveLength(2)
 })
 
-test('a page whose code is not in files stays as it is', () => {
+test('leaves a page without code files unchanged', () => {
   for (const script of ['', '<script type="module">import("/@vite/client")</script>'])
     expect(codeAfterPaint(page(script))).toBe(page(script))
 })

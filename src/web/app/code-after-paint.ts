@@ -5,13 +5,12 @@ const preloaded = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 const entry = /<script type="module"([^<>]*)><\/script>/
 const source = / src="([^"]+)"/
 
-/** A page that was never painted (a tab in the background) has its code by then as well, in ms. */
+/** Loads the code after at most this long, in ms; a background tab never paints. */
 const longest = 5000
 
 /**
- * The HTML of a page that can be read without its code, such that this is asked for once the page has been painted: on a
- * narrow line what is seen comes first, and the code does not take turns with it. Elements are those that React makes of the
- * same names, so it finds them there.
+ * Rewrites the HTML so that its scripts load after the first paint: on a slow connection, images and styles are not
+ * delayed by code. Keeps the elements React renders, so that hydration matches.
  */
 export function codeAfterPaint(html: string): string {
   const files: string[] = []

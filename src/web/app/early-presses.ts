@@ -1,11 +1,11 @@
 import { formFallback } from '#web/ui/page-form.tsx'
 
 /**
- * Inline script of every page, for the time before its code answers. A form without an URL of its own waits until its
- * component is mounted and calls `formReady`; forms with one (`PageForm` with `action`) and links go their own way.
- * Buttons, radios and checkboxes are pressed again once React has hydrated them: React marks elements already while it
- * takes them over, so this waits until nothing above is marked as being placed or hydrated (2 and 4096 in its
- * `ReactFiberFlags`), as its own `getNearestMountedFiber` asks. After a minute nothing is pressed any more.
+ * Inline script of every page for events before hydration. A form without its own action waits until its component
+ * mounts and calls `formReady`; forms with an action (`PageForm` with `action`) and links work natively. Clicks on
+ * buttons, radios and checkboxes are replayed once React has hydrated the element: no ancestor fiber may have the
+ * flags 2 (Placement) or 4096 (Hydrating) of `ReactFiberFlags`, as in `getNearestMountedFiber`. Nothing is replayed
+ * after one minute.
  */
 export const holdPresses = `(function(){
 var held=[],timer,most=600,ready=new WeakSet,early=new Map;

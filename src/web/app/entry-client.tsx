@@ -5,7 +5,7 @@ import { makeRouter } from './make-router.tsx'
 import { withOtherArea } from './other-area.ts'
 import { routeTree as shopTree } from './shop-tree.gen.js'
 
-// What the content policy refuses is noted; the code of the log comes with the first refusal (ER-09).
+// Logs CSP violations; the code of the log loads with the first one (ER-09).
 addEventListener('securitypolicyviolation', (event) => {
   import('#web/client/security-log.ts').then(
     ({ logViolation }) => logViolation(event),
@@ -14,13 +14,13 @@ addEventListener('securitypolicyviolation', (event) => {
 })
 
 const open = (routes: typeof shopTree) =>
-  // Start's own client entry also carries the runtime of server functions; the shop has none.
+  // The default client entry of TanStack Start includes the server function runtime, which is not used here.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={makeRouter(routes)} />)
   })
 
-// Staff's addresses come with their first page, and each area leaves to the other by loading its page. Before them there
-// is nothing on a staff page that could be lost: it is asked for anew, and so is the release that it names.
+// The admin routes load with their first page, and each area opens the other by a full page load. If they fail to
+// load, the page is reloaded: nothing can be lost before hydration, and a new release has other file names.
 if (/^\/admin(\/|$)/.test(location.pathname))
   void import('./staff-tree.gen.js').then(
     ({ routeTree }) => open(withOtherArea(routeTree, '/$')),

@@ -35,32 +35,38 @@ const start = createStartHandler(async (context) => {
   })
 })
 
-/** Answers whether the privacy policy is published, as the menus of the page know it; false where they cannot be read. */
+/** Returns whether the privacy policy is published, according to the navigation query; false if that failed. */
 async function hasPrivacyPolicy({ options }: AnyRouter): Promise<boolean> {
   const { queryClient } = options.context as { queryClient: QueryClient }
   const frame = await queryClient.ensureQueryData(frameQuery()).catch(() => undefined)
   return frame?.pages.includes(pageAddresses.privacy) ?? false
 }
 
-/** Scripts of others, which a page loads where a visitor agreed to them. */
+/** Third-party scripts that a page loads after consent. */
 let others: readonly OtherScript[] = []
 
-/** Rooms of staff and of customers are made in the browser: before their code there is nothing to read. */
+/**
+ * Returns whether the page renders only in the browser (admin and account), so that it has no content before its
+ * code.
+ */
 const waitsForCode = (router: AnyRouter): boolean => router.state.matches.some(({ ssr }) => ssr === false)
 
-/** Staff screens are rendered in the browser, so nobody but this would notice on the server that there is none. */
+/**
+ * Returns whether an admin path matches no screen. Admin screens render in the browser, so only this check sends a
+ * 404.
+ */
 function isUnknownAdminPath(router: AnyRouter): boolean {
   const match = router.state.matches.at(-1)
   return match?.routeId === '/admin/$' && !isAdminPath(match.params._splat ?? '')
 }
 
-/** What React leaves in the page where a component threw inside a Suspense boundary. */
+/** Marker that React writes when a component threw inside a Suspense boundary. */
 const failedBoundary = '<!--$!-->'
 
 const broken = (): Response =>
   new Response(brokenPage, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-/** The page of an address. 404 for what does not exist, 500 with a page to read when a component threw. */
+/** Renders a URL. Sends 404 for an unknown page, and 500 with an error page if a component threw. */
 async function render(request: Request): Promise<Response> {
   let response: Response
   try {
@@ -70,7 +76,7 @@ async function render(request: Request): Promise<Response> {
     return broken()
   }
   if (!response.headers.get('content-type')?.includes('text/html')) {
-    // A throw outside of any boundary is answered with three words of plain English.
+    // Outside of any boundary a throw produces a bare plain-text response.
     return response.status === 500 ? broken() : response
   }
   const text = await response.text()
@@ -79,7 +85,10 @@ async function render(request: Request): Promise<Response> {
   return new Response(text, { status, headers: response.headers })
 }
 
-/** The server hands over its own app once, so that pages read the API in memory; no session ever travels here. */
+/**
+ * Connects the pages to the server's app at startup, so that they call the API in memory. No session is ever
+ * passed.
+ */
 function connect(
   call: InMemoryCall,
   siteUrl: string,

@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast-store.ts'
 type LazyComponent = (() => unknown) & { preload?: (() => Promise<void> | undefined) | undefined }
 
 /**
- * The router swallows that a page's code did not come, and would learn it only when the page before is gone: here it
- * hears it while it still loads. What has come forgets how to be preloaded, and what has not throws its error when called.
+ * Reports a chunk that failed to load while the navigation is still pending; the router reports it only after the
+ * old page is gone. Clears the preload cache of a loaded component.
  */
 function tellMissingCode({ options }: AnyRoute): void {
   const page = options.component as LazyComponent | undefined
@@ -22,23 +22,23 @@ function tellMissingCode({ options }: AnyRoute): void {
 
 const words = layout.errors
 
-/** Which failures leave the page where it is: those of the line, and on the same page any but a refusal. */
+/** Returns whether an error keeps the current page open: connection errors, and on the same page any 5xx. */
 const passes = (error: unknown, samePage: boolean): boolean =>
   isOffline(error) || isChunkMissing(error) || (samePage && error instanceof ApiError && error.status >= 500)
 
-/** How many entries of the history lie between two addresses. */
+/** Returns the number of history entries between two locations. */
 const steps = (from: AnyRouter['latestLocation'], to: AnyRouter['latestLocation']): number =>
   to.state.__TSR_index - from.state.__TSR_index
 
 function takeBack(router: AnyRouter, error: unknown): void {
   const [shown, wanted] = [router.state.resolvedLocation, router.latestLocation]
-  // the first page of a visit has none before it, and what was only looked ahead for nobody wanted
+  // nothing to keep on the first page, and a failed prefetch was not requested by the visitor
   if (!shown || shown.href === wanted.href) return
-  // that code exists no more: the page comes whole, from the new release
+  // the chunk is gone with an old release: reload the page from the new one
   if (isChunkMissing(error) && error.gone)
     throw redirect({ href: wanted.publicHref, reloadDocument: true, replace: true })
   const ahead = steps(shown, wanted)
-  // Back leads to a page that says by itself that it did not come
+  // Back leads to a page that shows its own error
   if (ahead < 0 || !passes(error, shown.pathname === wanted.pathname)) return
   toast(error instanceof ApiError && !isOffline(error) ? words.title : words.offline, {
     description: words.notOpened,
@@ -51,12 +51,12 @@ function takeBack(router: AnyRouter, error: unknown): void {
   throw redirect({ href: shown.href, replace: true, resetScroll: false })
 }
 
-/** Lets the worker that keeps pages know of one that came without a document of its own (offline/worker.ts). */
+/** Tells the service worker about a client-side navigation, so that it caches that page (offline/worker.ts). */
 const tellVisit = (): void => navigator.serviceWorker?.controller?.postMessage(location.href)
 
 /**
- * A page that cannot come for want of a connection leaves the one that is open where it is, with all that was typed and
- * chosen on it, and says so; a list whose filter failed keeps what it shows.
+ * Keeps the current page open with its form state when a navigation fails for lack of a connection, and shows a
+ * toast. A list whose filter request failed keeps its results.
  */
 export function keepPage(router: AnyRouter): void {
   router.subscribe('onResolved', tellVisit)

@@ -12,7 +12,7 @@ import type { routeTree as everyRoute } from './routeTree.gen.ts'
 
 type Answer = [key: QueryKey, data: unknown]
 
-/** What the server read, for the browser to start with. Errors and open questions stay on the server. */
+/** Returns the query data read on the server, for hydration. Errors and pending queries are left out. */
 const answersOf = (client: QueryClient): Answer[] =>
   client
     .getQueryCache()
@@ -20,13 +20,19 @@ const answersOf = (client: QueryClient): Answer[] =>
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => [queryKey, state.data])
 
-/** What came with the page stays: parts of it may be taken over long after, and must find what the server drew them from. */
+/**
+ * Keeps hydrated data from garbage collection: parts of the page hydrate late and need the data they were rendered
+ * with.
+ */
 function keep(client: QueryClient, queryKey: QueryKey, data: unknown): void {
   const options = client.defaultQueryOptions({ queryKey, gcTime: Infinity })
   client.getQueryCache().build(client, options).setData(data, { manual: true })
 }
 
-/** `?a=1,2&b=x` as plain text both ways: the router's own JSON form would turn a search for "123" into a number. */
+/**
+ * Parses and writes search parameters as plain text: the router's JSON format would turn a search for "123" into a
+ * number.
+ */
 const parseSearch = (text: string): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -41,7 +47,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return pairs.length ? `?${pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}` : ''
 }
 
-/** The router of a tree of addresses; whichever tree it is, links are checked against all of them. */
+/** Creates the router of a route tree. Links are type-checked against all routes, whichever tree is used. */
 export function makeRouter(routeTree: typeof everyRoute) {
   const queryClient = makeQueryClient()
   const nonce = scriptMark.current()

@@ -4,8 +4,8 @@ import type { routeTree } from './routeTree.gen.ts'
 type Tree = typeof routeTree
 
 /**
- * A tree of addresses with one more: what begins as `path` does and is in no other route of the tree belongs to the other
- * area, whose pages come whole, with code of their own.
+ * Adds a catch-all route to a tree: paths below `path` that match no other route belong to the other area, and load
+ * as a full page with their own code.
  */
 export function withOtherArea(tree: Tree, path: '/admin/$' | '/$'): Tree {
   const elsewhere = createRoute({

@@ -9,8 +9,8 @@ import { ProductArticle } from '#web/storefront/product/product-page.tsx'
 import { useSent } from './use-sent.ts'
 
 /**
- * The page of a product that is being edited, in a frame of its form, which sends what it shows: by itself it knows of
- * nothing. It is looked at, and nothing in it can be pressed.
+ * Preview of a product inside an iframe of the product editor, which posts the content. Loads no data of its own
+ * and is inert.
  */
 export const Route = createFileRoute('/admin/produtos/previa')({
   ssr: false,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/produtos/previa')({
 function ProductPreview() {
   const queries = useQueryClient()
   const sent = useSent(isPreview, ({ product: { id, variants } }) => {
-    // How many are left is known: it is not to be asked of the shop, which knows of no such product.
+    // Sets the availability: the API does not know a product that is not saved yet.
     queries.setQueryData(
       availabilityQuery([id]).queryKey,
       variants.map(({ id: variantId, available, availability }) => ({ variantId, available, availability })),

@@ -17,7 +17,7 @@ const font = (href: string) => ({
   href,
 })
 
-/** What only the server's page tells: what the browser makes of a page afterwards does without it. */
+/** Head tags that only the server renders; pages rendered in the browser do without them. */
 const toldOnce = import.meta.env.SSR
   ? {
       meta: [
@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
 })
 
-// The script runs before the first paint and may change both attributes, so React must not compare them.
+// The inline script may change both attributes before the first paint, so React must not compare them.
 function Root() {
   return (
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>

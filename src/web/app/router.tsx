@@ -1,5 +1,5 @@
 import { makeRouter } from './make-router.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The server's router: it knows every address. */
+/** Creates the router of the server, with all routes. */
 export const getRouter = () => makeRouter(routeTree)

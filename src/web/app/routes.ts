@@ -1,8 +1,8 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-// Every address, in two tables. A file stands here once; aliases are files of three lines.
+// All routes, in two tables. Each file is listed once; an alias is a route file of three lines.
 
-/** What shoppers open: their pages carry these addresses in their code. */
+/** Store routes; store pages load only this tree. */
 const shop = [
   layout('storefront', 'storefront/layout.tsx', [
     index('storefront/home/screen.tsx'),
@@ -48,7 +48,7 @@ const shop = [
   ]),
 ]
 
-/** What staff open, in code of its own: a shop's page knows of none of them but that they begin with /admin. */
+/** Admin routes, loaded separately: store pages know only the prefix /admin. */
 const staff = [
   route('/admin/login', 'admin/login/screen.tsx'),
   route('/admin/produtos/previa', 'app/product-preview.tsx'),
@@ -92,11 +92,11 @@ const staff = [
   ]),
 ]
 
-/** Pages without code: links and forms alone. No page's code knows of them. */
+/** Pages that run without scripts: links and forms only. No route tree in the browser contains them. */
 const plain = [route('/consultora', 'storefront/stylist/screen.tsx')]
 
 export const shopRoutes = rootRoute('app/root.tsx', shop)
 export const staffRoutes = rootRoute('app/root.tsx', staff)
 
-/** All, for the server and for types. */
+/** All routes, for the server and for types. */
 export const routes = rootRoute('app/root.tsx', [...shop, ...staff, ...plain])

@@ -1,2 +1,2 @@
-/** What marks the inline scripts of the page being rendered as ours. Only the server has one, another for every page. */
+/** CSP nonce of the inline scripts of the page being rendered. Only the server has one, new for every page. */
 export const scriptMark: { current: () => string | undefined } = { current: () => undefined }

@@ -3,8 +3,8 @@ import { previewReady } from '#web/admin/kit/preview/ready.ts'
 import { currentTheme, type Theme } from '#web/ui/theme.ts'
 
 /**
- * What the form around this frame sends, once it is something that `isOne` knows; `heard` is told first. What was shown stays
- * until the next can be.
+ * Returns the last valid message posted by the editor around this iframe; `heard` is called first. The previous
+ * content stays until the next one can render.
  */
 export function useSent<T extends { theme: Theme }>(
   isOne: (data: unknown) => data is T,
@@ -28,7 +28,7 @@ export function useSent<T extends { theme: Theme }>(
   }, [])
   const shown = sent !== undefined
   useEffect(() => {
-    // What comes at a visitor's first sign would never come: nobody acts here.
+    // Loads parts that wait for a first interaction: nobody interacts with the preview.
     if (shown) dispatchEvent(new Event('pointermove'))
   }, [shown])
   return sent

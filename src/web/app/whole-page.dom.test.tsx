@@ -18,7 +18,7 @@ import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { makeRouter } from './make-router.tsx'
 
-/** What is drawn in the layout beside the page throws. */
+/** Makes the content beside the page, inside the layout, throw. */
 let broken = false
 beforeEach(() => {
   broken = false
@@ -59,7 +59,9 @@ const products = ProductsRoute.update({
 } as never)
 const tree = root.addChildren([layout.addChildren([about, products as never]), bare])
 
-/** The shop's router with two pages in its layout, the real list among them, and one beside it. */
+/**
+ * Renders the store's router with two pages in its layout, the real product list among them, and one page outside.
+ */
 async function arrive(at: string) {
   const router = makeRouter(tree as never)
   const history = createMemoryHistory({ initialEntries: [at] })
@@ -74,7 +76,7 @@ async function arrive(at: string) {
     onCaughtError: () => {},
   })
   await screen.findByRole('heading', { level: 1 })
-  /** Goes there as a link does, which may take so many ms of the clock. */
+  /** Navigates by link, and advances the clock by `ms`. */
   const goTo = (to: string, ms = 0) =>
     act(async () => {
       const gone = router.navigate({ href: to } as never)
@@ -99,7 +101,7 @@ const names = () => screen.getAllByRole('article').map((each) => each.querySelec
 const list = 'GET /api/catalog/products'
 const visitor = { 'GET /api/team/me': () => null }
 
-test('[SH-04] a page that cannot be read shows Algo deu errado within the layout, with two ways on', async () => {
+test('[SH-04] shows Algo deu errado inside the layout, with two links, when a page fails to load', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   play({ [list]: () => refusal(500) })
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -112,7 +114,7 @@ test('[SH-04] a page that cannot be read shows Algo deu errado within the layout
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('[SH-09] the main layout failing says so and offers to reload', async () => {
+test('[SH-09] shows an error and a reload button when the main layout fails', async () => {
   play({})
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { hand, goTo } = await arrive('/parado')
@@ -124,7 +126,7 @@ test('[SH-09] the main layout failing says so and offers to reload', async () =>
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('an order that does not come without a connection leaves the list and its address, and comes with another try', async () => {
+test('keeps the list and its URL when sorting fails offline, and sorts it on retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer: () => unknown = () => listOf(from(1, 24))
   play({ ...visitor, [list]: () => answer() })
@@ -134,7 +136,7 @@ test('an order that does not come without a connection leaves the list and its a
   answer = offline
   await hand.selectOptions(order, 'price_desc')
   const told = /^Você continua onde estava\./
-  // it stands for five seconds, and comes once no try is left
+  // the toast lasts five seconds and appears after the last retry
   for (let waited = 0; waited < 12_000 && !screen.queryByText(told); waited += 500)
     await act(() => vi.advanceTimersByTimeAsync(500))
   await screen.findByText(told)
@@ -145,7 +147,7 @@ test('an order that does not come without a connection leaves the list and its a
   expect([href(), order.value]).toEqual(['/produtos?sort=price_desc', 'price_desc'])
 })
 
-test('what moved to the next page meanwhile stands there once', async () => {
+test('shows a product once when it moved to the next page between requests', async () => {
   const answers = [listOf(from(1, 24)), listOf([24, ...from(25, 23)], 2)]
   play({ ...visitor, [list]: () => answers.shift() })
   const { hand, href } = await arrive('/produtos')

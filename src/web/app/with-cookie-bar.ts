@@ -12,8 +12,8 @@ function barOf(hasPolicy: boolean): string {
 }
 
 /**
- * The HTML of a page of the shop with what asks for the choice of cookies, before everything else for whoever comes by
- * keyboard. React passes over what it did not make at the beginning of a body, so it stays there.
+ * Inserts the cookie bar into the HTML of a store page, first in the body for keyboard users. React hydrates past
+ * unknown elements at the start of the body, so it stays.
  */
 export function withCookieBar(html: string, hasPolicy: boolean, others: readonly OtherScript[]): string {
   const bar = barOf(hasPolicy)

@@ -1,9 +1,9 @@
 const preload = /<link rel="modulepreload"[^<>]*>/g
 const entry = /<script type="module"[^<>]*><\/script>/g
-/** What the router leaves in its scripts for its code to begin with. */
+/** Matches the router state that scripts read at hydration. */
 const state = /\$_?TSR/i
 
-/** The HTML of a page that works by links and forms alone: it asks for none of the shop's code. */
+/** Returns the HTML without framework scripts, for pages that work by links and forms only. */
 export function withoutCode(html: string): string {
   const bare = html.replaceAll(preload, '').replaceAll(entry, '')
   let kept = ''

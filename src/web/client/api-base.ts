@@ -2,7 +2,7 @@ import type { Place } from './endpoints.ts'
 
 export const apiBase = '/api'
 
-/** Places of the API for what loads no client, with all that stands below them; the compiler knows them by the contracts. */
+/** API path prefixes for code that does not load the client. The compiler checks them against the contracts. */
 export const places = {
   cart: `${apiBase}/cart`,
   signIn: `${apiBase}/auth`,
@@ -10,5 +10,5 @@ export const places = {
 
 export const isAt = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`)
 
-/** Below where the API begins no page of the router stands. */
+/** Returns whether a path belongs to the API, and so to no page. */
 export const isOfApi = (path: string): boolean => isAt(apiBase, path)

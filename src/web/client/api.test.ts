@@ -6,7 +6,7 @@ import type { Place } from './endpoints.ts'
 type Sent = { url: string; init: RequestInit }
 let sent: Sent[] = []
 
-/** A shop that gives every call the same answer. */
+/** Fakes a server that answers every call alike. */
 function answering(status: number, body?: unknown): void {
   sent = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const id = 'a/b?c'
 
-describe('a call', () => {
-  test('is made of the names of the tree; a value is one segment, whatever it holds', async () => {
+describe('an API call', () => {
+  test('builds its path from the names of the tree, and escapes a value as one segment', async () => {
     answering(200, { items: [] })
     await api.cart.items(id).patch({ body: { quantity: 2 } })
     expect(sent[0]!.url).toBe('/api/cart/items/a%2Fb%3Fc')
@@ -32,7 +32,7 @@ describe('a call', () => {
     expect(sent[0]!.init.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  test('carries the cart of this browser where the shop knows carts, and nowhere else', async () => {
+  test('sends the cart session only to endpoints that use it', async () => {
     answering(200, {})
     await api.cart.get()
     await api.catalog.categories.get()
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(catalog).not.toContain('x-cart-session')
   })
 
-  test('leaves out of its query what was not given', async () => {
+  test('leaves undefined query parameters out', async () => {
     answering(200, {})
     await api.audit.get({ query: { who: 'ana & bia', action: '', text: undefined } })
     expect(sent[0]!.url).toBe('/api/audit?who=ana+%26+bia')
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(api.consent.url(), 'of a form').toBe('/api/consent')
   })
 
-  test('sends a file as the file that it is', async () => {
+  test('sends a file as its body', async () => {
     answering(200, { url: '/x' })
     await api.customers.avatar.put({ body: new Blob(['x'], { type: 'image/png' }) })
     expect(sent[0]!.init.body).toBeInstanceOf(Blob)
@@ -57,14 +57,14 @@ describe('a call', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const refusalOf = (call: Promise<unknown>) =>
     call.then(
       () => expect.unreachable(),
       (error: unknown) => error as ApiError,
     )
 
-  test('is thrown with its code, sentence and fields', async () => {
+  test('throws its code, message and fields', async () => {
     answering(422, {
       code: 'request.invalid',
       message: 'Confira.',
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(isOffline(error)).toBe(false)
   })
 
-  test('is one as 202 too; another 202 is an answer', async () => {
+  test('throws for a 202 with an error body, and returns any other 202', async () => {
     answering(202, {
       code: 'orders.proof_needed',
       message: 'Mais uma vez.',
@@ -94,7 +94,7 @@ describe('a refusal', () => {
   })
 
   test.each([0, 502, 503, 504])(
-    '[ER-08] %i, without a word of the shop, says so in Portuguese and passes',
+    '[ER-08] shows a Portuguese message for status %i without a body, and marks it as retryable',
     async (status) => {
       vi.useFakeTimers()
       for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
@@ -119,13 +119,13 @@ describe('a refusal', () => {
     },
   )
 
-  test.each([400, 404, 409, 500])('%i is not asked again', async (status) => {
+  test.each([400, 404, 409, 500])('does not retry status %i', async (status) => {
     answering(status, { code: 'server.unexpected', message: 'x', requestId: 'r' })
     await refusalOf(api.cart.get({ patient: true }))
     expect(sent).toHaveLength(1)
   })
 
-  test('of the connection itself says so', async () => {
+  test('shows a message when the connection fails', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     const error = await refusalOf(api.cart.get())
     expect(error).toMatchObject({ status: 0, code: 'network' })
@@ -135,46 +135,46 @@ describe('a refusal', () => {
 
 const lead = { name: 'Ana', whatsapp: '62999990000', interest: 'x', consent: true as const }
 
-// Nothing here is called: that it compiles, and that what is marked does not, is the test.
+// Never called: the test is that it compiles, and that the marked lines do not.
 function whatCompiles(error: ApiError) {
   expectTypeOf(api.cart.get()).resolves.toEqualTypeOf<CartView>()
   expectTypeOf(api.cart.items(id).delete).returns.resolves.toEqualTypeOf<CartView>()
   expectTypeOf(api.auth['sign-in'].email.post).parameter(0).toMatchObjectType<{
     body: { email: string; password: string; rememberMe?: boolean }
   }>()
-  // @ts-expect-error no such address
+  // @ts-expect-error unknown path
   void api.cart.itens
-  // @ts-expect-error no such verb at this address
+  // @ts-expect-error unknown method of this path
   void api.cart.put
-  // @ts-expect-error the sign-in engine has calls that no page makes
+  // @ts-expect-error endpoints of better-auth that pages do not call
   void api.auth['admin']
-  // @ts-expect-error a segment that is a value has to be given
+  // @ts-expect-error a path parameter is required
   void api.orders.cancel
-  // @ts-expect-error a body is needed
+  // @ts-expect-error a body is required
   void api.leads.post()
   // @ts-expect-error a field of the body is missing
   void api.cart.items(id).patch({ body: {} })
-  // @ts-expect-error a segment takes what its contract says
+  // @ts-expect-error a path parameter must have a value of its contract
   void api.favorites('shelf')
-  // @ts-expect-error text is no segment where the contract names them
+  // @ts-expect-error plain text is no path parameter where the contract lists values
   void api.desk(id as string)
-  // @ts-expect-error nor is a number, whatever the contract says
+  // @ts-expect-error a number is no path parameter
   void api.orders(4)
-  // @ts-expect-error no such field of the query
+  // @ts-expect-error unknown query field
   void api.audit.get({ query: { whom: 'ana' } })
-  // @ts-expect-error no such value of this field
+  // @ts-expect-error unknown value of this query field
   void api.catalog.products.get({ query: { sort: 'cheapest' } })
-  // @ts-expect-error any text is none of its values
+  // @ts-expect-error plain text is no value of this field
   void api.catalog.products.get({ query: { available: id as string } })
-  // @ts-expect-error nor is it in an address
+  // @ts-expect-error unknown value in a URL
   void api.catalog.products.url({ sort: 'cheapest' })
   void ('/api/cart/items' satisfies Place)
-  // @ts-expect-error no such place
+  // @ts-expect-error unknown path prefix
   void ('/api/carts' satisfies Place)
-  // @ts-expect-error no such code
+  // @ts-expect-error unknown error code
   return error.code === 'cart.ful'
 }
 
-test('what a contract does not know does not compile', () => {
+test('rejects at compile time what the contracts do not declare', () => {
   expect(whatCompiles).toBeTypeOf('function')
 })

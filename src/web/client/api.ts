@@ -16,7 +16,7 @@ export const connectApi = (call: InMemoryCall): void => {
   inMemory = call
 }
 
-/** Every refusal of the API, and a lost connection (`status` 0). `message` may be shown as it is. */
+/** Error response of the API, or a lost connection (`status` 0). `message` can be shown to the user. */
 export class ApiError extends Error {
   declare readonly status: number
   declare readonly code: ErrorCode | 'network'
@@ -33,22 +33,22 @@ export class ApiError extends Error {
   }
 }
 
-/** The shop could not be reached at all. */
+/** Returns whether the server could not be reached. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** The API takes the caller for a visitor, or for somebody else than the page shows. */
+/** Returns whether the API sees a visitor, or another customer than the page shows. */
 const isSessionOver = ({ code }: ApiError): boolean =>
   code === 'request.unauthenticated' || code === 'cart.session_ended'
 
 let refused = () => {}
 
-/** Called when the API takes the caller for a visitor: the session that the page knows may be over. */
+/** Registers a listener for calls refused as unauthenticated: the session of the page may have ended. */
 export const onUnauthenticated = (listener: () => void): void => {
   refused = listener
 }
 
 type Query = Record<string, unknown>
-/** A Blob as the body is sent as the file that it is, anything else as JSON. */
+/** Options of a call. A Blob body is sent as a file, anything else as JSON. */
 type Options = {
   query?: Query
   body?: unknown
@@ -57,7 +57,7 @@ type Options = {
   patient?: boolean
 }
 
-/** The addresses that know the cart of this browser. */
+/** Endpoints that receive the cart session header. */
 const carryingCart = ['cart', 'shipping', 'checkout']
 
 const withQuery = (path: string, query: Query = {}): string => {
@@ -95,7 +95,7 @@ async function call(method: string, path: string, options: Options): Promise<unk
     throw new ApiError(0, {})
   }
   const answer: unknown = await response.json().catch(() => undefined)
-  // A refusal may come as 202: the shop wants something first, and a 4xx would stand in the console.
+  // An error may come as 202 when the server requires a confirmation first: a 4xx would log a console error.
   const isRefusal = response.status === 202 && (answer as Partial<ErrorBody> | undefined)?.requestId
   if (response.status === 204 || (response.ok && answer !== undefined && !isRefusal)) return answer
   const error = new ApiError(response.status, (answer ?? {}) as ErrorBody)
@@ -113,7 +113,9 @@ const request = (method: string, path: string, options: Options = {}): Promise<u
 
 const verbs = /^(get|post|put|patch|delete)$/
 
-/** A place in the tree: its properties lead on, a value in brackets is a segment, a verb calls. */
+/**
+ * Returns a proxy for a path: a property adds a segment, a call adds a parameter, a method name sends the request.
+ */
 const at = (path: string): unknown =>
   new Proxy(() => {}, {
     get: (_, name: string) => {
@@ -124,7 +126,7 @@ const at = (path: string): unknown =>
   })
 
 /**
- * The typed client: `api.cart.items(id).patch({ body: { quantity } })`. What may be called, with what, and what comes
- * back is read from the contracts by types alone. During SSR it calls the server's app in memory.
+ * Typed API client: `api.cart.items(id).patch({ body: { quantity } })`. Paths, inputs and responses are inferred
+ * from the contracts; no contract code is loaded. During SSR it calls the server's app in memory.
  */
 export const api = at(apiBase) as ApiTree

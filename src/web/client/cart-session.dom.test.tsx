@@ -12,21 +12,21 @@ afterEach(() => {
   forgetCartSession()
 })
 
-/** As a page that is opened anew knows it. */
+/** Reads the cart session in a fresh module, as the next page does. */
 async function ofTheNextPage(): Promise<string> {
   vi.resetModules()
   const module = await import('./cart-session.ts')
   return module.cartSession()
 }
 
-test('one id for all pages, kept in storage', async () => {
+test('keeps one id for all pages in local storage', async () => {
   const id = cartSession()
   expect(localStorage.getItem('dao-cart-session')).toBe(id)
   expect(readSessionCookie('dao-cart-session'), 'no cookie where storage serves').toBeUndefined()
   expect(await ofTheNextPage()).toBe(id)
 })
 
-test('where storage is blocked it lasts for the visit, by a cookie', async () => {
+test('falls back to a session cookie when storage is blocked', async () => {
   blocked()
   const id = cartSession()
   expect(cartSession()).toBe(id)
@@ -37,9 +37,9 @@ test('where storage is blocked it lasts for the visit, by a cookie', async () =>
   expect(cartSession()).not.toBe(id)
 })
 
-test('where cookies are blocked too it lasts for the page', () => {
+test('falls back to memory for the page when cookies are blocked too', () => {
   blocked()
-  // Two spies of one property do not both give it back.
+  // vi.spyOn cannot restore two spies on one property.
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} })
   try {
     const id = cartSession()

@@ -2,15 +2,15 @@ import { isUuidV4 } from '#shared/slug'
 import { randomUuid } from './uuid.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
-/** Where the cart of this browser or account is kept among the answers that the page knows. */
+/** Query key of the cart of this browser or account. */
 export const cartKey = ['cart'] as const
 
 const key = 'dao-cart-session'
 let memory: string | undefined
 
 /**
- * The id of this browser's cart, one for all its tabs, made when first asked for. With blocked storage it lasts for the
- * visit, by a cookie; with blocked cookies too, for the page.
+ * Returns the cart session id of this browser, shared by its tabs and created at first use. With blocked storage it
+ * is a session cookie; with blocked cookies it lives as long as the page.
  */
 export function cartSession(): string {
   try {
@@ -35,8 +35,8 @@ function visitSession(): string {
 let customer: string | undefined
 
 /**
- * The id of the customer whose cart the page shows; undefined for a guest. Calls of the cart name it, so that the shop
- * refuses them once the session is over, instead of answering with an empty guest cart.
+ * Returns the id of the customer whose cart the page shows; undefined for a guest. Cart calls send it, so that the
+ * server refuses them after the session ended instead of answering with an empty guest cart.
  */
 export const cartCustomer = (): string | undefined => customer
 
@@ -44,13 +44,13 @@ export const setCartCustomer = (id: string | undefined): void => {
   customer = id
 }
 
-/** After a sign-in the cart belongs to the account, and the browser's own id has served. */
+/** Clears the cart session id after sign-in: the cart now belongs to the account. */
 export function forgetCartSession(): void {
   memory = undefined
   clearSessionCookie(key)
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored, so there is nothing to forget.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

@@ -3,20 +3,20 @@ import type { AuthCall } from '#shared/auth-calls'
 import type { Endpoint } from '#shared/endpoint'
 import type { Contract } from '#texts/contracts'
 
-// Types alone: nothing of a contract reaches the browser.
+// Types only: no contract code is loaded in the browser.
 
 type EndpointsOf<C> = C extends { endpoints: infer Table } ? Table[keyof Table] : never
 
 type Taken<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a contract that takes anything can make of it is told by no type: it reads a number or a day from text. */
+/** Accepts text or a number where the contract's input type is unknown (it parses numbers and dates from text). */
 type Given<Value> = unknown extends Value ? string | number : Value
-/** A query as its contract reads it; an empty text is sent as little as undefined is. */
+/** Query of a contract. An empty text is left out like undefined. */
 type Asked<Query> = Query extends object
   ? { [K in keyof Query]: Given<Query[K]> | (undefined extends Query[K] ? '' : never) }
   : Query
 
-/** What an endpoint of a contract takes and answers. */
+/** Input and response of an endpoint. */
 type CallOf<E extends Endpoint> = E extends Endpoint
   ? {
       method: E['method']
@@ -34,7 +34,7 @@ type CallOf<E extends Endpoint> = E extends Endpoint
 
 type Call = CallOf<Extract<EndpointsOf<Contract>, Endpoint>> | (AuthCall & { params: undefined })
 
-/** Every address of the API, and all that it stands below. */
+/** Every path of the API and every prefix of one. */
 export type Place<
   Path extends string = Call['path'],
   Above extends string = '',
@@ -44,13 +44,13 @@ export type Place<
 
 type Rest<Path extends string, Prefix extends string> = Path extends `${Prefix}/${infer R}` ? R : never
 type Head<R extends string> = R extends `${infer First}/${string}` ? First : R
-/** The segments that may follow a prefix; `:name` stands for a value. */
+/** Segments that can follow a prefix; `:name` is a parameter. */
 type Next<Prefix extends string> = Head<Rest<Call['path'], Prefix>>
 
-/** The name of the value that may follow a prefix. */
+/** Name of the parameter that can follow a prefix. */
 type ValueAfter<Prefix extends string> =
   Next<Prefix> extends infer S ? (S extends `:${infer Name}` ? Name : never) : never
-/** What a segment may be: the values that the calls behind it read from it. */
+/** Accepted values of a path parameter, from the contracts of the calls behind it. */
 type Segment<Prefix extends string, Name extends string> = Extract<
   Call,
   { path: `${Prefix}/:${Name}` | `${Prefix}/:${Name}/${string}` }
@@ -69,7 +69,7 @@ type Field<Name extends string, Value> = [Value] extends [undefined]
 type Around = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** a read that outlasts a break of the connection and a shop that restarts */
+  /** Retries a read over a short connection loss or a server restart. */
   patient?: boolean
 }
 type Options<C extends Call> = Field<'query', C['query']> & Field<'body', C['body']> & Around
@@ -83,11 +83,11 @@ type Verb = Lowercase<Call['method']>
 type Methods<C extends Call> = {
   readonly [V in Lowercase<C['method']> & Verb]: Method<Extract<C, { method: Uppercase<V> }>>
 } & {
-  /** the address itself, for links, streams and forms that need no code */
+  /** Returns the URL itself, for links, streams and native forms. */
   readonly url: (query?: Extract<C, { method: 'GET' }>['query']) => string
 }
 
-/** The API as a tree of its addresses: `api.cart.items(id).patch({ body })` is `PATCH /api/cart/items/:id`. */
+/** API as a tree of its paths: `api.cart.items(id).patch({ body })` is `PATCH /api/cart/items/:id`. */
 export type ApiTree<Prefix extends string = '/api'> = {
   readonly [S in Exclude<Next<Prefix>, `:${string}`>]: ApiTree<`${Prefix}/${S}`>
 } & ([ValueAfter<Prefix>] extends [never]

@@ -4,13 +4,13 @@ import { ApiError } from './api.ts'
 const minute = 60_000
 const server = import.meta.env.SSR
 
-/** A refusal (4xx) is an answer: asking again would only make the visitor wait for it. */
+/** Returns a retry function that never retries a 4xx: the same request would fail again. */
 const atMost = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 /**
- * On the server the client lives for one page. A query that may be forgotten later has a timer, and the timer would
- * hold the whole page until then: so no query there has one, whatever it asks for.
+ * Removes garbage collection timers on the server, where the client lives for one page: a pending timer would delay
+ * the end of the response.
  */
 function withoutTimers(client: QueryClient): QueryClient {
   const usual = client.defaultQueryOptions.bind(client)
@@ -18,7 +18,7 @@ function withoutTimers(client: QueryClient): QueryClient {
   return client
 }
 
-/** How the shop asks: an answer serves for ten minutes unless its query says otherwise. */
+/** Creates the query client. Data is fresh for ten minutes unless a query sets another time. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

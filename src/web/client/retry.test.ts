@@ -18,7 +18,7 @@ class Broken extends Error {}
 class Refused extends Error {}
 const isPassing = (error: unknown) => error instanceof Broken
 
-/** Fails so many times, then answers. */
+/** Fails `times` times, then answers. */
 const failing = (times: number, error: Error = new Broken()) => {
   let calls = 0
   const call = async () => {
@@ -29,16 +29,16 @@ const failing = (times: number, error: Error = new Broken()) => {
   return { call, calls: () => calls }
 }
 
-describe('[LI-04] the pause before another try', () => {
-  test.each([0, 1, 2, 3, 4, 5])('is 200 ms x 2^%i, and up to a fifth more', (count) => {
+describe('[LI-04] the delay before a retry', () => {
+  test.each([0, 1, 2, 3, 4, 5])('is 200 ms x 2^%i, plus up to 20 % jitter', (count) => {
     expect(pauseBefore(count, 0)).toBe(200 * 2 ** count)
     expect(pauseBefore(count, 0.999)).toBeLessThan(200 * 2 ** count * 1.2)
     expect(pauseBefore(count, 0.999)).toBeGreaterThan(200 * 2 ** count)
   })
 })
 
-describe('a call that outlasts a break', () => {
-  test('is made again until it is answered, and says meanwhile that it waits', async () => {
+describe('a retried call', () => {
+  test('retries until it succeeds, and reports that it is retrying', async () => {
     const { call, calls } = failing(3)
     const answer = withRetry(call, isPassing)
     await vi.advanceTimersByTimeAsync(0)
@@ -50,7 +50,7 @@ describe('a call that outlasts a break', () => {
     expect([calls(), isRetrying()]).toEqual([4, false])
   })
 
-  test('gives up after six more tries', async () => {
+  test('gives up after six retries', async () => {
     const { call, calls } = failing(100)
     const answer = expect(withRetry(call, isPassing)).rejects.toBeInstanceOf(Broken)
     await vi.runAllTimersAsync()
@@ -58,13 +58,13 @@ describe('a call that outlasts a break', () => {
     expect([calls(), isRetrying()]).toEqual([7, false])
   })
 
-  test('a refusal is an answer', async () => {
+  test('does not retry an error response', async () => {
     const { call, calls } = failing(1, new Refused())
     await expect(withRetry(call, isPassing)).rejects.toBeInstanceOf(Refused)
     expect([calls(), isRetrying()]).toEqual([1, false])
   })
 
-  test('the connection that is back ends the pause', async () => {
+  test('retries at once when the connection is back', async () => {
     const { call, calls } = failing(1)
     const answer = withRetry(call, isPassing)
     await vi.advanceTimersByTimeAsync(1)
@@ -73,7 +73,7 @@ describe('a call that outlasts a break', () => {
     expect(calls()).toBe(2)
   })
 
-  test('whoever goes away waits no longer', async () => {
+  test('stops when the caller aborts', async () => {
     const gone = new AbortController()
     const { call, calls } = failing(9)
     const answer = expect(withRetry(call, isPassing, gone.signal)).rejects.toThrow(/abort/i)

@@ -1,8 +1,11 @@
 const firstMs = 200
-/** 200 ms, 400, 800 … 6.4 s: about 13 s in all, then it is told. */
+/** Maximum of retries: 200 ms, 400 … 6.4 s, about 13 s in all. */
 const mostTries = 6
 
-/** How long to wait before try `count` (from 0), in ms: 200 x 2^count (LI-04), and up to a fifth more, so that browsers do not come back all at once. */
+/**
+ * Returns the delay before retry `count` (from 0), in ms: 200 x 2^count (LI-04) plus up to 20 % jitter, so that
+ * browsers do not reconnect at the same moment.
+ */
 export const pauseBefore = (count: number, random = Math.random()): number =>
   firstMs * 2 ** count * (1 + random / 5)
 
@@ -14,7 +17,7 @@ const count = (by: 1 | -1): void => {
   listeners.forEach((listener) => listener())
 }
 
-/** Whether a call is waiting for the connection to come back. */
+/** Returns whether a call is waiting for the connection. */
 export const isRetrying = (): boolean => waiting > 0
 
 export const subscribeRetrying = (listener: () => void): (() => void) => {
@@ -22,7 +25,7 @@ export const subscribeRetrying = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Ends early where the connection is back; rejects where the caller went away. */
+/** Waits for `ms`. Resolves early when the browser comes online; rejects if the caller aborts. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (done: () => void) => () => {
@@ -38,7 +41,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', giveUp)
   })
 
-/** Makes a call again and again while `isPassing` takes its failure for one that passes by itself. */
+/** Calls `call` again with backoff while `isPassing` accepts the error as temporary. */
 export async function withRetry<T>(
   call: () => Promise<T>,
   isPassing: (error: unknown) => boolean,

@@ -3,23 +3,26 @@ import { entryOf, withEntry } from './security-log.ts'
 
 const entry = (blocked: string) => ({ at: '', directive: 'img-src', blocked, source: '' })
 
-test('the log holds 100 entries at most and loses the oldest first', () => {
+test('keeps at most 100 entries and drops the oldest first', () => {
   let stored: string | null = null
   for (let count = 1; count <= 250; count++) stored = JSON.stringify(withEntry(stored, entry(`${count}`)))
   const log = JSON.parse(stored!) as { blocked: string }[]
   expect([log.length, log[0]!.blocked, log.at(-1)!.blocked]).toEqual([100, '151', '250'])
 })
 
-test('a log that is too long is cut, whoever wrote it', () => {
+test('truncates a log that is too long', () => {
   const long = JSON.stringify(Array.from({ length: 5_000 }, () => 0))
   expect(withEntry(long, entry('x'))).toHaveLength(100)
 })
 
-test.each([[null], ['{'], ['null'], ['{"a":1}'], ['7']])('what is no log (%s) starts a new one', (stored) => {
-  expect(withEntry(stored, entry('x'))).toEqual([entry('x')])
-})
+test.each([[null], ['{'], ['null'], ['{"a":1}'], ['7']])(
+  'starts a new log when the stored value is no log (%s)',
+  (stored) => {
+    expect(withEntry(stored, entry('x'))).toEqual([entry('x')])
+  },
+)
 
-test('an entry tells time, directive, address and source, and no query', () => {
+test('records time, directive, URL and source without query strings', () => {
   const event = {
     effectiveDirective: 'img-src',
     blockedURI: 'https://x.test/a.png?token=secret#part',

@@ -1,9 +1,15 @@
 const key = 'dao-security-log'
 
-/** A violation of the content policy, or an old sign-in link, as the browser's own log keeps it: never a query, which may carry a secret. */
+/**
+ * Entry of the browser's security log: a CSP violation or an old sign-in link. Never contains a query string, which
+ * may hold a secret.
+ */
 type SecurityEntry = { at: string; directive: string; blocked: string; source: string }
 
-/** The log with one entry more, at most 100; the oldest goes first (ER-09). What is not a log starts a new one. */
+/**
+ * Returns the log with one more entry, at most 100; the oldest is dropped first (ER-09). Replaces anything that is
+ * not a log.
+ */
 export function withEntry(stored: string | null, entry: SecurityEntry): unknown[] {
   let kept: unknown
   try {
@@ -33,7 +39,7 @@ export function logEntry(entry: SecurityEntry): void {
   try {
     localStorage.setItem(key, JSON.stringify(withEntry(localStorage.getItem(key), entry)))
   } catch {
-    // Blocked or full storage: the browser's console still has it.
+    // Storage is blocked or full: the browser console still has it.
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * What a browser remembers for one visit, in all its tabs: a session cookie, gone once the browser is closed. It stands
- * where storage is blocked, and beside what a tab's own storage cannot tell the others. Blocked cookies only make it
- * forget.
+ * Reads a session cookie: shared by all tabs, gone when the browser closes. Used where storage is blocked, or where
+ * tab storage cannot be shared. Returns undefined if cookies are blocked.
  */
 export function readSessionCookie(name: string): string | undefined {
   try {
@@ -17,11 +16,11 @@ function write(name: string, value: string, more = ''): void {
     const secure = location.protocol === 'https:' ? '; secure' : ''
     document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${more}`
   } catch {
-    // A page in a sandbox has no cookies.
+    // A sandboxed page has no cookies.
   }
 }
 
-/** `value` must need no escaping. */
+/** Writes a session cookie. `value` must need no escaping. */
 export const setSessionCookie = (name: string, value: string): void => write(name, value)
 
 export const clearSessionCookie = (name: string): void => write(name, '', '; max-age=0')

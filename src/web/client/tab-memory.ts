@@ -1,4 +1,4 @@
-/** What a tab remembers of what was typed in it, in session storage. */
+/** Session storage keys of typed data. */
 export const tabKeys = {
   draft: 'dao-checkout-draft',
   attempt: 'dao-checkout-attempt',
@@ -10,7 +10,7 @@ export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const forgetful: Memory = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
-/** This tab's storage; a browser that forbids it gets one that keeps nothing. */
+/** Returns the session storage of the tab, or an empty replacement if it is blocked. */
 export function tabMemory(): Memory {
   try {
     return sessionStorage
@@ -19,11 +19,11 @@ export function tabMemory(): Memory {
   }
 }
 
-/** Forgets it all: the next person at this browser must not find somebody's name and address. */
+/** Clears all typed data, so that the next user of this browser does not see a name or address. */
 export function forgetTyped(): void {
   try {
     for (const key of Object.values(tabKeys)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept, so there is nothing to forget.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

@@ -6,27 +6,27 @@ export type FormProblem = { text: string; code: string; at: number }
 
 export type FormState = {
   sending: boolean
-  /** what concerns the whole form */
+  /** Error of the whole form. */
   problem: FormProblem | undefined
-  /** what stands beside a field, by its name */
+  /** Error messages by field name. */
   errors: FieldErrors
   submit: (event: FormEvent<HTMLFormElement>) => void
-  /** what was wrong with a field is taken back as soon as somebody types there */
+  /** Clears the error of a field when the user types in it. */
   forget: (name: string) => void
 }
 
-/** Text of a form's field, trimmed; never of a password. */
+/** Returns the trimmed text of a form field. Not for passwords. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-/** The same of a password: as it was typed, blanks and all. */
+/** Returns a password as typed, without trimming. */
 export const secretOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 const focusOn = (form: HTMLFormElement, name: string): void =>
   form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
 /**
- * A form that is sent to the shop. `check` answers what is missing by field, before anything is sent; `send` throws an
- * ApiError where it is refused. Refused or not, what was typed stays.
+ * Submits a form to the API. `check` returns the missing fields before a request; `send` throws an ApiError if
+ * refused. Typed values stay in either case.
  */
 export function useForm(
   check: (form: FormData) => FieldErrors,

@@ -1,7 +1,10 @@
-/** What the tabs of a browser tell each other: look again; somebody left; a link that recovers a password was opened. */
+/**
+ * Messages between the tabs of a browser: the session changed, a user signed out, a password recovery link was
+ * opened.
+ */
 export type SessionMessage = 'changed' | 'left' | 'PASSWORD_RECOVERY'
 
 let channel: BroadcastChannel | undefined
 
-/** One for the whole tab, so that it never hears itself. */
+/** Returns the one channel of the tab, which never receives its own messages. */
 export const sessionChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel('dao-session'))

@@ -34,7 +34,7 @@ const shop = () =>
     'DELETE /api/favorites/product/p1': () => new Response(null, { status: 204 }),
   })
 
-/** The last step of whatever way in that is taken on the page itself. */
+/** Runs the last step of a sign-in on the page itself. */
 function SignInButton() {
   const signedIn = useSignedIn()
   return (
@@ -51,10 +51,10 @@ const page = (
   </>
 )
 
-/** Another tab says that there is news of the session. */
+/** Sends the message of another tab that the session changed. */
 const elsewhere = () => new BroadcastChannel('dao-session').postMessage('changed')
 
-describe('[SF-01] what a visitor kept joins the account where they come in, on whatever page that is', () => {
+describe('[SF-01] merges favorites of a visitor into the account at sign-in, on every page', () => {
   const ways: [way: string, come: (hand: ReturnType<typeof showPart>['hand']) => Promise<void>][] = [
     [
       'by a password, a code, a passkey, a wallet, a new account or a second factor, on the page itself',
@@ -84,7 +84,7 @@ describe('[SF-01] what a visitor kept joins the account where they come in, on w
     expect(ownerOfFavorites()).toBe(person.id)
   })
 
-  test('by a provider, a company or the link of a letter, which come back as a whole page', async () => {
+  test('by a provider, SSO or email link, which return by a full page load', async () => {
     me = person
     const calls = shop()
     showPart(page)
@@ -94,7 +94,7 @@ describe('[SF-01] what a visitor kept joins the account where they come in, on w
     expect(calls.filter(({ path }) => path === '/api/favorites/merge')).toHaveLength(1)
   })
 
-  test('what a visitor keeps stays theirs as long as nobody comes in', async () => {
+  test('keeps favorites in the browser until sign-in', async () => {
     const calls = shop()
     showPart(page)
     elsewhere()

@@ -8,20 +8,20 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** Who is here; null for a visitor, undefined while nobody has asked yet. */
+/** Session of the user: null for a visitor, undefined before the first request. */
 export type Snapshot = Me | null | undefined
 
-/** What makes up the person; the session's own dates change without them. */
+/** Returns the user without the session dates, which change on their own. */
 const personOf = (me: Me): string => JSON.stringify({ ...me, session: null })
 
-/** What happened between two looks at the session (ST-02). The first look is a state and no event. */
+/** Returns the events between two session snapshots (ST-02). The first snapshot is a state, not an event. */
 export function eventsBetween(before: Snapshot, after: Snapshot): SessionEvent[] {
   if (before === undefined || after === undefined) return []
   if (!before) return after ? ['SIGNED_IN'] : []
   if (!after) return ['SIGNED_OUT']
   if (before.id !== after.id) return ['SIGNED_OUT', 'SIGNED_IN']
   const raised = before.session.aal === 'aal1' && after.session.aal === 'aal2'
-  // Rights that a second factor frees belong to its own event.
+  // Permissions gained by the second factor belong to their own event.
   const changed = personOf(before) !== personOf(after) && !raised
   return [
     ...(raised ? (['MFA_CHALLENGE_VERIFIED'] as const) : []),

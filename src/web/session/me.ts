@@ -6,7 +6,9 @@ import { api } from '#web/client/api.ts'
 
 const minute = 60_000
 
-/** Who is signed in; null for a visitor. The call itself outlasts a break, so the query tries once. */
+/**
+ * Returns the query for the signed-in user; null for a visitor. The call retries by itself, so the query does not.
+ */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
@@ -17,10 +19,10 @@ export const meQuery = () =>
     refetchOnMount: true,
   })
 
-/** Whose page this is, for everything that a guard holds: it stays while a session that ended is asked for anew. */
+/** User of a guarded page; stays while an ended session signs in again. */
 export const HolderContext = createContext<Me | undefined>(undefined)
 
-/** A part of the page that comes later than the answer still begins as the server drew it, which knows nobody. */
+/** Returns the signed-in user. Undefined during hydration, to match the server HTML, which has no user. */
 export function useMe() {
   const hydrated = useHydrated()
   const holder = use(HolderContext)

@@ -1,7 +1,7 @@
 import { signIn } from '#texts/sign-in'
 import { logEntry } from '#web/client/security-log.ts'
 
-/** Logs that a sign-in link was opened later than 120 s after it was made, never in the shopper's way (LI-05). */
+/** Logs that a sign-in link was opened more than 120 s after it was created, without bothering the user (LI-05). */
 export function logOldLink(): void {
   console.warn(signIn.oldLink)
   logEntry({

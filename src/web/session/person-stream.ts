@@ -4,8 +4,8 @@ import { pauseBefore } from '#web/client/retry.ts'
 const longestMs = 30_000
 
 /**
- * Listens to what the shop tells of whoever is signed in, until `signal`. The first word comes when the stream opens,
- * so that nothing is missed in a break.
+ * Listens to the event stream of the signed-in user until `signal` aborts. The stream sends an event when it opens,
+ * so no change is missed after a reconnect.
  */
 export function listenToPerson(onChange: () => Promise<void>, signal: AbortSignal): void {
   let source: EventSource | undefined
@@ -17,7 +17,7 @@ export function listenToPerson(onChange: () => Promise<void>, signal: AbortSigna
       failures = 0
       void onChange()
     })
-    // The browser comes back by itself after a break, but not after a refusal: the session may be over.
+    // EventSource reconnects after a break, but not after a refusal: the session may have ended.
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, Math.min(longestMs, pauseBefore(3 + failures)))

@@ -1,6 +1,6 @@
 import { layout } from '#texts/layout'
 
-/** The head of a page that is for one person only. Heads come with the first load: they carry few words. */
+/** Returns the head of a page for one user only (noindex). Heads are in the first bundle: keep them small. */
 export const privateHead = (title: string) => ({
   meta: [{ title: title + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
 })

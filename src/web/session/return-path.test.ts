@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
 test.each(['/', '/conta', '/checkout?passo=entrega', '/admin/pedidos?status=paid#x', '/a//b'])(
-  '%s is a way back',
+  'accepts %s as return path',
   (path) => {
     expect(returnPath(path, '/conta')).toBe(path)
   },
@@ -19,6 +19,6 @@ test.each([
   '',
   undefined,
   7,
-])('%s is not', (path) => {
+])('refuses %s as return path', (path) => {
   expect(returnPath(path, '/conta')).toBe('/conta')
 })

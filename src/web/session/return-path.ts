@@ -1,4 +1,4 @@
 import { ownPath } from '#shared/own-path'
 
-/** Where to go after signing in: a path of this site, never another one's address. */
+/** Returns the path to open after sign-in: `wanted` if it is a path of this site, else `otherwise`. */
 export const returnPath = (wanted: unknown, otherwise: string): string => ownPath(wanted) ?? otherwise

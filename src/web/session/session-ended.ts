@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/team'
 import { cartKey, forgetCartSession, setCartCustomer } from '#web/client/cart-session.ts'
 
-/** whose session ended by itself, until somebody signs in or leaves */
+/** User whose session expired, until the next sign-in or until the page is left. */
 let ended: Me | undefined
 const listeners = new Set<() => void>()
 
@@ -19,17 +19,20 @@ export function setEnded(next: Me | undefined): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Whose session ended while they were here; undefined while it lasts, for guests, and after a sign-out. */
+/**
+ * Returns the user whose session expired on this page; undefined while it is valid, for guests, and after a
+ * sign-out.
+ */
 export const useSessionEnded = (): Me | undefined =>
   useSyncExternalStore(subscribeEnded, sessionEnded, () => undefined)
 
-/** Forgets the cart that the page shows; what is on screen asks for it anew, as a guest or as whoever signs in. */
+/** Clears the cart of the page; what is on screen loads it again as a guest or as the next user. */
 export function forgetCart(queries: QueryClient): void {
   forgetCartSession()
   void queries.resetQueries({ queryKey: cartKey })
 }
 
-/** Leaves a session that ended, without a new one: the next sign-in begins at its page. */
+/** Leaves an expired session without a new sign-in; the next one starts at the sign-in page. */
 export function leaveEnded(queries: QueryClient): void {
   if (!ended) return
   setEnded(undefined)

@@ -4,7 +4,7 @@ import { play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { SessionHost } from './session-host.tsx'
 
-test('[LI-04] [ER-08] who is here is asked through a break, which is told as long as it lasts', async () => {
+test('[LI-04] [ER-08] retries the session request over a connection loss and shows it meanwhile', async () => {
   let away = true
   const calls = play({ 'GET /api/team/me': () => (away ? refusal(503, 'server.unavailable') : null) })
   showPart(<SessionHost />)

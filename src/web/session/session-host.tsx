@@ -6,7 +6,7 @@ import type { Snapshot } from './events.ts'
 import { useMe } from './me.ts'
 import { isRetrying, subscribeRetrying } from '#web/client/retry.ts'
 
-/** Who is here is asked on every page, and kept an eye on; what it shows is a break of the connection (ER-08). */
+/** Loads and watches the session on every page; renders only the connection notice (ER-08). */
 export function SessionHost() {
   useFollowSession()
   const retrying = useSyncExternalStore(subscribeRetrying, isRetrying, () => false)
@@ -22,7 +22,7 @@ export function SessionHost() {
   )
 }
 
-/** The session is followed from the first person on, or the first word from another tab: a visitor alone does without. */
+/** Watches the session from the first sign-in or the first message of another tab; a visitor alone needs none. */
 function useFollowSession(): void {
   const queries = useQueryClient()
   const { data: me } = useMe()
@@ -36,7 +36,7 @@ function useFollowSession(): void {
       begun = true
       import('./session-store.ts').then(
         ({ followSession }) => followSession(queries, before.current, message, over.signal),
-        () => (begun = false), // asked for again at the next sign
+        () => (begun = false), // tried again at the next interaction
       )
     }
     const hear = ({ data }: MessageEvent<SessionMessage>) => begin.current(data)

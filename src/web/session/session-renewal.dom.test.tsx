@@ -15,15 +15,15 @@ test.each([
   [minute / 6, minute / 2],
   [0, minute / 2],
   [-day, minute / 2],
-])('[ST-04] with %i ms of life left the session is renewed in %i ms', (left, wait) => {
+])('[ST-04] renews a session with %i ms left after %i ms', (left, wait) => {
   expect(renewalIn(left)).toBe(wait)
 })
 
-describe('[ST-04] a page that stays open renews the session by itself', () => {
+describe('[ST-04] a page that stays open renews the session', () => {
   let leaving: AbortController
   beforeEach(() => {
     vi.useFakeTimers()
-    // Of several tabs one renews; here there is one, and no lock of another test is waited for.
+    // Only one tab renews. Without Web Locks this test does not wait for another one.
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     leaving = new AbortController()
   })
@@ -47,7 +47,7 @@ describe('[ST-04] a page that stays open renews the session by itself', () => {
     return { asked, renewed, fails: () => (answer = offline), works: () => (answer = () => ({})) }
   }
 
-  test('each time half of what is left has gone, and no more once it is left', async () => {
+  test('each time half of the remaining time has passed, until none is left', async () => {
     const { renewed } = kept(20 * minute)
     await vi.advanceTimersByTimeAsync(9.9 * minute)
     expect(renewed).toEqual([])
@@ -58,7 +58,7 @@ describe('[ST-04] a page that stays open renews the session by itself', () => {
     expect(renewed).toHaveLength(3)
   })
 
-  test('again after one that failed, before the session has ended', async () => {
+  test('again after a failed renewal, before the session ends', async () => {
     const { asked, renewed, fails, works } = kept(40 * minute)
     fails()
     await vi.advanceTimersByTimeAsync(21 * minute)
@@ -69,7 +69,7 @@ describe('[ST-04] a page that stays open renews the session by itself', () => {
     expect(renewed.length).toBeGreaterThan(0)
   })
 
-  test('at once when the machine is back from sleep or offline', async () => {
+  test('at once when the machine wakes up or comes online', async () => {
     const { renewed } = kept(7 * day)
     vi.setSystemTime(Date.now() + 2 * hour)
     window.dispatchEvent(new Event('online'))

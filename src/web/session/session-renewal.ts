@@ -2,17 +2,17 @@ import type { Me } from '#contract/team'
 import { api } from '#web/client/api.ts'
 import { listenToPerson } from './person-stream.ts'
 
-/** A browser that nobody has looked at for this long lets the stream go. */
+/** Time after which a hidden page closes the stream, in ms. */
 const hiddenMs = 60_000
 const hour = 3_600_000
 const minute = 60_000
 
-/** When a session with so much life left is asked to live on, in ms: after an hour, or half of what is left (ST-04). */
+/** Returns the delay until the next renewal, in ms: one hour, or half of the remaining lifetime (ST-04). */
 export const renewalIn = (leftMs: number): number => Math.max(minute / 2, Math.min(hour, leftMs / 2))
 
 /**
- * While somebody is signed in: news of their sessions and rights come live, and the session is renewed long before its
- * end. One tab of the browser does it, and `refresh` tells the others.
+ * Keeps the session alive while a user is signed in: listens to changes of sessions and permissions, and renews
+ * long before the end. One tab does it; `refresh` tells the others.
  */
 export function keepSession(
   me: () => Me | undefined,
@@ -45,7 +45,7 @@ export function keepSession(
   look()
 }
 
-/** One tab at a time; a browser without locks (a page that is not from a secure place) lets each do it. */
+/** Runs `work` in one tab at a time by a Web Lock; without locks (insecure origin) every tab runs it. */
 function takeTurn(signal: AbortSignal, work: () => void): void {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return work()
@@ -54,7 +54,7 @@ function takeTurn(signal: AbortSignal, work: () => void): void {
       signal.addEventListener('abort', () => resolve())
       work()
     })
-  locks.request('dao-session', { signal }, untilOver).catch(() => {}) // the wait was given up
+  locks.request('dao-session', { signal }, untilOver).catch(() => {}) // aborted while waiting
 }
 
 function renew(me: () => Me | undefined, refresh: () => Promise<void>, signal: AbortSignal): void {
@@ -72,11 +72,11 @@ function renew(me: () => Me | undefined, refresh: () => Promise<void>, signal: A
       await api.auth['get-session'].get({ patient: true })
       await refresh()
     } catch {
-      // asked again at the next turn, or when the connection is back
+      // tried again at the next renewal, or when the connection is back
     }
     plan()
   }
-  // A machine that slept counted no time, and one that was offline could not ask.
+  // Timers do not run during sleep, and renewal fails offline.
   const wake = () => {
     if (!document.hidden && Date.now() - last > minute) void run()
   }

@@ -18,7 +18,7 @@ const ana: Me = {
   staff: null,
 }
 
-/** Whom the shop takes this browser for, and how often it was asked. */
+/** Signed-in user of the fake server, and the number of session requests. */
 let me: Me | null = null
 let asked = 0
 let closing: (() => void)[] = []
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab of the browser: modules, cache and channel of its own. */
+/** Creates a browser tab with its own modules, cache and channel. */
 async function tab() {
   vi.resetModules()
   const { api, connectApi } = await import('#web/client/api.ts')
@@ -66,7 +66,7 @@ async function tab() {
   return { ...session, sessionEnded, events, look, knows: () => queries.getQueryData<Me | null>(['me']) }
 }
 
-/** Long enough for an echo between tabs to be heard, if there were one. */
+/** Waits long enough for a message loop between tabs to show. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 60))
 const eventually = async (check: () => void) => {
   await vi.waitFor(check, { timeout: 5_000 })
@@ -80,8 +80,8 @@ async function tabs() {
   return { first, second, third, all: [first, second, third] }
 }
 
-describe('[ST-02] what happens in one tab', () => {
-  test('is heard in every tab once, and nobody asks in circles', async () => {
+describe('[ST-02] session events in one tab', () => {
+  test('reach every tab once, without message loops', async () => {
     const { first, all } = await tabs()
     const changes: [Me | null, SessionEvent][] = [
       [ana, 'SIGNED_IN'],
@@ -110,7 +110,7 @@ describe('[ST-02] what happens in one tab', () => {
     }
   })
 
-  test('a link that recovers a password is heard too', async () => {
+  test('reach all tabs for a password recovery link too', async () => {
     const { second, all } = await tabs()
     second.tellRecovery()
     await eventually(() => {
@@ -118,7 +118,7 @@ describe('[ST-02] what happens in one tab', () => {
     })
   })
 
-  test('a tab that opens signed in tells the others, who did not know', async () => {
+  test('tell other tabs when a tab opens signed in', async () => {
     const { first, second } = await tabs()
     me = ana
     const fresh = await tab()
@@ -128,8 +128,8 @@ describe('[ST-02] what happens in one tab', () => {
   })
 })
 
-describe('[ER-08] a session that is over', () => {
-  test('is remembered with its holder until somebody signs in', async () => {
+describe('[ER-08] an expired session', () => {
+  test('keeps its user until the next sign-in', async () => {
     me = ana
     const { first, second } = await tabs()
     me = null

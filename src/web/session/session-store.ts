@@ -13,11 +13,11 @@ const meKey = meQuery().queryKey
 
 let seen: Snapshot
 let leaving: 'here' | 'elsewhere' | undefined
-/** the change that is being looked at came from another tab, which needs no message of it */
+/** True while a change came from another tab, which needs no message. */
 let told = false
 const listeners = new Set<(event: SessionEvent) => void>()
 
-/** Hears every event of the session, in whatever tab it happens (ST-02). Answers how to stop. */
+/** Registers a listener for session events of every tab (ST-02). Returns an unsubscribe function. */
 export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -26,13 +26,13 @@ export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => 
 const announce = (event: SessionEvent): void => listeners.forEach((listener) => listener(event))
 const tell = (message: SessionMessage): void => sessionChannel().postMessage(message)
 
-/** A link that recovers a password was opened in this tab. */
+/** Announces that a password recovery link was opened in this tab. */
 export function tellRecovery(): void {
   announce('PASSWORD_RECOVERY')
   tell('PASSWORD_RECOVERY')
 }
 
-/** Takes a fresh look at the session: what happened is told in this tab, and the others look too. */
+/** Compares a new session with the last one, emits its events in this tab and tells the other tabs. */
 function look(queries: QueryClient, me: Me | null): void {
   const before = seen
   const events = eventsBetween(before, me)
@@ -40,19 +40,19 @@ function look(queries: QueryClient, me: Me | null): void {
   seen = me
   if (me || leaving) setEnded(undefined)
   else if (before) setEnded(before)
-  // the cart of a session that ended stays on the page, and stays its owner's
+  // the cart of an expired session stays on the page and keeps its owner
   if (me || !sessionEnded()) setCartCustomer(me?.id)
-  // of a session that only ran out what was typed waits for its owner
+  // after an expiry, typed data is kept for its owner
   if (owner && owner.id !== me?.id && (me || leaving)) forgetTyped()
   if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before)
   events.forEach(announce)
   if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
 }
 
-/** What does not hang on who is here, by the first part of its key; parts of a page that come later need it as it was. */
+/** First key segments of queries that do not depend on the user; parts that hydrate late need them unchanged. */
 const everyones = new Set<unknown>([meKey[0], 'settings', 'frame'])
 
-/** What this browser knew through somebody; a page that is still open keeps what it shows. */
+/** Removes the data loaded for a user; an open page keeps what it shows. */
 function forgetPerson(queries: QueryClient, before: Me | null): void {
   const isOver = sessionEnded() !== undefined
   queries.removeQueries({
@@ -64,13 +64,13 @@ function forgetPerson(queries: QueryClient, before: Me | null): void {
     return
   }
   if (told) void queries.invalidateQueries({ queryKey: cartKey })
-  // What was refused for want of a session is asked again.
+  // Retries queries that failed for lack of a session.
   void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /**
- * Keeps an eye on the session until `signal`; the root of the page begins it, once. `before` is who was here until now,
- * `message` what another tab told, if that is why it begins.
+ * Watches the session until `signal` aborts; started once by the root of the page. `before` is the user so far,
+ * `message` the message of another tab that started it.
  */
 export function followSession(
   queries: QueryClient,
@@ -127,17 +127,17 @@ export function followSession(
   if (message) hear(message)
 }
 
-/** The live stream and the renewal come with the first person who is signed in. */
+/** Loads the event stream and the renewal for the first signed-in user. */
 function keep(refresh: () => Promise<void>): () => void {
   const stop = new AbortController()
   import('./session-renewal.ts').then(
     ({ keepSession }) => keepSession(() => seen ?? undefined, refresh, stop.signal),
-    () => {}, // without it the session lives until its end, and the next call tells
+    () => {}, // without it the session ends at its expiry and the next call reports it
   )
   return () => stop.abort()
 }
 
-/** Marks what comes now as somebody's own leaving: for `work` an end of the session is no surprise. */
+/** Runs a sign-out; during `work` an ended session is expected and shows no dialog. */
 export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   leaving = 'here'
   try {

@@ -7,7 +7,10 @@ import { whileLeaving } from './session-store.ts'
 export { meQuery, useMe } from './me.ts'
 export { onSessionEvent } from './session-store.ts'
 
-/** After signing in: returns who it is, and reads the cart, which now joins the account's and leaves the browser's id behind. */
+/**
+ * Completes a sign-in: returns the user and loads the cart, which merges the guest cart and clears the cart session
+ * id.
+ */
 export function useSignedIn() {
   const queries = useQueryClient()
   return async () => {
@@ -16,13 +19,13 @@ export function useSignedIn() {
       queries.setQueryData(cartKey, await api.cart.get())
       forgetCartSession()
     } catch {
-      // the next call of the cart carries the id again, and joins them then
+      // the next cart call sends the id again and merges then
     }
     return me
   }
 }
 
-/** Ends the session on the server, goes away from what it guarded, then forgets everything known through it. */
+/** Ends the session on the server, leaves the guarded page, then clears all data of the user. */
 export function useSignOut() {
   const queries = useQueryClient()
   return (goAway: () => Promise<unknown> = async () => {}) =>

@@ -9,7 +9,7 @@ const links = [
   { to: '/termos-servico', label: footer.terms },
 ] as const
 
-/** The slim line of the law, and the ways to ask (Decreto 7.962/2013). */
+/** Minimal footer: legal line and contact links (Decreto 7.962/2013). */
 export default function BareFooter() {
   const isPublished = useIsPublished()
   const shown = links.filter(({ to }) => isPublished(to))

@@ -9,7 +9,7 @@ import { frameQuery } from '#web/views/published/frame-query.ts'
 
 const BareFooter = deferred(() => import('./bare-footer.tsx'))
 
-/** Pages without the main layout: the name and the cart above, the slim line of the law below. */
+/** Layout without menus: logo and cart on top, legal line at the bottom. */
 export const Route = createFileRoute('/_bare')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([

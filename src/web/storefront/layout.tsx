@@ -5,7 +5,7 @@ import { frameQuery } from '#web/views/published/frame-query.ts'
 import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 
-/** The main layout of the shop. A page that fails inside of it shows its own error, within. */
+/** Main layout of the store. A page that fails inside it shows its error within the layout. */
 export const Route = createFileRoute('/_storefront')({
   loader: async ({ context }) => {
     const { queryClient } = context

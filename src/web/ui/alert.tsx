@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What went wrong with a form as a whole; it takes the focus when it comes. Give each one a key of its own. */
+/** Form error that takes the focus when it appears. Give each one its own key. */
 export function Alert({ text, children }: { text: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

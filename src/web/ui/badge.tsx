@@ -13,7 +13,7 @@ export const Badge = ({ tone = 'paper', children }: { tone?: keyof typeof tones;
   </span>
 )
 
-/** The little number on an icon: it begins at the icon's middle and grows away from it, however large text is. */
+/** Count badge of an icon: anchored at the centre of the icon, so that it grows outwards with large text. */
 export const CountBadge = ({ count }: { count: number }) => (
   <span
     aria-hidden

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 text-base',
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export const buttonClass = (look: ButtonLook = 'earth', size: ButtonSize = 'normal', extra = ''): string =>
   `relative inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors duration-150 select-none aria-disabled:opacity-50 disabled:opacity-50 ${looks[look]} ${sizes[size]} ${extra}`
 
@@ -28,7 +28,7 @@ type Props = ComponentProps<'button'> & {
   children: ReactNode
 }
 
-/** While loading it keeps its size and its focus, and takes no second press. */
+/** Button. While loading it keeps size and focus and ignores clicks. */
 export function Button({ look, size, loading = false, className = '', children, onClick, ...rest }: Props) {
   return (
     <button

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { children: ReactNode; removeLabel: string; onRemove: () => void }
 
-/** An active choice that one press takes away. */
+/** Active filter with a remove button. */
 export const Chip = ({ children, removeLabel, onRemove }: Props) => (
   <button
     type="button"

@@ -3,10 +3,10 @@ import { ChunkMissing, importWhenRead } from './chunks.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What the line does with each try to read a file, in turn; the last of it goes on. */
+/** Connection result of each attempt to read a file, in order; the last one repeats. */
 type Line = 'cut' | number
 
-/** The files of one build, each as the line lets it through, and what one says; answers what was asked for. */
+/** Fakes the files of a build and their contents. Returns the list of requested URLs. */
 function playFiles(files: Record<string, Line[]>, texts: Record<string, string> = {}): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -19,7 +19,7 @@ function playFiles(files: Record<string, Line[]>, texts: Record<string, string> 
   return asked
 }
 
-// as the build writes it: the file stands in the text of the function
+// like the build, which writes the file name into the function
 const loaderOf = (name: string, module: unknown = {}) => {
   const imports = { times: 0 }
   const load = () => {
@@ -30,7 +30,7 @@ const loaderOf = (name: string, module: unknown = {}) => {
   return { load, imports }
 }
 
-test('nothing is imported before all its files could be read, so that the next try is a real one', async () => {
+test('imports nothing before all its files are readable, so that a retry works', async () => {
   const asked = playFiles(
     { '/assets/a1.js': [200], '/assets/a2.js': ['cut', 'cut', 200], '/assets/a-3.js': [200] },
     { '/assets/a1.js': 'import{a as e}from"./a2.js";let t=import(`./a4.js`);import"./a-3.js";' },
@@ -46,7 +46,7 @@ test('nothing is imported before all its files could be read, so that the next t
   ).toHaveLength(1)
 })
 
-test('a chunk is read by the name in its import, and what the page names has come with all that it needs', async () => {
+test('reads a chunk by the name in its import, and skips files preloaded by the page', async () => {
   const asked = playFiles({ '/assets/b1.js': [200] })
   await importWhenRead(loaderOf('b1.js').load)
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/b2.js">'
@@ -54,14 +54,14 @@ test('a chunk is read by the name in its import, and what the page names has com
   expect(asked).toEqual(['/assets/b1.js'])
 })
 
-test('a short break is bridged by a second try', async () => {
+test('retries once after a short connection loss', async () => {
   const asked = playFiles({ '/assets/c1.js': [503, 200] })
   const { load, imports } = loaderOf('c1.js')
   await importWhenRead(load)
   expect([asked.length, imports.times]).toEqual([2, 1])
 })
 
-test('a file that exists no more is told from a lost line, and not asked for twice', async () => {
+test('distinguishes a removed file from a lost connection, and does not retry it', async () => {
   const asked = playFiles({ '/assets/d1.js': [404] })
   await expect(importWhenRead(loaderOf('d1.js').load)).rejects.toMatchObject({ gone: true })
   expect(asked).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** A file of the code did not come: there is no way to the shop, or it is `gone` with its release. */
+/** A code file failed to load: no connection, or it was removed by a new release (`gone`). */
 export class ChunkMissing extends Error {
   declare readonly gone: boolean
 
@@ -14,11 +14,11 @@ export const isChunkMissing = (error: unknown): error is ChunkMissing => error i
 const pause = 400
 const there = new Map<string, Promise<string[]>>()
 
-/** What the page itself names, the server has sent along. */
+/** Returns whether the page preloads the file, so that it is loaded already. */
 const isInPage = (address: string): boolean =>
   document.querySelector(`link[href="${address}"],script[src="${address}"]`) !== null
 
-/** Reads a file into the browser's cache, on a bad line at a second try; answers what it says. */
+/** Reads a file into the HTTP cache, with one retry. Returns its text. */
 async function read(address: string, tries = 2): Promise<string> {
   const answer = await fetch(address).catch(() => undefined)
   const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined
@@ -38,10 +38,10 @@ const applyStyles = (href: string): Promise<unknown> =>
 
 const inAssets = (name: string) => `/assets/${name}`
 const imported = /\bimport\(\s*["'`]\.\/([^"'`]+)/
-/** A built file that comes by an `import()` names all that must be there before it runs (vite.config.ts). */
+/** Matches the static imports of a built chunk (vite.config.ts), which must be loaded before it runs. */
 const needed = /\b(?:import|from)"\.\/([\w.-]+\.js)"/g
 
-/** Has a file there, once; answers what it needs besides. Of one that the page names, the server has sent that along too. */
+/** Loads a file once. Returns its static imports; none for a file preloaded by the page. */
 function bring(address: string): Promise<string[]> {
   const known = there.get(address)
   if (known) return known
@@ -58,9 +58,9 @@ function bring(address: string): Promise<string[]> {
 }
 
 /**
- * Stands around each `import()` of the build (vite.config.ts). A browser may remember for as long as a page lives that a
- * module could not be fetched, whatever asked for it first. So the files are read before they are imported: where one
- * does not come there was no import, and the next try is a real one. Rejects with `ChunkMissing`.
+ * Wraps each `import()` of the build (vite.config.ts). Browsers cache a failed module import for the lifetime of
+ * the page, so the files are fetched first: if one fails there was no import, and a retry works. Rejects with
+ * `ChunkLoadError`.
  */
 export async function importWhenRead<Module>(
   load: () => Promise<Module>,

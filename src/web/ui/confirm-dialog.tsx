@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 type Props = {
   title: string
   text: string
-  /** what will be done */
+  /** Label of the confirm button. */
   button: string
   cancel: string
   busy: boolean
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once before what cannot be undone. Load it lazily: Radix comes along. */
+/** Dialog that confirms an action that cannot be undone. Load it lazily: it imports Radix. */
 export default function ConfirmDialog({ title, text, button, cancel, busy, onConfirm, onClose }: Props) {
   return (
     <Modal title={title} lead={text} onClose={onClose}>

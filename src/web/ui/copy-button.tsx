@@ -3,7 +3,7 @@ import { useCopy } from './use-copy.ts'
 
 type Props = { text: string; label: string; copied: string; forbidden: string }
 
-/** Copies, and says on itself how it went. */
+/** Copy button that shows the result in its label. */
 export function CopyButton({ text, label, ...words }: Props) {
   const { outcome, copy } = useCopy(text)
   const said = outcome && words[outcome]

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** As a document that has just come: what one learned of the visitor is not known to the next. */
+/** Loads the module as a new document does, without earlier interactions. */
 async function ofNewPage() {
   vi.resetModules()
   return import('./deferred.tsx')
@@ -20,21 +20,21 @@ function codeOf() {
   return { asked, load }
 }
 
-/** What the server drew of another one of its kind. */
+/** Server HTML of another part of the same kind. */
 const Drawn = () => (
   <p data-field="" tabIndex={-1}>
     desenhado
   </p>
 )
 
-test('a part that comes with a touch comes at once where the server has drawn nothing to touch', async () => {
+test('loads a touch-activated part at once when the server has not rendered it', async () => {
   const { deferred } = await ofNewPage()
   const Part = deferred(codeOf().load, '[data-field]')
   render(<Part />)
   await screen.findByLabelText('E-mail')
 })
 
-test('where the server has drawn it, it comes with the first touch, and once', async () => {
+test('loads a server-rendered part once, with the first touch', async () => {
   const { deferred } = await ofNewPage()
   const { asked, load } = codeOf()
   const Part = deferred(load, '[data-field]')
@@ -48,7 +48,7 @@ test('where the server has drawn it, it comes with the first touch, and once', a
   expect(asked.times).toBe(1)
 })
 
-test('on a page that was opened from another one it is fetched at once, whatever else of its kind stands there', async () => {
+test('loads at once on a page opened by client-side navigation, even if similar parts are present', async () => {
   const { deferred, waitForParts } = await ofNewPage()
   const fetched = vi.fn(() => new Promise<never>(() => {}))
   const Part = deferred(fetched, '[data-field]')
@@ -58,7 +58,7 @@ test('on a page that was opened from another one it is fetched at once, whatever
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a part that does not come leaves the page as it stands, and comes with the connection', async () => {
+test('keeps the server HTML when a part fails to load, and loads it when online', async () => {
   const { deferred } = await ofNewPage()
   const { ChunkMissing } = await import('./chunks.ts')
   let away = true

@@ -22,7 +22,7 @@ if (!import.meta.env.SSR) {
   for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
 }
 
-/** Runs at the visitor's first sign of life: what the first view does not need comes then, and not before. */
+/** Runs `run` at the first interaction of the visitor. */
 export function onFirstSign(run: () => unknown): void {
   if (awake) run()
   else waiting.add(run)
@@ -30,19 +30,19 @@ export function onFirstSign(run: () => unknown): void {
 
 let opened = false
 /**
- * From now on a page is not shown before its parts are there, a moment at most: it was opened from another one, so it has
- * none of the server's HTML to keep their places, and what came later would move what a hand is about to press.
+ * Makes later parts suspend until loaded, for a short time at most. Called after a client-side navigation: there is
+ * no server HTML, and late content would shift the page under the pointer.
  */
 export const waitForParts = (): void => {
   opened = true
 }
 
-/** The server waits for this before it renders, so that every part is in the page, and the parts of parts. */
+/** Waits until all parts are loaded, including nested ones. The server calls it before rendering. */
 export async function deferredReady(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending)
 }
 
-/** The same at a hand or the focus within what the selector names, which may have been there before this code. */
+/** Runs `run` at the first pointer or focus inside the selector, also if it was focused before hydration. */
 function onTouch(within: string, run: () => void): void {
   if (document.activeElement?.closest(within)) return run()
   for (const sign of ['pointerdown', 'focusin'])
@@ -50,9 +50,9 @@ function onTouch(within: string, run: () => void): void {
 }
 
 /**
- * A part of the page that is rendered on the server but whose code the browser fetches only at the first
- * sign of life, or with `within` only once that is touched or missing; React keeps the server's HTML until then. Give it
- * props that stay the same until somebody acts, because React throws the HTML away when they change first.
+ * Creates a component that the server renders but whose code loads at the first interaction, or with `within` when
+ * that selector is touched or missing. React keeps the server HTML until then. Its props must not change before the
+ * interaction, or React discards that HTML.
  */
 export function deferred<Props extends object>(load: Loader<Props>, within?: string): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
@@ -70,7 +70,7 @@ export function deferred<Props extends object>(load: Loader<Props>, within?: str
     Lazy = () => null
   } else {
     const arrived = new Promise<{ default: ComponentType<Props> }>((resolve) => {
-      // Without its code the part stays as the server made it: its links work, and the page is not lost over it.
+      // Without its code the part keeps the server HTML with working links.
       const attempt = (pause: number) => {
         fetched().then(resolve, (error: unknown) => {
           if (!isChunkMissing(error) || error.gone) return
@@ -94,9 +94,9 @@ export function deferred<Props extends object>(load: Loader<Props>, within?: str
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }
   return memo(function Deferred(props: Props) {
-    // Settled at the start: another component in its place would begin anew and forget what was typed or open.
+    // Fixed at mount: another component would remount and lose its state.
     const [Part] = useState(() => {
-      // Where the server has drawn nothing to touch, nobody ever would.
+      // Nothing rendered by the server could be touched.
       if (!import.meta.env.SSR && within && (opened || !document.querySelector(within))) begin()
       return Loaded ?? Lazy
     })

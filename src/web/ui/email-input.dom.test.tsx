@@ -15,9 +15,9 @@ function Controlled() {
 }
 
 test.each([
-  ['that keeps its text itself', <EmailInput key="own" label="E-mail" />],
-  ['whose text is kept elsewhere', <Controlled key="kept" />],
-])('a slip in the domain is asked about, and one press mends it, in a field %s', async (_, part) => {
+  ['that is uncontrolled', <EmailInput key="own" label="E-mail" />],
+  ['that is controlled', <Controlled key="kept" />],
+])('offers to fix a typo in the domain by one click, in a field %s', async (_, part) => {
   const hand = userEvent.setup()
   render(part)
   const field = screen.getByLabelText<HTMLInputElement>('E-mail')

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { form as text } from '#texts/form'
 import { TextInput } from './field.tsx'
 
-/** Nobody is corrected in the middle of a word. */
+/** Delay before a suggestion while typing, in ms. */
 const pause = 600
 
-/** What was meant by an address; while the code that knows comes not, as it is typed. */
+/** Returns the suggested address; undefined until its code is loaded. */
 async function meantBy(typed: string): Promise<string | undefined> {
   if (!typed) return undefined
   const { meantEmail } = await import('#shared/email-typo')
   return meantEmail(typed)
 }
 
-/** As typed by a hand, so that whoever listens to the field hears of it. */
+/** Sets the value by an input event, so that React handlers run. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** An e-mail address; where its domain looks like a slip, the one that was meant is offered for one press. */
+/** Email field that suggests a correction for a mistyped domain. */
 export function EmailInput({ hint, onInput, ...rest }: ComponentProps<typeof TextInput>) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text?: string; level?: 1 | 2; art?: ReactNode; children?: ReactNode }
 
-/** Nothing here yet: says so kindly and leads on. */
+/** Empty state with an optional action. */
 export function EmptyState({ title, text, level = 2, art, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

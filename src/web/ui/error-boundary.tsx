@@ -6,7 +6,7 @@ type Props = {
 }
 type State = { failure?: { error: unknown } | undefined }
 
-/** Keeps a failure inside one part of the page. */
+/** Limits an error to one part of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 

@@ -5,12 +5,12 @@ import { EmptyState } from './empty-state.tsx'
 type Props = {
   title?: string
   text?: string
-  /** the connection is lost: nothing is broken, and what stands here can be asked for anew */
+  /** Connection lost: shows a retry message instead of a failure. */
   offline?: boolean
   onReload?: () => void
 }
 
-/** Something failed: what it is, and a button that starts again (SH-04). */
+/** Error with a retry button (SH-04). */
 export const ErrorState = ({ title, text, offline = false, onReload = () => location.reload() }: Props) => (
   <div role="alert">
     <EmptyState

@@ -6,14 +6,17 @@ import { BareInput } from './limit.tsx'
 import { PageForm } from './page-form.tsx'
 
 const kinds = [
-  ['a field', <TextInput key="a" label="Número" name="number" maxLength={12} />],
-  ['a field that holds its text', <TextInput key="b" label="Número" maxLength={12} defaultValue="Qd." />],
-  ['an area', <TextArea key="c" label="Número" maxLength={12} />],
+  ['a text input', <TextInput key="a" label="Número" name="number" maxLength={12} />],
+  [
+    'a text input with an initial value',
+    <TextInput key="b" label="Número" maxLength={12} defaultValue="Qd." />,
+  ],
+  ['a text area', <TextArea key="c" label="Número" maxLength={12} />],
   ['an input with its own label', <BareInput key="d" aria-label="Número" maxLength={12} />],
 ] as const
 
-describe.each(kinds)('%s that is too short for what is typed', (_, field) => {
-  test('takes it whole, says its limit, and its form is not sent until it fits', async () => {
+describe.each(kinds)('%s with a text beyond its limit', (_, field) => {
+  test('keeps the whole text, shows the limit, and blocks the submit until it fits', async () => {
     const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const { hand } = showPart(
       <PageForm onSubmit={sent}>
@@ -40,7 +43,7 @@ describe.each(kinds)('%s that is too short for what is typed', (_, field) => {
   })
 })
 
-test('what a field held from the beginning is counted too', async () => {
+test('counts an initial value too', async () => {
   showPart(<TextInput label="Número" maxLength={12} defaultValue="Qd. 105 Lt. 12" />)
   await screen.findByText('No máximo 12 caracteres. Você digitou 14.')
 })

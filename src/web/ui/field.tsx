@@ -5,13 +5,13 @@ type FieldProps = {
   label: string
   hint?: ReactNode | undefined
   error?: string | undefined
-  /** the label is read, not seen */
+  /** Hides the label visually. */
   quiet?: boolean | undefined
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
   className?: string | undefined
 }
 
-/** Label, control, hint and error; what stands beside the control is also read with it. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, quiet, children, className = '' }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ export const controlClass =
 
 type Shared = Pick<FieldProps, 'label' | 'hint' | 'error' | 'quiet'>
 
-/** A text of one line. `maxLength` cuts nothing: what is too long is said. */
+/** Single-line text field. `maxLength` does not truncate: it shows an error. */
 export function TextInput({
   label,
   hint,
@@ -63,7 +63,7 @@ export function TextInput({
   )
 }
 
-/** A text of several lines, limited as `TextInput` is. */
+/** Multi-line text field, limited like `TextInput`. */
 export function TextArea({
   label,
   hint,

@@ -4,10 +4,10 @@ import { type Drawing, Icon } from './icon.tsx'
 const look =
   'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-raised disabled:opacity-40'
 
-/** As large as a thumb wants it; text of twice the size makes it no wider than a phone's bar can hold. */
+/** Touch target size; limited at double text size to fit a phone's header. */
 const full = 'size-[clamp(1.5rem,14vw,2.75rem)]'
 
-/** The classes of an icon button, for a link that looks like one. */
+/** Classes of an icon button, for a link that looks like one. */
 export const iconButtonClass = `${look} ${full}`
 
 type Props = ComponentProps<'button'> & { icon: Drawing; label: string; size?: number; compact?: boolean }

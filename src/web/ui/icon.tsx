@@ -1,12 +1,12 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** A drawing of lucide's: its lines, on a ground of 24 by 24. */
+/** Icon of lucide: its paths on a 24 by 24 grid. */
 export type Drawing = IconNode
 
 type Props = { of: Drawing; size?: number; className?: string | undefined }
 
-/** A lucide icon in the house's weight. It is decoration: the control that carries it has the name. */
+/** Lucide icon in the store's stroke width. Decorative: the control around it has the label. */
 export const Icon = ({ of: lines, size = 22, className }: Props) => (
   <svg
     width={size}

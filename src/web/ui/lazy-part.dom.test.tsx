@@ -14,7 +14,7 @@ const Guide: ComponentType<SheetProps> = ({ open, onOpenChange }) =>
     </Modal>
   )
 
-/** The code of a part: it comes from the given try on, and answers how often it was asked for. */
+/** Fakes the code of a part that loads from the given attempt on. Returns the number of attempts. */
 function codeOf<Props>(
   part: ComponentType<Props>,
   comesAt: number,
@@ -28,7 +28,7 @@ function codeOf<Props>(
   return { asked, load }
 }
 
-/** A page with something typed on it, and a part that is opened by a button. */
+/** Renders a page with typed text and a part that a button opens. */
 function showOpener(Part: ComponentType<SheetProps>) {
   function Page() {
     const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ function showOpener(Part: ComponentType<SheetProps>) {
   return { hand: userEvent.setup(), opener: screen.getByRole('button', { name: 'Abrir' }) }
 }
 
-test('a sheet whose code does not come says so in its place, keeps the page, and comes with another try', async () => {
+test('shows an error in place of a sheet whose code fails, keeps the page, and loads on retry', async () => {
   const { asked, load } = codeOf(Guide, 3)
   const { hand, opener } = showOpener(lazyPart(load, { dialog: 'right' }))
   await hand.type(screen.getByLabelText('Nome'), 'Ana')
@@ -65,7 +65,7 @@ test('a sheet whose code does not come says so in its place, keeps the page, and
   expect(document.activeElement).toBe(opener)
 })
 
-test('what did not come is closed like the sheet itself, and each opening tries anew', async () => {
+test('closes a failed part like the sheet, and retries at each opening', async () => {
   const { asked, load } = codeOf(Guide, 2)
   const { hand, opener } = showOpener(lazyPart(load, { dialog: 'right' }))
   await hand.click(opener)
@@ -77,7 +77,7 @@ test('what did not come is closed like the sheet itself, and each opening tries 
   expect(asked.times).toBe(2)
 })
 
-test('a hand that comes near fetches the code; that it does not come is told to nobody', async () => {
+test('preloads the code on hover without reporting a failure', async () => {
   const { asked, load } = codeOf(Guide, 2)
   const Part = lazyPart(load, { dialog: 'right' })
   const { hand, opener } = showOpener(Part)
@@ -88,7 +88,7 @@ test('a hand that comes near fetches the code; that it does not come is told to 
   await screen.findByRole('dialog', { name: 'Guia de medidas' })
 })
 
-test('a part on the page says so in its place; once it is there, the focus is in it', async () => {
+test('shows an error in place of a part on the page; after a retry the focus is in it', async () => {
   const Colors = () => (
     <label>
       Azul <input type="checkbox" />
@@ -109,7 +109,7 @@ test('a part on the page says so in its place; once it is there, the focus is in
   await expect.poll(() => document.activeElement).toBe(box)
 })
 
-test('code that is gone with its release comes with a reload, and says what stays', async () => {
+test('offers a reload for code of an old release, and says that the cart stays', async () => {
   const { load } = codeOf(Guide, 9, new ChunkMissing('/assets/x.js', true))
   const { hand, opener } = showOpener(lazyPart(load, { dialog: 'right' }))
   await hand.click(opener)
@@ -118,7 +118,7 @@ test('code that is gone with its release comes with a reload, and says what stay
   screen.getByRole('button', { name: 'Recarregar' })
 })
 
-test('a part that throws says so in its own place', async () => {
+test('shows an error in place of a part that throws', async () => {
   let broken = true
   const Sums: ComponentType = () => {
     if (broken) throw new Error('sums')

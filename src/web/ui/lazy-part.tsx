@@ -5,25 +5,27 @@ import { type DialogPlace, MissingDialog, MissingNote, type MissingProps } from 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 type Options = {
-  /** stands where the part will be until it is there */
+  /** Shown while the part loads. */
   waiting?: ReactNode
-  /** where the sheet or dialog stands that the part is; default: a note on the page */
+  /** Position of a sheet or dialog; default: a note on the page. */
   dialog?: DialogPlace
-  /** how to close a part that is given neither `onClose` nor `onOpenChange` */
+  /** Closes a part that has neither `onClose` nor `onOpenChange`. */
   close?: () => void
-  /** instead of these; null for a part that nobody misses */
+  /** Replacement for the error; null renders nothing. */
   missing?: ComponentType<MissingProps> | null
 }
 
-/** What a part may be given to open and close it: code comes when it is first opened. */
+/** Props that open and close a part; its code loads when it is first opened. */
 type Closable = { open?: boolean; onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
-/** `preload` fetches the code when a hand comes near, and settles either way; that it does not come is told only to who opens the part. */
+/**
+ * Lazy component. `preload` fetches its code and never rejects; a failure is shown only when the part is opened.
+ */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /**
- * A part whose code comes when it is first shown. Where that does not come, the part says so in its own place, with
- * another try, and so it does where it throws: the rest of the page stands.
+ * Creates a component whose code loads when it is first rendered. A failed load or a throw shows an error with a
+ * retry in its place; the rest of the page stays.
  */
 export function lazyPart<Props extends object>(load: Loader<Props>, options: Options = {}): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
@@ -55,7 +57,7 @@ export function lazyPart<Props extends object>(load: Loader<Props>, options: Opt
     }
     useEffect(() => {
       if (open && !Loaded) ask()
-      // each opening is a try
+      // each opening retries
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [open])
 

@@ -9,8 +9,8 @@ type Limited = {
 }
 
 /**
- * The limit of a text, which is said instead of cutting what is typed or pasted. `limit` goes to the control in place of
- * `maxLength`, and `problem` stands beside it.
+ * Counts the characters of a control and shows an error instead of truncating. `limit` replaces `maxLength` on the
+ * control; render `problem` beside it.
  */
 export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(
   { maxLength, value, defaultValue }: Limited,
@@ -32,11 +32,11 @@ export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>
 }
 
 type BareProps = ComponentProps<'input'> & {
-  /** where the limit is said; below the control by itself */
+  /** Classes of the error; below the control by default. */
   limitClass?: string
 }
 
-/** An input with a label of its own making, limited as `TextInput` is. */
+/** Input without a label of its own, limited like `TextInput`. */
 export function BareInput({ maxLength, onInput, limitClass = 'block', ...rest }: BareProps) {
   const id = useId()
   const { limit, problem } = useLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)

@@ -1,4 +1,4 @@
-/** The package tells no types of its files; each is one drawing. */
+/** The package has no types for its icon files; each exports one icon. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   const drawing: import('lucide').IconNode
   export default drawing

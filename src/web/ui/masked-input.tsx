@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
   onText: (text: string) => void
 }
 
-/** Separators come and go by themselves. Value and caret are set before React compares, so it leaves both alone. */
+/** Input with automatic separators. Sets value and caret before React compares them, so that it keeps both. */
 export function MaskedInput({ mask, onText, ...rest }: Props) {
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'

@@ -16,33 +16,33 @@ test.each([
   ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
   ['card', '4242424242424242', '4242 4242 4242 4242'],
   ['expiry', '1229', '12/29'],
-] as const)('%s typed as %s reads %s', (mask, keys, shaped) => {
+] as const)('formats %s typed as %s to %s', (mask, keys, shaped) => {
   expect(typed(mask, keys)).toBe(shaped)
 })
 
-test('what autofill pastes is understood', () => {
+test('accepts pasted and autofilled text', () => {
   expect(edit(masks.phone, '+55 62 99999-0000', 17).text).toBe('(62) 99999-0000')
   expect(edit(masks.cpf, '529.982.247-25', 14).text).toBe('529.982.247-25')
   expect(edit(masks.expiry, '12/2029', 7).text).toBe('12/29')
 })
 
-test('a digit put in the middle keeps the caret behind it', () => {
+test('keeps the caret behind a digit inserted in the middle', () => {
   expect(edit(masks.cpf, '5290.982', 4)).toEqual({ text: '529.098.2', caret: 5 })
 })
 
-test('deleting back over a separator moves on instead of getting stuck', () => {
+test('deletes backwards over a separator', () => {
   expect(edit(masks.cpf, '529982', 3)).toEqual({ text: '529.982', caret: 3 })
 })
 
-test('deleting forward over a separator steps over it', () => {
+test('deletes forwards over a separator', () => {
   expect(edit(masks.cpf, '529982', 3, true)).toEqual({ text: '529.982', caret: 4 })
 })
 
-test('no separator stands after the last character', () => {
+test('adds no separator after the last character', () => {
   expect(edit(masks.cpf, '529', 3)).toEqual({ text: '529', caret: 3 })
   expect(edit(masks.phone, '62', 2)).toEqual({ text: '(62', caret: 3 })
 })
 
-test('everything deleted leaves an empty field', () => {
+test('leaves an empty field after everything is deleted', () => {
   expect(edit(masks.phone, '(', 1)).toEqual({ text: '', caret: 0 })
 })

@@ -1,14 +1,14 @@
-/** How a field shapes what is typed: which characters count, how many, and where the separators stand. */
+/** Format of a field: accepted characters, maximum length and separators. */
 type Mask = {
-  /** the characters that count, without separators */
+  /** Removes separators and invalid characters. */
   readonly clean: (text: string) => string
-  /** adds separators between characters, never after the last one: deleting must not get stuck */
+  /** Adds separators between characters, never after the last one, or deleting would get stuck. */
   readonly shape: (clean: string) => string
 }
 
 const digits = (most: number) => (text: string) => text.replace(/\D/g, '').slice(0, most)
 
-/** `###.###.###-##`: each `#` takes a character, anything else is a separator. */
+/** Formats by a pattern like `###.###.###-##`: `#` is a character, anything else a separator. */
 function pattern(form: string, clean: string): string {
   let shaped = ''
   let taken = 0
@@ -24,7 +24,7 @@ const fixed = (form: string): Mask => ({
   shape: (clean) => pattern(form, clean),
 })
 
-/** Autofill brings the country code along; a Brazilian number has at most 11 digits without it. */
+/** Autofill adds the country code; a Brazilian number has at most 11 digits without it. */
 const phoneDigits = (text: string): string => {
   const all = text.replace(/\D/g, '')
   return (all.length > 11 && all.startsWith('55') ? all.slice(2) : all).slice(0, 11)
@@ -58,8 +58,8 @@ export const masks = {
 const isSeparator = (sign: string | undefined): boolean => sign !== undefined && /[^0-9A-Za-z]/.test(sign)
 
 /**
- * The field's new text and caret after an edit. The caret stays behind the same typed character, whatever
- * separators come or go; after a forward delete it steps over the separator, so that the next one works.
+ * Returns text and caret after an edit. The caret stays behind the same character; after a forward delete it skips
+ * the separator, so that the next delete works.
  */
 export function edit(
   mask: Mask,

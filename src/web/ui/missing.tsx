@@ -7,11 +7,11 @@ import { sheetPlaces } from './sheet-place.ts'
 import { TryAgain } from './try-again.tsx'
 
 export type MissingProps = {
-  /** why the part is not there: its code did not come, or it threw */
+  /** Cause: its code failed to load, or it threw. */
   error: unknown
   retrying: boolean
   onRetry: () => void
-  /** absent where the part cannot be closed */
+  /** Undefined if the part cannot be closed. */
   onClose?: (() => void) | undefined
 }
 
@@ -24,11 +24,11 @@ function wordsOf(error: unknown) {
     : { title: words.offline, text: words.network, retry: words.retry }
 }
 
-/** Code that is gone with its release comes with the whole page alone; what is typed at the checkout is kept meanwhile. */
+/** Returns the retry: a reload for code of an old release; the checkout keeps its typed data. */
 const retryOf = ({ error, onRetry }: MissingProps) =>
   isChunkMissing(error) && error.gone ? () => location.reload() : onRetry
 
-/** In the place of a part on the page. */
+/** Error in place of a part on the page. */
 export function MissingNote(props: MissingProps) {
   const { title, retry } = wordsOf(props.error)
   return <TryAgain title={title} button={retry} busy={props.retrying} onRetry={retryOf(props)} />
@@ -42,8 +42,8 @@ const dialogPlaces = {
 export type DialogPlace = keyof typeof dialogPlaces
 
 /**
- * In the place of a sheet or a dialog, of its size. The browser's own dialog, because Radix may be what did not come: it
- * holds the focus; when it goes, so does the focus, to what opened it.
+ * Error in place of a sheet or dialog, in its size. Uses the native dialog, because Radix may be what failed: it
+ * traps the focus and returns it on close.
  */
 export function MissingDialog({ at, ...props }: MissingProps & { at: DialogPlace }) {
   const { title, text, retry } = wordsOf(props.error)

@@ -5,16 +5,19 @@ import { useDialog, useDialogFloor } from './use-dialog.ts'
 type Props = {
   title: string
   lead: string
-  /** called by Escape and a press outside; without it the dialog has to be answered */
+  /** Called by Escape and a click outside; without it the dialog must be answered. */
   onClose?: (() => void) | undefined
-  /** what lies under it is not to be read */
+  /** Hides the page below. */
   opaque?: boolean
-  /** has a table in it */
+  /** Wide enough for a table. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A question over the page. Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
+/**
+ * Modal dialog. Load it lazily: it imports Radix. Has its own overlay, because Radix injects a style element for
+ * its overlay.
+ */
 export function Modal({ title, lead, onClose, opaque = false, wide = false, children }: Props) {
   const dialog = useDialog(onClose)
   return (

@@ -2,24 +2,26 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 
 declare global {
   interface Window {
-    /** Set by the inline script of a page (`app/early-presses.ts`): sends the form now if it was sent too early. */
+    /**
+     * Set by the inline script (`app/early-presses.ts`): submits the form now if it was submitted before hydration.
+     */
     formReady?: (form: HTMLFormElement) => void
   }
 }
 
-/** The server answers here what to do when a form is sent without its code (`server/page-forms.ts`). */
+/** Path that receives a form submitted without its code and explains what to do (`server/page-forms.ts`). */
 export const formFallback = '/formulario'
 
-/** Marks a control whose text is beyond its limit; a form that holds one is not sent. */
+/** Attribute of a control whose text is too long; blocks the submit. */
 export const tooLongMark = 'data-too-long'
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
-  /** an URL that takes the form without code; without it the form waits for its code */
+  /** URL that receives the form without scripts; without it the form waits for its code. */
   action?: string
   method?: 'get' | 'post'
 }
 
-/** A text beyond its limit is not sent: its field says so, and takes the focus. */
+/** Blocks the submit and focuses the control whose text is too long. */
 function refuseTooLong(event: FormEvent<HTMLFormElement>): void {
   const field = event.currentTarget.querySelector<HTMLElement>(`[${tooLongMark}]`)
   if (!field) return
@@ -29,8 +31,8 @@ function refuseTooLong(event: FormEvent<HTMLFormElement>): void {
 }
 
 /**
- * The form of every page. It has a method and an action of its own, so that a browser that sends it before the code
- * answers puts nothing that was typed into an address.
+ * Form of every page. Has its own method and action, so that a submit before hydration never puts typed data into a
+ * URL.
  */
 export function PageForm({ action = formFallback, method = 'post', ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)

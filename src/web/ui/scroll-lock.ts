@@ -1,6 +1,9 @@
 let locks = 0
 
-/** Holds the page still under a sheet; the width of the scroll bar is kept so that nothing shifts. */
+/**
+ * Locks the scroll of the page; keeps the width of the scroll bar, so that nothing shifts. Returns the unlock
+ * function.
+ */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement
   locks += 1

@@ -3,16 +3,16 @@ import { type Drawing, Icon } from './icon.tsx'
 
 type Props = {
   icon: Drawing
-  /** what it opens, and how many are in it */
+  /** Label with the number of items. */
   label: string
   count: number
   className: string
-  /** fetches the sheet's code when a hand comes near */
+  /** Preloads the code of the sheet when the pointer is near. */
   preload: () => unknown
   onOpen: () => void
 }
 
-/** Opens a sheet whose code comes when it is wanted; its badge says how many are in it. */
+/** Button that opens a lazy sheet; its badge shows the number of items. */
 export const SheetButton = ({ icon, label, count, className, preload, onOpen }: Props) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 export type SheetSide = 'top' | 'right' | 'bottom' | 'left'
 
-/** Where a sheet stands, and how large it is. */
+/** Position and size of a sheet by side. */
 export const sheetPlaces: Record<SheetSide, string> = {
   right: 'inset-y-0 right-0 w-[min(28rem,100vw)]',
   left: 'inset-y-0 left-0 w-[min(24rem,88vw)]',

@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-test('Escape closes a sheet also while a toast, Radix’s uppermost layer, stands in it', async () => {
+test('closes a sheet by Escape while a toast, the top layer of Radix, is inside it', async () => {
   const hand = userEvent.setup()
   render(<Page />)
   await hand.click(screen.getByRole('button', { name: 'Abrir' }))

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Sheet } from './sheet.tsx'
 
-// A portal needs a document; what stands inside of it does not.
+// A portal needs a document, its content does not.
 vi.mock('@radix-ui/react-dialog', async (original) => ({
   ...(await original<typeof Dialog>()),
   Portal: ({ children }: { children: ReactNode }) => children,
@@ -17,7 +17,7 @@ const markup = (side?: 'top' | 'right' | 'bottom' | 'left') =>
     </Sheet>,
   )
 
-test('[CD-01] a sheet comes from the right unless told otherwise', () => {
+test('[CD-01] opens a sheet from the right by default', () => {
   expect(markup()).toMatch(/data-side="right"[^>]* class="[^"]*inset-y-0 right-0/)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['bottom', 'inset-x-0 bottom-0'],
   ['left', 'inset-y-0 left-0'],
   ['right', 'inset-y-0 right-0'],
-] as const)('[CD-01] a sheet can stand at the %s', (side, place) => {
+] as const)('[CD-01] opens a sheet at the %s', (side, place) => {
   const html = markup(side)
   expect(html).toContain(`data-side="${side}"`)
   expect(html).toContain(place)

@@ -15,7 +15,10 @@ type Props = {
   footer?: ReactNode
 }
 
-/** Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
+/**
+ * Sheet at an edge of the screen. Load it lazily: it imports Radix. Has its own overlay, because Radix injects a
+ * style element for its overlay.
+ */
 export function Sheet({ open, onOpenChange, title, side = 'right', children, footer }: Props) {
   const dialog = useDialog(() => onOpenChange(false))
   return (
@@ -47,7 +50,7 @@ function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'ch
           <IconButton icon={X} label={layout.nav.close} />
         </Dialog.Close>
       </header>
-      {/* Where header and footer leave no room for it, the whole sheet scrolls. */}
+      {/* The whole sheet scrolls if header and footer leave no room for the content. */}
       <div className={`${footer ? 'min-h-48' : 'min-h-0'} grow overflow-y-auto overscroll-contain`}>
         {children}
       </div>

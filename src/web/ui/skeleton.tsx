@@ -1,4 +1,4 @@
-/** A quiet stand-in of the right size; the words for it are the caller's. */
+/** Placeholder of the right size; the caller adds the status text. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden className={`skeleton block rounded-image ${className}`} />
 )

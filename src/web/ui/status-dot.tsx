@@ -10,7 +10,7 @@ const dots: Record<StatusTone, string> = {
   alert: 'bg-danger',
 }
 
-/** A dot for the eye, the word for everyone. */
+/** Coloured dot with a text. */
 export const StatusDot = ({ tone, children }: { tone: StatusTone; children: ReactNode }) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap">
     <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[tone]}`} />

@@ -6,7 +6,7 @@ import { iconButtonClass } from './icon-button.tsx'
 import { currentTheme, setTheme } from './theme.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** Both drawings are in the page and CSS shows one: the cached page does not know the visitor's theme. */
+/** Theme button. Both icons are in the page and CSS shows one: the cached page does not know the theme. */
 export const ThemeToggle = () => (
   <Tooltip label={layout.theme}>
     <button

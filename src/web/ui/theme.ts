@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark'
 const key = 'dao-theme'
 const ground = { light: '#FAF8F3', dark: '#0E0F12' } as const
 
-/** Runs inline before the first paint: the stored choice, else what the system prefers. */
+/** Inline script before the first paint: applies the stored theme, else the system's. */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem('${key}')}catch(e){}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');if(m)m.content=t==='dark'?'${ground.dark}':'${ground.light}'})()`
 
 export const currentTheme = (): Theme =>
@@ -15,6 +15,6 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Without storage the choice lasts until the next page.
+    // Storage is blocked: the choice lasts until the next page.
   }
 }

@@ -21,21 +21,21 @@ export const subscribeToasts = (listener: () => void): (() => void) => {
 
 export const currentToast = (): Toast | undefined => current
 
-/** At most one at a time: a new one takes the place of the old (ST-10). */
+/** Shows a toast, replacing the current one (ST-10). */
 export function toast(title: string, { description, tone = 'plain', action }: Options = {}): void {
   lastId += 1
   current = { id: lastId, title, description, tone, action }
   tell()
 }
 
-/** Forgets the toast unless another took its place meanwhile (ST-12). */
+/** Removes the toast unless another one replaced it (ST-12). */
 export function dismissToast(id: number): void {
   if (current?.id !== id) return
   current = undefined
   tell()
 }
 
-/** Where toasts stand: inside the uppermost open sheet, because a modal hides all that is outside of it. */
+/** Returns the element that contains toasts: the top open sheet, because a modal hides everything outside of it. */
 export const toastHost = (): HTMLElement | undefined => hosts.at(-1)
 
 export function hostToasts(element: HTMLElement): () => void {

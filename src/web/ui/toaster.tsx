@@ -8,27 +8,30 @@ import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } fr
 
 const useStore = <T,>(read: () => T): T => useSyncExternalStore(subscribeToasts, read, read)
 
-// Never over the way to pay nor over what was just done: in a sheet it has room of its own, on a phone it stands under the
-// header, on a desktop in a lower corner or, where that would hide what was pressed, in the upper one.
+// Never over the buy button or the element just used: inside a sheet it has its own space, on a phone it is under
+// the header, on a desktop in a lower corner, or the upper one if it would cover that element.
 const onPage = 'fixed right-0 max-md:top-15 md:max-w-md'
 const corners = { lower: 'md:bottom-0', upper: 'md:top-17' } as const
 
-/** That of a toast with two lines and a button. */
+/** Height of a toast with two lines and a button, in px. */
 const leastHeight = 144
 
-/** What a hand has just been at; browsers that focus no button on a press have the way to buy by its mark. */
+/**
+ * Returns the elements not to cover: the focused one, and marked ones for browsers that do not focus a clicked
+ * button.
+ */
 const pressed = () => [document.activeElement, ...document.querySelectorAll('[data-keep-clear]')]
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Measures the toast where it would stand, before it is painted. */
+/** Measures the toast before it is painted. Returns the corner to use. */
 function useCorner(toast: Toast | undefined, host: HTMLElement | undefined) {
   const viewport = useRef<HTMLOListElement>(null)
   const [corner, setCorner] = useState<keyof typeof corners>('lower')
   useLayoutEffect(() => {
     if (!viewport.current || !toast || host) return
-    // The toast itself comes a moment later than the place for it.
+    // The toast itself renders a moment after its viewport.
     const { width, height } = viewport.current.getBoundingClientRect()
     const room = Math.max(height, leastHeight)
     const place = new DOMRect(innerWidth - width, innerHeight - room, width, room)
@@ -38,7 +41,7 @@ function useCorner(toast: Toast | undefined, host: HTMLElement | undefined) {
   return { viewport, corner }
 }
 
-/** 5 seconds, gone by a swipe of 50 px to the right, reachable by F8 (ST-11). */
+/** Toast for 5 seconds, dismissed by a swipe of 50 px to the right, focused by F8 (ST-11). */
 export default function Toaster() {
   const toast = useStore(currentToast)
   const host = useStore(toastHost)

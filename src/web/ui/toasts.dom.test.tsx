@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx'
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[ST-10] [ST-11] [ST-12] one toast at a time, each for 5000 ms, and then it is forgotten', async () => {
+test('[ST-10] [ST-11] [ST-12] shows one toast at a time, for 5000 ms each, then removes it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<Toasts />)
   act(() => toast('Primeiro'))
@@ -21,7 +21,7 @@ test('[ST-10] [ST-11] [ST-12] one toast at a time, each for 5000 ms, and then it
   expect(currentToast()).toBeUndefined()
 })
 
-test('[ST-11] a swipe past 50 px to the right dismisses it, one of 50 or to the left does not', async () => {
+test('[ST-11] dismisses by a swipe of more than 50 px to the right, not by 50 px or to the left', async () => {
   render(<Toasts />)
   act(() => toast('Adicionado'))
   await screen.findByText('Adicionado')

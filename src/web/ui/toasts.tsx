@@ -4,7 +4,7 @@ import { currentToast, dismissToast, subscribeToasts } from './toast-store.ts'
 
 const shownFor = 5000
 
-/** A toast whose own code did not come: its words, where it would stand, for as long. */
+/** Plain toast shown if the code of the toast fails to load. */
 function PlainToast() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast)
   useEffect(() => {
@@ -39,10 +39,10 @@ function PlainToast() {
 
 const Toaster = lazyPart<{ open: boolean }>(() => import('./toaster.tsx'), { missing: PlainToast })
 
-/** Fetches the toast's code ahead, as soon as something is likely to need it. */
+/** Preloads the code of the toast when one is likely. */
 export const preloadToasts = Toaster.preload
 
-/** Costs nothing until the first toast. */
+/** Renders toasts; loads no code before the first one. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined)
   return <Toaster open={toast !== undefined} />

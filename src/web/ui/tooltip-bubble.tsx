@@ -5,7 +5,7 @@ type Props = { id: string; anchor: HTMLElement; label: string }
 
 const margin = 8
 
-/** Stands under its anchor, moved in from the edge of the window. */
+/** Tooltip below its anchor, kept inside the window. */
 export default function TooltipBubble({ id, anchor, label }: Props) {
   const bubble = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: 0, top: 0 })

@@ -6,7 +6,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const mouse = { pointerType: 'mouse' }
 const tips = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
 
-test('[LI-08] a tooltip opens after 700 ms, and at once within 300 ms of another', async () => {
+test('[LI-08] opens a tooltip after 700 ms, and at once within 300 ms of another', async () => {
   await import('./tooltip-bubble.tsx')
   vi.useFakeTimers()
   render(
@@ -20,7 +20,7 @@ test('[LI-08] a tooltip opens after 700 ms, and at once within 300 ms of another
     </>,
   )
   const [account, theme] = screen.getAllByRole('button')
-  // performance.now starts near zero, where nothing has been closed yet
+  // performance.now starts near zero, before any tooltip has closed
   await later(1_000)
   fireEvent.pointerEnter(account!, mouse)
   await later(690)

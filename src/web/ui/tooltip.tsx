@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-// It only repeats a name: nobody misses it.
+// It only repeats a label: a failed load is ignored.
 const Bubble = lazyPart(() => import('./tooltip-bubble.tsx'), { missing: null })
 
 const openDelay = 700
@@ -11,8 +11,8 @@ let lastClosed = 0
 type Props = { label: string; children: ReactNode }
 
 /**
- * Names an icon for those who see it: after 700 ms, at once within 300 ms of another (LI-08).
- * The control keeps its own accessible name, so the bubble only repeats it and is hidden from readers.
+ * Tooltip of an icon, after 700 ms or at once within 300 ms of another (LI-08). The control keeps its accessible
+ * name, so the bubble is hidden from screen readers.
  */
 export function Tooltip({ label, children }: Props) {
   const root = useRef<HTMLSpanElement>(null)

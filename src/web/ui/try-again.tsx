@@ -6,7 +6,7 @@ type Props = { title?: string; button?: string; busy?: boolean; onRetry: () => v
 
 const words = layout.errors
 
-/** In the place of what did not come. Once it is there, whoever pressed the button stands in it. */
+/** Retry message in place of failed content. After a successful retry the focus moves into the content. */
 export function TryAgain({
   title = words.offline,
   button = words.retry,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const shownMs = 4000
 
-/** Copies a text. Where the browser forbids it (plain http, old phones) `onForbidden` may select it for the hand. */
+/** Copies a text. `onForbidden` can select it if the browser forbids copying (plain http, old phones). */
 export function useCopy(text: string, onForbidden?: () => void) {
   const [last, setLast] = useState<{ outcome: 'copied' | 'forbidden' }>()
   useEffect(() => {

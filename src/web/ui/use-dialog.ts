@@ -3,10 +3,9 @@ import { lockScroll } from './scroll-lock.ts'
 import { hostToasts } from './toast-store.ts'
 
 /**
- * What every dialog of ours adds to Radix's content. It is opened without a Radix trigger, so Radix would leave the focus nowhere when
- * it closes: it goes back to what opened the dialog, unless another place (a new page) has taken it meanwhile; and to the page
- * where that is gone, as a toast's button is. And a toast is Radix's
- * uppermost layer, which keeps Escape from the dialog below it, even where nobody is in the toast.
+ * Props for every Radix dialog content. Without a Radix trigger Radix would drop the focus on close: returns it to
+ * the opener, or to the page if the opener is gone, unless a new page took it. Also closes on Escape when a toast
+ * is the top Radix layer, which would swallow the key.
  */
 export function useDialog(close?: () => void) {
   const opener = useRef<Element>(null)
@@ -31,7 +30,7 @@ function placeFor(opener: Element | null): HTMLElement | null {
   return stays && opener !== document.body ? opener : document.querySelector('main')
 }
 
-/** Holds the page still and takes the toasts in, for as long as what calls it is mounted: inside the content, not around it. */
+/** Locks the scroll and hosts toasts while mounted. Call it inside the dialog content. */
 export function useDialogFloor() {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => lockScroll(), [])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it stayed the same for so long, in milliseconds; the first one counts at once. */
+/** Returns a value after it stayed the same for `pause` ms; the first one at once. */
 export function useSettled<T>(value: T, pause: number): T {
   const [settled, settle] = useState(value)
   useEffect(() => {

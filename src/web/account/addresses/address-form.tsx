@@ -71,7 +71,7 @@ export function AddressForm({ address, isFirst, onSaved }: Props) {
   )
 }
 
-/** The CEP fills in what it knows; the rest is typed. */
+/** Renders the address fields; the CEP fills in the fields it covers. */
 function PlaceFields({ state, address }: { state: FormState; address: AddressView | undefined }) {
   const place = useCepFill(address ? { ...address, cep: formatCep(address.cep) } : nowhere)
   const filled = { state, place }
@@ -138,11 +138,11 @@ type TypedProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
   state: FormState
   address: AddressView | undefined
   name: 'label' | 'recipient' | 'number' | 'complement'
-  /** what stands there at first where there is no address yet */
+  /** Value of the field when there is no address yet. */
   otherwise?: string | undefined
 }
 
-/** A field that only hands fill in. */
+/** Text field that the CEP never fills in. */
 const Typed = ({ state, address, name, otherwise = '', ...rest }: TypedProps) => (
   <TextInput
     {...rest}
@@ -160,7 +160,7 @@ type FilledProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'label'> & {
   name: 'street' | 'district' | 'city'
 }
 
-/** A field that the CEP fills in too. */
+/** Text field that the CEP can fill in. */
 const Filled = ({ state, place, name, ...rest }: FilledProps) => (
   <TextInput
     {...rest}

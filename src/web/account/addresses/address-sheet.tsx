@@ -4,7 +4,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { AddressForm } from './address-form.tsx'
 
 type Props = {
-  /** the one that is changed; absent for a new one */
+  /** Address to edit; undefined for a new one. */
   address: AddressView | undefined
   isFirst: boolean
   onSaved: () => Promise<unknown>

@@ -23,7 +23,7 @@ const found = { cep: '74120010', street: '', district: '', city: 'Goiânia', sta
 const wrong = (fields: Record<string, string>) =>
   new Response(JSON.stringify({ code: 'shipping.address_mismatch', message: 'x', fields }), { status: 422 })
 
-/** The page of somebody who keeps these addresses. */
+/** Opens the addresses page of a customer with these saved addresses. */
 function arrive(kept: AddressView[], answers: Parameters<typeof play>[0] = {}) {
   const calls = play({
     'GET /api/team/me': () => aMe(),
@@ -36,7 +36,7 @@ function arrive(kept: AddressView[], answers: Parameters<typeof play>[0] = {}) {
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('a list that did not come says so, and comes with another try', async () => {
+test('shows an error when the list fails to load, and loads it on retry', async () => {
   let answer: () => unknown = () => refusal(404, 'x', 'A loja tropeçou.')
   const { hand } = arrive([], { 'GET /api/customers/addresses': () => answer() })
   expect((await screen.findByRole('alert')).textContent).toContain('A loja tropeçou.')
@@ -45,7 +45,7 @@ test('a list that did not come says so, and comes with another try', async () =>
   await screen.findByRole('heading', { name: 'Nenhum endereço salvo' })
 })
 
-test('of a new address the CEP fills in what it knows, and what is missing has the focus', async () => {
+test('fills in the address from the CEP and focuses the first missing field', async () => {
   const kept: AddressView[] = []
   const { hand, sent } = arrive(kept, {
     'POST /api/customers/addresses': () => {
@@ -73,7 +73,7 @@ test('of a new address the CEP fills in what it knows, and what is missing has t
   card.getByText(/74120-010/)
 })
 
-test('what contradicts the CEP is said at its field, and what was typed stays', async () => {
+test('shows a mismatch with the CEP at its field and keeps the typed text', async () => {
   let answer: () => unknown = () => wrong({ state: 'Este CEP é de GO.' })
   const { hand, sent } = arrive([casa], { 'PUT /api/customers/addresses/a1': () => answer() })
   const change = await button('Editar Casa')
@@ -93,7 +93,7 @@ test('what contradicts the CEP is said at its field, and what was typed stays', 
   expect(sent().at(-1)!.body).toMatchObject({ complement: 'Fundos', state: 'GO', cep: '74120-010' })
 })
 
-test('one goes after a question alone', async () => {
+test('deletes an address only after confirmation', async () => {
   const kept = [casa]
   const { hand, sent } = arrive(kept, {
     'DELETE /api/customers/addresses/a1': () => {

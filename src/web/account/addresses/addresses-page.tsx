@@ -73,7 +73,7 @@ function AddressList({
   )
 }
 
-/** What lies over the page: the form of an address, or the question before one goes. */
+/** Renders the open overlay: the address form or the delete confirmation. */
 function Opened({ open, isFirst, onClose }: { open: Open; isFirst: boolean; onClose: () => void }) {
   const { remove, showAgain, busy } = useAddressChanges()
   return open.what === 'remove' ? (

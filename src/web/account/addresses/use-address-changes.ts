@@ -7,7 +7,7 @@ import { ownAddressesQuery } from '#web/views/address/queries.ts'
 
 const words = myAccount.addresses
 
-/** What one press changes of the addresses. Both answer whether it was done. */
+/** Returns the address mutations. Each resolves to whether it succeeded. */
 export function useAddressChanges() {
   const queries = useQueryClient()
   const { act, busy } = useAction()

@@ -6,22 +6,28 @@ const oeste = { street: 'Rua 9', district: 'Setor Oeste', city: 'Goiânia', stat
 const campinas = { street: 'Rua Dez', district: 'Centro', city: 'Campinas', state: 'SP' }
 
 test.each([
-  ['fills what is empty', empty, {}, oeste, { ...empty, ...oeste }],
+  ['fills empty fields', empty, {}, oeste, { ...empty, ...oeste }],
   [
-    'another CEP takes the place of the first',
+    'replaces the address of the previous CEP',
     { ...empty, ...oeste },
     oeste,
     campinas,
     { ...empty, ...campinas },
   ],
   [
-    'what was typed by hand stays',
+    'keeps typed text',
     { ...empty, ...oeste, street: 'Rua Nove' },
     oeste,
     campinas,
     { ...empty, ...campinas, street: 'Rua Nove' },
   ],
-  ['a CEP that nobody knows clears what the one before said', { ...empty, ...oeste }, oeste, {}, empty],
+  [
+    'clears the address of the previous CEP when the CEP is unknown',
+    { ...empty, ...oeste },
+    oeste,
+    {},
+    empty,
+  ],
 ])('%s', (_, values, before, found, expected) => {
   expect(filledBy(values, before, found)).toEqual(expected)
 })

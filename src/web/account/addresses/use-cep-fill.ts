@@ -8,7 +8,10 @@ const filled = ['street', 'district', 'city', 'state'] as const
 
 export type LookUp = 'looking' | 'found' | 'town' | 'unknown' | 'lookUpFailed'
 
-/** What the CEP says goes where nothing was typed by hand: into an empty field, or over what the CEP before said. */
+/**
+ * Merges a CEP lookup into the form: fills empty fields and fields that still hold the previous lookup, never typed
+ * text.
+ */
 export const filledBy = (values: Values, before: Partial<Filled>, found: Partial<Filled>): Values => {
   const next = { ...values }
   for (const name of filled) {
@@ -18,7 +21,7 @@ export const filledBy = (values: Values, before: Partial<Filled>, found: Partial
   return next
 }
 
-/** The fields of an address that a CEP fills in, and how the last look-up went. */
+/** Manages the address fields that a CEP fills in and the state of the last lookup. */
 export function useCepFill(initial: Values) {
   const [values, setValues] = useState<Values>(initial)
   const [lookUp, setLookUp] = useState<LookUp>()

@@ -4,7 +4,7 @@ import type { Area } from '#web/views/sign-in/flow.ts'
 
 const shop: Area = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
 
-/** Sign in, sign up, recover (RT-13), and go back to where one came from (RT-25). */
+/** Renders sign-in, sign-up and recovery (RT-13), and returns to the page the visitor came from (RT-25). */
 export function AuthPage() {
   const search = useSearch({ from: '/_storefront/auth' })
   return (

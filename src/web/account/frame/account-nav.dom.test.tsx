@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showPart } from '#dom/part.tsx'
 import { AccountNav } from './account-nav.tsx'
 
-test('the account leads to the reviews of its customer', async () => {
+test('links the account to the reviews of the customer', async () => {
   showPart(<AccountNav />)
   const link = await screen.findByRole('link', { name: 'Avaliações' })
   expect(link.getAttribute('href')).toBe('/avaliar')

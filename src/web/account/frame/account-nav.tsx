@@ -43,7 +43,7 @@ export const AccountNav = () => (
   </nav>
 )
 
-/** On a phone the tab of the open page is brought into view, whatever it was that opened it. */
+/** Tab label. Scrolls the active tab into view on a phone. */
 function Name({ name, isActive }: { name: string; isActive: boolean }) {
   const text = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ function SignOut() {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { act, busy } = useAction()
-  // away before the session is forgotten, or the guard would remember this page as the way back
+  // Navigate before the session is cleared, or the guard would save this page as the return path.
   const leave = () => act('out', () => signOut(() => navigate({ to: '/' })))
   return (
     <button

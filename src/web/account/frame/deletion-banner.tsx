@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates'
 import { myAccount } from '#texts/my-account'
 import { deletionQuery } from '#web/account/my-data/queries.ts'
 
-/** An account that is about to end says so on each of its pages. */
+/** Banner on every account page while a deletion is scheduled. */
 export function DeletionBanner() {
   const { data: asked } = useQuery(deletionQuery())
   if (!asked) return null

@@ -31,14 +31,14 @@ export function ConsentSection() {
   )
 }
 
-/** The one consent that may be taken back while the account lives; each change is a new line of the history. */
+/** The only consent that can be revoked while the account exists; each change adds a row to the history. */
 function Marketing({ history }: { history: readonly ConsentView[] }) {
   const queries = useQueryClient()
   const { act, busy } = useAction()
   const [chosen, setChosen] = useState<boolean>()
   const granted = chosen ?? history.find(({ purpose }) => purpose === 'marketing')?.granted ?? false
   const choose = async (wanted: boolean) => {
-    // what was pressed shows at once, and goes back where the shop did not take it
+    // optimistic update, rolled back if the server refuses
     setChosen(wanted)
     const body: ConsentInput = {
       purpose: 'marketing',

@@ -6,7 +6,7 @@ import { ExportSection } from './export-section.tsx'
 
 const words = myAccount.data
 
-/** What the law gives everybody over their data (LGPD, art. 18). */
+/** Privacy rights of the customer (LGPD, art. 18). */
 export const MyDataPage = () => (
   <AccountPage title={words.title} lead={words.lead}>
     <ExportSection />

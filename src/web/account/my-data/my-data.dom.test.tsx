@@ -8,7 +8,7 @@ import { ExportSection } from './export-section.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[CA-13] closing the question that a copy of all data asks first changes nothing and blames nobody', async () => {
+test('[CA-13] changes nothing and shows no error when the export confirmation is closed', async () => {
   const calls = play({
     'GET /api/customers/export': () => refusal(403, 'request.unconfirmed', 'Confirme que é você.'),
     'POST /api/identity/confirmation/send': () => ({ to: 'c•••@exemplo.com.br' }),
@@ -29,7 +29,7 @@ test('[CA-13] closing the question that a copy of all data asks first changes no
   expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST'])
 })
 
-test('an account ends after a question alone; whoever may not go is told why, and may go on', async () => {
+test('deletes an account only after confirmation; shows why a deletion is refused and lets the customer continue', async () => {
   const calls = play({
     'GET /api/customers/deletion': () => null,
     'POST /api/customers/deletion': () => refusal(409, 'customers.last_superadmin', 'Você é a única pessoa.'),

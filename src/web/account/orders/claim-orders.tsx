@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const words = myAccount.orders
 
-/** Orders of a guest with the account's e-mail wait: each is joined by the link in a letter to that e-mail. */
+/** Offers to claim guest orders placed with the account's email; each needs the link sent to that email. */
 export function ClaimOrders() {
   const { act, busy } = useAction()
   const ask = () => act('claims', () => api.orders.claims.post(), words.claimSent)
@@ -23,7 +23,10 @@ export function ClaimOrders() {
 
 type Claim = { order: string; token: string }
 
-/** Joins the order that the link of an email names, once the button is pressed, and takes the link out of the address. */
+/**
+ * Claims the order named by an email link once the button is pressed, then removes the link parameters from the
+ * URL.
+ */
 export function ClaimLinkedOrder({ order, token }: Claim) {
   const { act, busy } = useAction()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const words = myAccount.orders
 
-/** An order in a list: the whole card opens it. */
+/** Order in a list; the whole card is a link. */
 export function OrderCard({ order, level }: { order: OwnOrderRow; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const shown = order.items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 
-/** A page of one's own orders, newest first; statuses change while nobody looks. */
+/**
+ * Returns the query for one page of the customer's orders, newest first. Always stale, because statuses change in the
+ * background.
+ */
 export const ownOrdersQuery = (page: number) =>
   queryOptions({
     queryKey: ['account', 'orders', page],

@@ -5,7 +5,10 @@ import { OrdersPage } from './orders-page.tsx'
 
 type Search = { pagina?: number; pedido?: string; chave?: string }
 
-/** `?pagina=2`; anything else is the first page. `?pedido=&chave=` is the link that joins an order to the account. */
+/**
+ * Parses the search parameters: `?pagina=2` (anything else is page 1), and `?pedido=&chave=`, the link that claims
+ * an order.
+ */
 const pageSearch = ({ pagina, pedido, chave }: Record<string, unknown>): Search => {
   const page = Number(pagina)
   return {

@@ -21,7 +21,7 @@ const shortcuts = [
   ['/conta/meus-dados', myAccount.nav.data, words.data],
 ] as const
 
-/** `?aba=favoritos` leads to the favourites. */
+/** Account overview. `?aba=favoritos` redirects to the favorites. */
 export function OverviewPage() {
   const { data: me } = useMe()
   const { aba }: { aba?: unknown } = useSearch({ strict: false })

@@ -11,14 +11,14 @@ import { cutOut } from './cut-out.ts'
 const words = myAccount.profile.crop
 
 type Props = {
-  /** an address of the chosen file */
+  /** Object URL of the chosen file. */
   image: string
   onDone: (photo: Blob) => Promise<void>
   onClose: () => void
   onUnreadable: () => void
 }
 
-/** The square of a photo that becomes the profile's picture: dragged, pinched, or moved with arrows and a slider. */
+/** Dialog that crops a photo to a square: by drag, pinch, arrow keys or slider. */
 export default function CropDialog({ image, onDone, onClose, onUnreadable }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -3,7 +3,7 @@ import { avatarSizes } from '#shared/customer-limits'
 
 const size = Math.max(...avatarSizes)
 
-/** The chosen square of a photo, as a small JPEG: a phone's ten megabytes stay on the phone. */
+/** Returns the chosen square of a photo as a small JPEG, so that a large photo is never uploaded. */
 export async function cutOut(image: string, { x, y, width, height }: Area): Promise<Blob> {
   const photo = new Image()
   photo.src = image
@@ -11,7 +11,7 @@ export async function cutOut(image: string, { x, y, width, height }: Area): Prom
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size
   const paper = canvas.getContext('2d')!
-  // what is transparent in a PNG would be black
+  // JPEG has no alpha channel: transparent PNG pixels would turn black
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, size, size)
   paper.imageSmoothingQuality = 'high'

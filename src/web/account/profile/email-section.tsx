@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = myAccount.profile
 
-/** Another e-mail counts once it is confirmed at the old address and at the new one. */
+/** Form to change the email; it takes effect after confirmation from the old and the new address. */
 export function EmailSection({ me }: { me: Me }) {
   const { data: security } = useQuery(securityQuery())
   const pending = security?.pendingEmail

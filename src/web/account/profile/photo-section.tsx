@@ -24,7 +24,7 @@ export function PhotoSection({ me }: { me: Me }) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     if (file) setChosen(URL.createObjectURL(file))
-    // the same file may be chosen again
+    // reset, so that the same file can be chosen again
     currentTarget.value = ''
   }
   const close = () => {

@@ -6,7 +6,7 @@ import { showPart } from '#dom/part.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PersonForm } from './person-form.tsx'
 
-test('[CA-11] the e-mail that one has already is no other one, however it is written', async () => {
+test('[CA-11] treats the current email as unchanged regardless of case and spaces', async () => {
   const me = aMe()
   const calls = play({ 'GET /api/identity/security': () => ({ pendingEmail: null }) })
   const { hand } = showPart(<EmailSection me={me} />)
@@ -16,7 +16,7 @@ test('[CA-11] the e-mail that one has already is no other one, however it is wri
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('[CA-11] a phone that is too short is told at its field, and nothing is sent', async () => {
+test('[CA-11] shows a too short phone at its field and sends nothing', async () => {
   const calls = play({})
   const { hand } = showPart(<PersonForm me={aMe()} />)
   await hand.type(await screen.findByLabelText('Telefone com DDD (opcional)'), '629')

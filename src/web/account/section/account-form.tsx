@@ -10,12 +10,12 @@ type Props = {
   submit: string
   look?: ButtonLook
   children: ReactNode
-  /** stands beside the button that sends */
+  /** Content beside the submit button. */
   aside?: ReactNode
   name?: string
 }
 
-/** A form of the account: problem, fields, and its button at the foot. */
+/** Form of an account section: error, fields and submit button. */
 export const AccountForm = ({ state, submit, look = 'ink', children, aside, name }: Props) => (
   <PageForm noValidate aria-label={name} onSubmit={state.submit} className="grid gap-5">
     {state.problem && <Alert key={state.problem.at} text={state.problem.text} />}

@@ -3,7 +3,7 @@ import { initialsOf } from '#shared/initials'
 
 const [large, small] = avatarSizes
 
-/** Somebody's picture, or their initials. The name stands beside it. */
+/** Profile picture or initials. Decorative: the name is written beside it. */
 export function Avatar({
   name,
   image,

@@ -14,7 +14,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What was read, a stand-in of its size while it comes, or what went wrong and another try. */
+/** Renders query data, a skeleton while it loads, or the error with a retry button. */
 export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
@@ -38,7 +38,7 @@ export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   )
 }
 
-/** So many panels of that height. */
+/** Renders `count` skeleton panels of one height. */
 export const Panels = ({ count, className }: { count: number; className: string }) => (
   <div className="grid gap-5">
     {Array.from({ length: count }, (_, index) => (

@@ -8,7 +8,7 @@ export const AccountPage = ({
 }: {
   title: string
   lead: string
-  /** what can be done with all of it */
+  /** Actions on the whole section. */
   aside?: ReactNode
   children: ReactNode
 }) => (
@@ -24,7 +24,7 @@ export const AccountPage = ({
   </>
 )
 
-/** One matter of a page, on a ground of its own. */
+/** Titled panel of an account page. */
 export function Section({
   title,
   text,

@@ -8,8 +8,8 @@ const wordsOf = (error: unknown): string =>
   (error instanceof ApiError || error instanceof NotDone ? error : new ApiError(0, {})).message
 
 /**
- * Does what one press asks for, confirmed where the shop wants it, and says how it went. Answers whether it was done.
- * `busy` is the name of what is being done: of two presses the second waits for nothing and does nothing.
+ * Runs an action after the confirmation the server requires, and shows the result in a toast. `act` resolves to
+ * whether it succeeded; `busy` names the running action and blocks a second one.
  */
 export function useAction() {
   const [busy, setBusy] = useState<string>()

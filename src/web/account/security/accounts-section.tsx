@@ -17,7 +17,7 @@ type Props = Pick<SecurityView, 'accounts' | 'wallets'>
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Outside accounts and wallets that sign somebody in. The last way in stays: the shop refuses to take it. */
+/** Linked providers and wallets. The server refuses to remove the last sign-in method. */
 export function AccountsSection({ accounts, wallets }: Props) {
   const { data: ways } = useQuery(waysQuery())
   const showAgain = useShowAgain()

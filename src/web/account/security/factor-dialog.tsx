@@ -14,7 +14,7 @@ const words = security.factor
 
 type Props = { task: FactorTask; hasPassword: boolean; onClose: () => void }
 
-/** Everything that is done with a second factor asks for the password first, of those who have one. */
+/** Dialogs of the second factor; each asks for the password first if the account has one. */
 export default function FactorDialog({ task, hasPassword, onClose }: Props) {
   if (task === 'turn-on')
     return (

@@ -17,13 +17,13 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = security.passkeys
 
 type Props = {
-  /** the one that gets another name; absent for a new one */
+  /** Passkey to rename; undefined to create one. */
   passkey: SecurityView['passkeys'][number] | undefined
   onDone: () => void
   onClose: () => void
 }
 
-/** A new passkey and its name, or another name for one. Load it lazily: it brings the browser's side of WebAuthn. */
+/** Creates or renames a passkey. Load it lazily: it imports the WebAuthn client. */
 export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
   const confirmed = useConfirmed()
   const state = useForm(

@@ -17,9 +17,9 @@ import { useShowAgain } from './queries.ts'
 
 const words = security.password
 
-/** Another password, or the first one of somebody who comes in by other ways. */
+/** Form to change the password, or to set the first one. */
 export function PasswordSection({ me, hasPassword }: { me: Me; hasPassword: boolean }) {
-  // a form that was sent begins anew, with nothing left in its fields
+  // new key after a submit, which resets the form and clears its fields
   const [round, setRound] = useState(0)
   return (
     <Section title={words.title} text={hasPassword ? words.text : words.noneText}>
@@ -64,7 +64,7 @@ function PasswordForm({ me, hasPassword, onDone }: { me: Me; hasPassword: boolea
       name={words.title}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {/* tells password managers whose password it is */}
+        {/* tells password managers which account the password belongs to */}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         {hasPassword && (
           <PasswordField

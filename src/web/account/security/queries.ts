@@ -11,14 +11,14 @@ export const securityQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** The ways in that this shop offers; they change when staff change them. */
+/** Returns the query for the sign-in methods that staff enabled. */
 export const waysQuery = () =>
   queryOptions({
     queryKey: ['identity', 'ways'],
     queryFn: ({ signal }) => api.identity.ways.get({ signal, patient: true }),
   })
 
-/** After a change: what is shown of the account, and who is here. */
+/** Returns a function that invalidates the security data and the session after a change. */
 export function useShowAgain() {
   const queries = useQueryClient()
   return async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Row = { key: string; title: ReactNode; text: ReactNode; actions: ReactNode }
 
-/** A list of ways in: what it is, since when, what can be done with it. */
+/** List of sign-in methods: name, date added and actions. */
 export const Rows = ({ rows, none }: { rows: readonly Row[]; none: string }) =>
   rows.length === 0 ? (
     <p className="text-sm text-muted">{none}</p>

@@ -3,7 +3,7 @@ import { titles } from '#texts/titles'
 import { privateHead } from '#web/session/private-head.ts'
 import { SecurityPage } from './security-page.tsx'
 
-/** `?error=`: an outside account could not be linked. */
+/** Parses `?error=`: a provider could not be linked. */
 const errorSearch = ({ error }: Record<string, unknown>): { error?: string } =>
   typeof error === 'string' ? { error } : {}
 

@@ -51,7 +51,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const wrongPassword = () => refusal(400, 'identity.password_wrong', 'A senha atual não confere.')
 
-test('[CA-11] a new password is judged while it is typed, a wrong present one is told at its field, and afterwards both are empty', async () => {
+test('[CA-11] checks a new password while typing, shows a wrong current one at its field, and clears both after success', async () => {
   let answer: () => unknown = wrongPassword
   shop({ 'POST /api/auth/change-password': () => answer() })
   const { hand } = showPart(<PasswordSection me={me} hasPassword />)
@@ -72,7 +72,7 @@ test('[CA-11] a new password is judged while it is typed, a wrong present one is
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Senha atual').value).toBe(''))
 })
 
-test('[CA-12] each end of a session is asked for by its own button; the end of this one leads out to the home page', async () => {
+test('[CA-12] ends each session by its own button; ending the current one leads to the home page', async () => {
   const sent = shop({
     'DELETE /api/identity/sessions/s2': () => new Response(null, { status: 204 }),
     'POST /api/auth/revoke-other-sessions': ok,
@@ -92,7 +92,7 @@ test('[CA-12] each end of a session is asked for by its own button; the end of t
   expect(sent().slice(2)).toEqual(['POST /api/auth/sign-out'])
 })
 
-test('[CA-15] by a wrong password no second factor begins, and without its codes kept it is not turned on', async () => {
+test('[CA-15] does not start a second factor with a wrong password, nor turn it on before the backup codes are saved', async () => {
   let answer: () => unknown = wrongPassword
   const codes = ['abcde-fghij', 'klmno-pqrst']
   const sent = shop({ 'POST /api/auth/two-factor/enable': () => answer() })
@@ -114,7 +114,7 @@ test('[CA-15] by a wrong password no second factor begins, and without its codes
   expect(sent()).toHaveLength(2)
 })
 
-test('[CA-14] an account that is the last way in stays, and it is told why', async () => {
+test('[CA-14] keeps the last sign-in method and shows why', async () => {
   shop({
     'POST /api/auth/unlink-account': () =>
       refusal(409, 'identity.last_way_in', 'Esta é a sua única forma de entrar.'),
@@ -125,7 +125,7 @@ test('[CA-14] an account that is the last way in stays, and it is told why', asy
   screen.getByText(/^Vinculada em/)
 })
 
-test('[CA-15] a passkey without a name is not made, and one gets another name', async () => {
+test('[CA-15] does not create a passkey without a name, and renames one', async () => {
   const sent = shop({ 'POST /api/auth/passkey/update-passkey': ok })
   const { hand } = showPart(<PasskeysSection passkeys={[{ id: 'k1', name: 'Notebook', createdAt: at }]} />)
   await hand.click(await button('Criar chave de acesso'))

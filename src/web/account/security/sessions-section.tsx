@@ -18,7 +18,7 @@ type Session = SecurityView['sessions'][number]
 
 const howOf = ({ method }: Session): string => words.methods[method] ?? (method && `por ${method}`)
 
-/** Each device on which somebody is signed in as this person, and how to end that (CA-12). */
+/** Devices with an active session, each with a button to end it (CA-12). */
 export function SessionsSection({ sessions }: { sessions: readonly Session[] }) {
   const showAgain = useShowAgain()
   const signOut = useSignOut()
@@ -47,7 +47,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
       },
       words.othersEnded,
     )
-  // the others first: once this one has ended, nobody may end them from here
+  // other sessions first: after the current one has ended the request would be unauthenticated
   const all = () =>
     act('all', async () => {
       await endOthers()

@@ -1,8 +1,7 @@
 /**
- * Runs inline on pages of the shop, so that their code carries nothing of it. The worker that keeps pages comes once the
- * page has loaded and the browser has time. Where the connection is lost, this page is a kept one (the worker has written
- * since when into `data-kept`) or the worker tells that its cart is, what marks its prices is fetched: the worker has it at
- * hand.
+ * Inline script of store pages that registers the service worker once the page has loaded and the browser is idle.
+ * Loads the offline notice, which the worker has precached, on a cached page (`data-kept` holds its time), when the
+ * browser goes offline, and when the worker reports a cached cart.
  */
 export const keepOffline = `(function(){
 var worker=navigator.serviceWorker;

@@ -5,7 +5,7 @@ type Hear = (event: object) => void
 let heard: Record<string, Hear>
 let tell: Hear
 
-/** What marks a page, on one that the worker has kept since then or on one of the shop. */
+/** Runs the offline notice on a cached page or on a live one. */
 async function markPage({ keptAt }: { keptAt?: string } = {}) {
   heard = {}
   if (keptAt) root.dataset['kept'] = keptAt
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const isMarked = () => root.dataset['offline'] !== undefined && !!document.querySelector('shop-offline')
 
-test('[SF-07] a page whose cart is a kept one is marked, until the shop answers again', async () => {
+test('[SF-07] marks a page whose cart is cached until the server answers again', async () => {
   await markPage()
   tell({ data: false })
   expect(isMarked()).toBe(false)
@@ -39,7 +39,7 @@ test('[SF-07] a page whose cart is a kept one is marked, until the shop answers 
   expect(isMarked()).toBe(true)
 })
 
-/** Where a press on a link leads by a document, and undefined where it is left to the page. */
+/** Returns the URL a click on a link loads as a document, or undefined if the page handles it. */
 function followed(href: string): string | undefined {
   const assign = vi.spyOn(location, 'assign').mockReset().mockReturnValue()
   const link = Object.assign(document.createElement('a'), { href })
@@ -55,14 +55,14 @@ function followed(href: string): string | undefined {
 
 const keptAt = '2026-11-22T12:00:00.000Z'
 
-test('[SF-07] with a connection the links of a kept page open documents, so that nothing of now is marked as of before', async () => {
+test('[SF-07] opens links of a cached page as documents when online, so that no fresh content is marked as old', async () => {
   await markPage({ keptAt })
   expect(isMarked()).toBe(true)
   expect(followed('/produtos?page=2')).toBe('/produtos?page=2')
   expect(followed(`${location.pathname}#avaliacoes`)).toBeUndefined()
 })
 
-test('[SF-07] without one they open what is kept alone, and a page of the shop keeps its links', async () => {
+test('[SF-07] opens only cached pages when offline, and leaves the links of a live page alone', async () => {
   await markPage({ keptAt })
   Object.assign(navigator, { onLine: false })
   expect(followed('/carrinho')).toBe('/carrinho')

@@ -3,7 +3,7 @@ import { offline as text } from '#texts/offline'
 
 const root = document.documentElement
 const keptAt = root.dataset['kept']
-/** of a page that came from the shop before the connection was lost */
+/** Load time of a page that was opened before the connection was lost. */
 const since = new Date(keptAt ?? performance.timeOrigin)
 
 const told = formatDayAndTime(since)
@@ -11,7 +11,7 @@ const time = dayOf(since) === dayOf(new Date()) ? told.slice(told.lastIndexOf(' 
 
 const inQuotes = (words: string): string => `"${words}"`
 
-// The policy of pages takes no sheet that is written into them; one that is made here is the shop's own.
+// The CSP forbids inline style sheets; a constructed one is allowed.
 const styles = `
 html[data-offline] body { padding-top: var(--offline-height, 3rem) }
 html[data-offline] body > div > header.sticky { top: var(--offline-height, 3rem) }
@@ -51,14 +51,14 @@ function show(): void {
   root.style.setProperty('--offline-height', `${bar.offsetHeight}px`)
 }
 
-/** A page of before stays marked until it is asked for anew; one that was open all the time is right again. */
+/** Hides the notice once the server answers, except on a cached page, which stays old until it is reloaded. */
 function hide(): void {
   if (keptAt) return
   delete root.dataset['offline']
   bar.remove()
 }
 
-/** The pages that this browser keeps, each with its title; the latest first. */
+/** Returns the cached pages with their titles, newest first. */
 async function keptPages(): Promise<{ path: string; title: string }[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('dao-offline-pages-'))
   const found = await Promise.all(
@@ -77,14 +77,14 @@ async function keptPages(): Promise<{ path: string; title: string }[]> {
     })
 }
 
-/** Read as text alone: a page that is parsed whole brings its styles before the policy of this one. */
+/** Reads the title without parsing the HTML, which would apply its styles under this page's CSP. */
 function titleOf(html: string): string {
   const field = document.createElement('textarea')
   field.innerHTML = /<title>([^<]*)/.exec(html)?.[1] ?? ''
   return field.value
 }
 
-/** On the page that stands for one that is not kept: what there is instead, by the chosen theme. */
+/** Lists the cached pages on the offline fallback page, in the chosen theme. */
 async function listKept(list: HTMLElement): Promise<void> {
   const theme = localStorage.getItem('dao-theme')
   if (theme) root.dataset['theme'] = theme
@@ -100,8 +100,8 @@ async function listKept(list: HTMLElement): Promise<void> {
 }
 
 /**
- * A link to a kept page opens it as a document: what the page's own code would read for it cannot be read. And from a kept
- * one every link does once there is a connection: what comes into it later would be marked as of before.
+ * Opens a link to a cached page as a document, because its data cannot be fetched. On a cached page with a
+ * connection, opens every link as a document, or fresh content would be marked as old.
  */
 function followKept(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a')

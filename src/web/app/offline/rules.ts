@@ -2,17 +2,17 @@ import { isPersonalPath } from '#shared/personal-paths'
 import { stylistPath } from '#shared/stylist'
 import { isAt, isOfApi, places } from '#web/client/api-base.ts'
 
-/** The last pages that somebody looked at; one more pushes out the one that was looked at longest ago. */
+/** Maximum of cached pages; the least recently visited one is evicted first. */
 export const mostPages = 20
 export const mostPictures = 150
 
-/** What campaigns write into addresses says nothing of the page. */
+/** Campaign parameters, which do not change the page. */
 const campaign = /^(utm_|fbclid$|gclid$|gbraid$|wbraid$|msclkid$)/
 
-/** What a reminder's link says of whose cart it opens, with the key to it. */
+/** Parameter of a cart reminder link; it contains the key to a cart. */
 const namesCart = 'sacola'
 
-/** What a request asks the worker for; undefined is none of its business and goes on as if there were no worker. */
+/** How the worker handles a request; undefined leaves it to the browser. */
 export type Asked =
   | 'own'
   | 'file'
@@ -27,9 +27,9 @@ export type Asked =
 type Request = { method: string; mode: string; url: string }
 
 /**
- * Files of the build and pictures carry a hash of what is in them, so a kept one is never stale. Pages are kept, of
- * somebody's own ones it is only said that they do not open; staff's rooms, the API and the steps of a talk pass as they
- * are. Of the API only the cart is kept, and forgotten with whoever signs in or out.
+ * Classifies a request. Build files and images have hashed names, so a cached copy is never stale. Store pages are
+ * cached; account pages only get an offline message; admin pages, the API and the stylist pass through. Of the API
+ * only the cart is cached, and cleared at sign-in and sign-out.
  */
 export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   const address = new URL(url)
@@ -47,16 +47,16 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   return pathname === '/offline' || isOwn ? 'fallback' : 'page'
 }
 
-/** The address that a page is kept under: without its anchor, and without what campaigns add. */
+/** Returns the cache key of a page: its URL without hash and campaign parameters. */
 export function keyOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url)
   const kept = new URLSearchParams([...searchParams].filter(([name]) => !campaign.test(name)))
   return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
 }
 
-/** The files of the build that a page names. */
+/** Returns the build files that a page references. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))]
 
-/** The page as it was, with since when written into it. */
+/** Returns the page with the time it was cached in `data-kept`. */
 export const markedSince = (html: string, keptAt: string): string =>
   html.replace(/<html\b/, `<html data-kept="${keptAt}"`)

@@ -3,7 +3,7 @@ import { askedOf, filesIn, keyOf, markedSince } from './rules.ts'
 
 const origin = 'https://loja.com.br'
 
-describe('[SF-07] what the worker has a say in', () => {
+describe('[SF-07] which requests the worker handles', () => {
   test.each([
     ['GET', 'navigate', '/', 'page'],
     ['GET', 'navigate', '/products/legging?cor=preto', 'page'],
@@ -38,19 +38,19 @@ describe('[SF-07] what the worker has a say in', () => {
     expect(askedOf({ method, mode, url: origin + path }, origin)).toBe(expected)
   })
 
-  test('nothing of another site', () => {
+  test('ignores requests to other sites', () => {
     expect(askedOf({ method: 'GET', mode: 'navigate', url: 'https://outra.com/' }, origin)).toBeUndefined()
   })
 })
 
-test('[SF-07] a page is kept once, whatever campaign led to it', () => {
+test('[SF-07] caches a page once, regardless of campaign parameters', () => {
   const key = keyOf(`${origin}/products/legging?utm_source=x&cor=preto&fbclid=1#fotos`)
   expect(key).toBe(`${origin}/products/legging?cor=preto`)
   expect(keyOf(key)).toBe(key)
   expect(keyOf(`${origin}/?gclid=1`)).toBe(`${origin}/`)
 })
 
-test('[SF-07] what a page stands on is read from it, and a kept one says since when', () => {
+test('[SF-07] reads the files of a page from its HTML, and writes the caching time into a cached page', () => {
   const html =
     '<!DOCTYPE html><html lang="pt-BR"><link href="/assets/shell-a1.css"><script>f(["/assets/base-b2.js"],"/assets/base-b2.js")</script></html>'
   expect(filesIn(html)).toEqual(['/assets/shell-a1.css', '/assets/base-b2.js'])

@@ -10,7 +10,7 @@ let keptCart: Response | undefined
 let told: unknown[]
 let put: (answer: Response) => Promise<void>
 
-/** A browser around the worker: one page, and a place to keep one cart. */
+/** Fakes the browser around the worker: one page, and a cache for one cart. */
 beforeEach(async () => {
   heard = {}
   keptCart = undefined
@@ -45,13 +45,13 @@ async function ask(method: string, more: RequestInit = {}): Promise<Response> {
   return answer
 }
 
-test('[SF-07] what the shop accepted is answered though nothing more can be kept', async () => {
+test('[SF-07] answers with the server response even when the cache is full', async () => {
   put = () => Promise.reject(new Error('QuotaExceededError'))
   shopSays(() => new Response('{"totalItems":1}', { status: 201 }))
   expect((await ask('POST')).status).toBe(201)
 })
 
-test('[SF-07] a page that is given the kept cart is told so, and once more when the shop answers again', async () => {
+test('[SF-07] tells a page that it shows a cached cart, and again when the server answers', async () => {
   shopSays(() => new Response('{"totalItems":1}'))
   await ask('GET')
   expect(told, 'nobody is told of the cart of now').toEqual([])
@@ -65,7 +65,7 @@ test('[SF-07] a page that is given the kept cart is told so, and once more when 
   await vi.waitFor(() => expect(told).toEqual([true, false]))
 })
 
-test('[SF-07] what the page itself calls off is no lost connection, and a change is never answered from what is kept', async () => {
+test('[SF-07] does not treat an aborted request as offline, and never answers a change from the cache', async () => {
   keptCart = new Response('{}')
   shopSays(lost)
   await expect(ask('POST')).rejects.toThrow('Failed to fetch')

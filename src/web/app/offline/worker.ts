@@ -1,7 +1,7 @@
 import { places } from '#web/client/api-base.ts'
 import { askedOf, filesIn, keyOf, markedSince, mostPages, mostPictures } from './rules.ts'
 
-/** Of the build that this worker came with: another one is another worker, which begins with nothing kept. */
+/** Build id. A new build is a new worker with an empty page cache. */
 declare const __BUILD__: string
 
 type Lasting = { waitUntil(work: Promise<unknown>): void }
@@ -13,7 +13,7 @@ type Fetching = Lasting & {
 }
 type Telling = Lasting & { data: unknown }
 
-// The room's compiler knows the window alone.
+// TypeScript types the global scope as a window here.
 const worker = globalThis as unknown as {
   addEventListener(name: 'install' | 'activate', hear: (event: Lasting) => void): void
   addEventListener(name: 'fetch', hear: (event: Fetching) => void): void
@@ -33,20 +33,20 @@ const prefix = 'dao-offline'
 const [core, files, pages, cart] = ['core', 'files', 'pages', 'cart'].map(
   (name) => `${prefix}-${name}-${__BUILD__}`,
 ) as [string, string, string, string]
-/** Pictures outlive a release: their names say what is in them. */
+/** Images are kept across releases: their names contain a hash of the content. */
 const pictures = `${prefix}-pictures`
 const current = new Set([core, files, pages, cart, pictures])
 
-/** What is shown of a page that is not kept, what marks one that is, and where the cart is read. */
+/** Fallback page, script of the offline notice, and URL of the cart. */
 const fallback = '/offline'
 const cartPage = '/carrinho'
 const cartCall = places.cart
 
-/** A line that brings nothing for so long is as good as none, in ms. */
+/** Timeout after which a request counts as offline, in ms. */
 const patience = 10_000
-/** Who stays for so long has looked at a page, in ms. */
+/** Time on a page after which it counts as visited, in ms. */
 const glance = 3_000
-/** A copy that is younger is not fetched anew, in ms. */
+/** Age below which a cached page is not fetched again, in ms. */
 const fresh = 60_000
 
 worker.addEventListener('install', (event) => event.waitUntil(begin()))
@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
   await worker.skipWaiting()
 }
 
-/** What the last release kept names files that go with it. */
+/** Deletes the caches of older releases, whose pages reference old files; keeps images. Takes control of open pages. */
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && !current.has(name))
@@ -100,7 +100,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(look.then(() => (url === visited ? keepVisited(url) : undefined)))
 })
 
-/** A page that came without a document of its own is fetched as one. */
+/** Caches a page that was opened by client-side navigation, by fetching its document. */
 async function keepVisited(url: string): Promise<void> {
   if (askedOf({ method: 'GET', mode: 'navigate', url }, origin) !== 'page') return
   const known = await caches.match(keyOf(url), { cacheName: pages })
@@ -112,7 +112,7 @@ async function keepVisited(url: string): Promise<void> {
 const isPage = ({ status, type, redirected, headers }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected && !!headers.get('content-type')?.includes('text/html')
 
-/** Keeps it as the last one that was looked at. */
+/** Caches a page as the most recently visited one. */
 async function keepPage(url: string, answer: Response): Promise<void> {
   if (!isPage(answer)) return
   await keepFiles(await answer.clone().text())
@@ -127,7 +127,7 @@ async function putLast(name: string, key: string, answer: Response, most: number
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
 }
 
-/** The files that a page cannot stand without; one that does not come now comes with its next visit. */
+/** Caches the files that a page needs; a failed one is retried with the next visit. */
 async function keepFiles(html: string): Promise<void> {
   const cache = await caches.open(files)
   await Promise.all(
@@ -139,7 +139,7 @@ async function keepFiles(html: string): Promise<void> {
 
 const timeOf = ({ headers }: Response): string => headers.get('date') ?? new Date().toUTCString()
 
-/** The kept one where there is one: its name says what is in it. */
+/** Returns the cached file if there is one: its name contains a hash. */
 async function fileOf(event: Fetching, name: string, most?: number): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { cacheName: name })
@@ -149,7 +149,7 @@ async function fileOf(event: Fetching, name: string, most?: number): Promise<Res
   return answer
 }
 
-/** What staff's pages load is not kept. */
+/** Caches a file, except those loaded by admin pages. */
 async function keepFile(
   { request, clientId }: Fetching,
   copy: Response,
@@ -165,7 +165,7 @@ async function keepFile(
 const arrival = async ({ request, preloadResponse }: Fetching): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
-/** From the shop; only where it cannot be reached the kept one, with since when it is kept. */
+/** Returns the page from the server; if it is unreachable, the cached one with its caching time. */
 async function pageOf(event: Fetching): Promise<Response> {
   const { url } = event.request
   const coming = arrival(event)
@@ -189,7 +189,7 @@ const within = <T>(work: Promise<T>, ms: number): Promise<T> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), ms)),
   ])
 
-/** Those of the page, its policy among them, but for how it travelled. */
+/** Returns the headers of a cached page, including the CSP, without those of the transfer. */
 function textHeaders({ headers }: Response): Headers {
   const own = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) own.delete(name)
@@ -199,10 +199,10 @@ function textHeaders({ headers }: Response): Headers {
 const notKept = async (): Promise<Response> =>
   (await caches.match(fallback, { cacheName: core })) ?? Response.error()
 
-/** Those who show a cart of before, and were told so. */
+/** Ids of the clients that were notified that they show a cached cart. */
 const told = new Set<string>()
 
-/** Whether a page's cart is one of before: it marks what it shows, or takes the marks off. */
+/** Tells a page whether its cart is cached; the page shows or hides the offline notice. */
 async function tell(id: string, isKept: boolean): Promise<void> {
   if (!isKept && !told.delete(id)) return
   if (isKept) told.add(id)
@@ -210,7 +210,10 @@ async function tell(id: string, isKept: boolean): Promise<void> {
   client?.postMessage(isKept)
 }
 
-/** The cart from the shop, or as the shop last told it: what changes it answers with all of it. */
+/**
+ * Returns the cart from the server, or the last one cached. A change answers with the whole cart, so its response
+ * is cached too.
+ */
 async function cartOf(event: Fetching): Promise<Response> {
   const { request, clientId } = event
   try {
@@ -220,7 +223,7 @@ async function cartOf(event: Fetching): Promise<Response> {
     return answer
   } catch (error) {
     const kept = request.method === 'GET' && (await caches.match(cartCall, { cacheName: cart }))
-    // What the page itself has called off says nothing of the connection.
+    // An aborted request does not mean that the connection is lost.
     if (!kept || request.signal.aborted) throw error
     event.waitUntil(tell(clientId, true))
     return kept

@@ -15,14 +15,14 @@ const words = signIn.identity
 
 type Props = { of: Proof; onDone: () => void; onClose: () => void }
 
-/** Asks who is here to prove it, before something sensitive (CA-13). */
+/** Dialog that confirms the user's identity before a sensitive action (CA-13). */
 export default function ConfirmDialog({ of, ...rest }: Props) {
   return of === 'code' ? <ByCode {...rest} /> : <ByFactor {...rest} />
 }
 
 type PartProps = Omit<Props, 'of'>
 
-/** The second factor, once in this session. */
+/** Asks for the second factor, once per session. */
 function ByFactor({ onDone, onClose }: PartProps) {
   const { data: me } = useMe()
   return (
@@ -35,7 +35,7 @@ function ByFactor({ onDone, onClose }: PartProps) {
   )
 }
 
-/** The six digits that were sent to the person's own e-mail. */
+/** Asks for the six-digit code sent to the user's email. */
 function ByCode({ onDone, onClose }: PartProps) {
   const [to, setTo] = useState('')
   const send = async () => setTo((await api.identity.confirmation.send.post()).to)

@@ -1,4 +1,4 @@
-/** The dialog that asks for the code is called from many places and hangs in one; this is all they share. */
+/** Kinds of identity proof. This module connects the many callers with the one dialog. */
 export type Proof = 'code' | 'factor'
 type Question = { of: Proof; answer: () => void; cancel: () => void }
 
@@ -18,12 +18,15 @@ const put = (next: Question | undefined): void => {
   listeners.forEach((listener) => listener())
 }
 
-/** The person closed the dialog: what they wanted was not done. */
+/** Thrown when the user closes the dialog: the action was not done. */
 export class ConfirmationCancelled extends Error {
   override name = 'ConfirmationCancelled'
 }
 
-/** Asks who is here to prove it: by a code by e-mail, or by their second factor. Two calls at once share one question. */
+/**
+ * Opens the dialog for a code by email or the second factor. Concurrent calls share one dialog. Rejects with
+ * `ConfirmationCancelled`.
+ */
 export function askToConfirm(of: Proof): Promise<void> {
   waiting ??= new Promise<void>((resolve, reject) => {
     put({ of, answer: resolve, cancel: () => reject(new ConfirmationCancelled()) })

@@ -1,6 +1,6 @@
 import { ConfirmationCancelled } from './use-confirmed.tsx'
 
-/** Whoever closes the question that confirms who they are has changed their mind: that is no problem to tell. */
+/** Runs `work` and ignores `ConfirmationCancelled`: closing the dialog is no error to show. */
 export async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -5,16 +5,16 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export { ConfirmationCancelled } from './identity-request.ts'
 
-/** What a refusal asks for; an old session may be asked for both, one after the other. */
+/** Proof required by each error code; an old session may need both, one after the other. */
 const proofs: Readonly<Record<string, Proof>> = {
   'request.unconfirmed': 'code',
   'request.second_factor': 'factor',
 }
 
 /**
- * For a sensitive call: refused with `request.unconfirmed`, the person is asked for the code that comes by e-mail; with
- * `request.second_factor`, for their second factor; then the call is made again. Rejects with `ConfirmationCancelled`
- * where they close the dialog, else as the call itself does.
+ * Runs a sensitive call. On `request.unconfirmed` it asks for the code sent by email, on `request.second_factor`
+ * for the second factor, then calls again. Rejects with `ConfirmationCancelled` if the user closes the dialog, else
+ * with the error of the call.
  */
 async function confirmed<T>(call: () => Promise<T>): Promise<T> {
   const given = new Set<Proof>()
@@ -34,7 +34,7 @@ export const useConfirmed = () => confirmed
 
 const ConfirmDialog = lazyPart(() => import('./identity-dialog.tsx'), { dialog: 'center' })
 
-/** Where the dialog hangs: the guard of /conta and /admin carries it. */
+/** Renders the dialog; the guard of /conta and /admin contains it. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeQuestion, openQuestion, () => undefined)
   if (!question) return null

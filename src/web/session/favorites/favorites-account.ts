@@ -2,13 +2,13 @@ import { api } from '#web/client/api.ts'
 import { ownerKey, ownerOfFavorites } from './favorites-owner.ts'
 import { type Favorite, favorites, hasUnsaved, saveThrough, saveFavorites } from './favorites-store.ts'
 
-/** Takes over what an account keeps, or nothing where its owner went away; without storage for this page alone. */
+/** Stores the favorites of an account, or none after sign-out; without storage for this page only. */
 function take(items: readonly Favorite[], owner: string | null): void {
   try {
     if (owner) localStorage.setItem(ownerKey, owner)
     else localStorage.removeItem(ownerKey)
   } catch {
-    // Whose they are is asked again on the next page.
+    // Storage is blocked: the owner is checked again on the next page.
   }
   saveFavorites(items)
 }
@@ -16,15 +16,15 @@ function take(items: readonly Favorite[], owner: string | null): void {
 const send = ({ kind, id }: Favorite, isChosen: boolean): Promise<unknown> =>
   isChosen ? api.favorites(kind)(id).put() : api.favorites(kind)(id).delete()
 
-/** What was refused or lost on its way is asked for anew: the account says what is kept. */
+/** Loads the favorites of the account, also after a failed save: the account is the source of truth. */
 async function read(owner: string, signal: AbortSignal): Promise<void> {
   const { items } = await api.favorites.get({ signal })
   if (!signal.aborted) take(items, owner)
 }
 
 /**
- * What a visitor kept joins the account, once, whatever way they came in; from then on the account hears of every heart.
- * Whose page it is is known by then, null for a visitor. Until `signal`.
+ * Merges the visitor's favorites into the account once after sign-in, then saves every change there. `owner` is
+ * null for a visitor. Runs until `signal` aborts.
  */
 export async function followAccount(owner: string | null, signal: AbortSignal): Promise<void> {
   if (owner === null) return letGo()
@@ -34,7 +34,7 @@ export async function followAccount(owner: string | null, signal: AbortSignal): 
       if (!signal.aborted) take(items, owner)
     }
   } catch {
-    // Nothing is lost: what this browser keeps joins from the next page.
+    // Nothing is lost: they are merged on the next page.
     return
   }
   if (signal.aborted) return
@@ -44,14 +44,17 @@ export async function followAccount(owner: string | null, signal: AbortSignal): 
   signal.addEventListener('abort', () => saveThrough(undefined))
 }
 
-/** They are looked at: the account says what is kept, by another device too. Until `signal`. */
+/**
+ * Reloads the favorites of the account when they are shown, for changes made on another device. Runs until `signal`
+ * aborts.
+ */
 export async function readAccount(owner: string | null, signal: AbortSignal): Promise<void> {
   if (owner === null) return letGo()
-  // what is still to join it would be gone
+  // a reload would drop favorites that are not merged yet
   if (ownerOfFavorites() === owner && !hasUnsaved()) await read(owner, signal).catch(() => {})
 }
 
-/** A visitor after somebody who went away: what the account keeps is not theirs to see. */
+/** Clears the favorites of an account after sign-out: the visitor must not see them. */
 function letGo(): void {
   if (ownerOfFavorites()) take([], null)
 }

@@ -1,4 +1,4 @@
-/** Where the browser notes whose account keeps the same favourites; absent while they are a visitor's. */
+/** Storage key of the account that the stored favorites belong to; absent for a visitor. */
 export const ownerKey = 'dao-favorites-of'
 
 export function ownerOfFavorites(): string | null {

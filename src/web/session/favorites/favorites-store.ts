@@ -1,11 +1,11 @@
 import type { CardKind } from '#contract/catalog'
 
 const key = 'dao-favorites'
-/** More than anybody looks through; the oldest give way. */
+/** Maximum of favorites; the oldest are dropped. */
 const most = 500
 const none: readonly Favorite[] = []
 
-/** What was chosen, by its id: prices and names are asked for anew each time. */
+/** Favorite by id; names and prices are always loaded fresh. */
 export type Favorite = { kind: CardKind; id: string }
 
 let kept: readonly Favorite[] | undefined
@@ -27,7 +27,7 @@ function read(): readonly Favorite[] {
 
 const tell = () => listeners.forEach((listener) => listener())
 
-// Another tab has chosen.
+// Another tab changed the favorites.
 if (!import.meta.env.SSR)
   addEventListener('storage', ({ key: changed }) => {
     if (changed !== key && changed !== null) return
@@ -40,16 +40,16 @@ export function subscribeFavorites(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What this browser's visitor has chosen, the latest first. Without storage it lasts until the page is left. */
+/** Returns the favorites of this browser, newest first. Without storage they last until the page is left. */
 export const favorites = (): readonly Favorite[] => (kept ??= read())
 
-/** Cached pages know nobody. */
+/** Returns no favorites, for the server: cached pages have no visitor. */
 export const nobodysFavorites = (): readonly Favorite[] => none
 
-/** Hears of what is chosen and let go here: the account of whoever is signed in. */
+/** Saves each change to the account of the signed-in user. */
 type SaveToAccount = (favorite: Favorite, isChosen: boolean) => void
 let saveToAccount: SaveToAccount | undefined
-/** something was chosen here that no account knows of yet */
+/** True while there is a favorite that was not saved to an account. */
 let unsaved = false
 
 export const saveThrough = (next: SaveToAccount | undefined): void => {
@@ -57,19 +57,19 @@ export const saveThrough = (next: SaveToAccount | undefined): void => {
 }
 export const hasUnsaved = (): boolean => unsaved
 
-/** Takes over what an account keeps. */
+/** Replaces the favorites by those of the account. */
 export function saveFavorites(items: readonly Favorite[]): void {
   unsaved = false
   kept = items
   try {
     localStorage.setItem(key, JSON.stringify(items))
   } catch {
-    // Kept for this page alone.
+    // Storage is blocked: kept for this page only.
   }
   tell()
 }
 
-/** Puts it first or takes it out. */
+/** Adds a favorite at the front, or removes it. */
 export function toggleFavorite({ kind, id }: Favorite): void {
   const left = favorites().filter((each) => each.id !== id)
   const isChosen = left.length === favorites().length

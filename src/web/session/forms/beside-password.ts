@@ -1,6 +1,6 @@
 import { ApiError } from '#web/client/api.ts'
 
-/** Makes a call that needs the present password; a wrong one is told beside its field. */
+/** Runs a call that needs the current password. Throws a field error if it is wrong. */
 export async function besidePassword<T>(field: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -14,13 +14,13 @@ type Props = {
   submit: string
   look?: FormLook | undefined
   children?: ReactNode
-  /** takes the form without code */
+  /** URL that receives the form natively, without scripts. */
   action?: string | undefined
-  /** a way on that belongs to what went wrong */
+  /** Link shown with the error. */
   wayOn?: ReactNode
 }
 
-/** Problem, fields, button: the frame of every form by which people come in. */
+/** Form of sign-in pages: error, fields and submit button. */
 export const Form = ({ state, submit, look = 'earth', children, action, wayOn }: Props) => (
   <PageForm {...(action ? { action } : {})} noValidate onSubmit={state.submit} className="grid gap-5">
     {state.problem && (
@@ -57,7 +57,7 @@ export const EmailField = ({
   />
 )
 
-/** Six digits; phones offer the one that has just come. */
+/** Field for a six-digit code; phones suggest the one from the last message. */
 export const CodeField = ({ state, label = signIn.code, ...rest }: FieldProps) => (
   <TextInput
     {...rest}

@@ -3,18 +3,18 @@ import { signIn } from '#texts/sign-in'
 import { ApiError } from '#web/client/api.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 
-/** Between two letters: long enough for the first to come. */
+/** Delay between two emails, in seconds. */
 const pauseSeconds = 30
 
 type Props = {
   send: () => Promise<unknown>
-  /** nothing has been sent yet: the button's coming sends the first */
+  /** Nothing was sent yet: the button sends the first email. */
   first?: boolean
 }
 
 const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Seconds until `until` (ms since 1970), counted down by the clock: a page that slept counts right. */
+/** Returns the seconds until `until` (ms since 1970). Uses the clock, so it stays right after sleep. */
 function useSecondsUntil(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until))
   useEffect(() => {
@@ -28,7 +28,7 @@ function useSecondsUntil(until: number): number {
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
 
-/** Sends a letter again, not more often than every 30 seconds; the server's own limits are told in its words. */
+/** Button that sends an email again, at most every 30 seconds; limits of the server are shown in its message. */
 export function ResendButton({ send, first = false }: Props) {
   const [until, setUntil] = useState(() => (first ? 0 : inSeconds(pauseSeconds)))
   const left = useSecondsUntil(until)

@@ -24,19 +24,21 @@ const verify = (way: Way, form: FormData): Promise<unknown> => {
 }
 
 type Props = {
-  /** leads on; until it has, the button stays busy */
+  /** Continues after success; the button stays busy until it settles. */
   onDone: () => Promise<unknown>
-  /** where to begin anew when the time for the second factor is over */
+  /** Restarts the sign-in when the second factor timed out. */
   onOver?: () => void
   look?: FormLook
-  /** whether a code by e-mail is one for this person; for staff it is not */
+  /** True if a code by email is accepted; not for staff. */
   byEmail?: boolean
 }
 
-/** The second factor by app, backup code or e-mail: at sign-in, and to raise a session that has shown only one (CA-15). */
+/**
+ * Second factor by app, backup code or email: at sign-in, and to raise a session that has only one factor (CA-15).
+ */
 export function SecondFactorForm({ onDone, onOver, look, byEmail = true }: Props) {
   const [way, setWay] = useState<Way>('totp')
-  // The server counts tries and pauses between letters; a form of its own for each way forgets the other's problem.
+  // The server limits tries and emails; each method has its own form, so an error does not carry over.
   return (
     <div className="grid gap-5">
       <p className="text-muted">{words[way]}</p>

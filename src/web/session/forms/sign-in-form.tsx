@@ -7,22 +7,22 @@ import { PasswordField } from './password-field.tsx'
 import { textOf, secretOf, useForm } from '#web/client/use-form.ts'
 
 type Props = {
-  /** leads on; until it has, the button stays busy */
+  /** Continues after success; the button stays busy until it settles. */
   onDone: () => Promise<unknown>
-  /** the password was right, and a second factor is asked for */
+  /** Called when the password was right and a second factor is required. */
   onFactor: (methods: readonly string[]) => void
-  /** what was typed, before it is sent */
+  /** Receives the email before it is submitted. */
   onEmail?: (email: string) => void
   email?: string
   look?: FormLook
-  /** the page that takes the form without code, and where signing in leads then */
+  /** Native action of the form without scripts, and the return path. */
   native?: { action: string; returnTo: string | undefined }
-  /** a way on where the e-mail still waits for its confirmation */
+  /** Link shown while the email is not confirmed. */
   unverified?: ReactNode
   children?: ReactNode
 }
 
-/** E-mail and password, for customers and staff. */
+/** Sign-in by email and password, for customers and staff. */
 export function SignInForm({ onDone, onFactor, onEmail, email, look, native, unverified, children }: Props) {
   const state = useForm(
     (form) => ({ ...missingEmail(form), ...missingPassword(form) }),

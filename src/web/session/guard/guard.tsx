@@ -14,8 +14,8 @@ import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
 type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (me: Me) => ReactNode }
 
 /**
- * Shows what it holds to signed-in people only; others sign in first and come back here (RT-25, RT-44). A session that
- * ends while somebody is here leaves everything in place and asks them to sign in over it (ER-08).
+ * Renders its children for signed-in users only; others sign in first and return here (RT-25, RT-44). If the
+ * session ends while the page is open, the page stays and a sign-in dialog opens over it (ER-08).
  */
 export function Guard({ checking, signInAt, children }: Props) {
   const { data: me, error, isFetching, refetch } = useMe()
@@ -25,7 +25,7 @@ export function Guard({ checking, signInAt, children }: Props) {
   const [held, hold] = useState<Me>()
   if (me && me !== held && (!held || held.id === me.id)) hold(me)
   const other = me && held && held.id !== me.id
-  // What is on the page belongs to whoever was here before.
+  // The page content belongs to the previous user.
   useEffect(() => {
     if (other) location.reload()
   }, [other])
@@ -58,7 +58,9 @@ export function Guard({ checking, signInAt, children }: Props) {
   )
 }
 
-/** Goes once, with the address as it is now as the way back: while the sign-in page loads it already changes. */
+/**
+ * Redirects to sign-in once, with the current URL as return path: it already changes while the sign-in page loads.
+ */
 function ToSignIn({ at, checking }: { at: Props['signInAt']; checking: string }) {
   const router = useRouter()
   useEffect(() => {

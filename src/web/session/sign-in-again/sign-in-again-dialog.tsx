@@ -12,15 +12,15 @@ const words = signIn.ended
 type Props = {
   who: Me
   signInAt: '/auth' | '/admin/login'
-  /** the way on without signing in */
+  /** Action to continue without signing in. */
   leave: { label: string; run: () => Promise<void> }
-  /** called by Escape and a press outside; without it the question has to be answered */
+  /** Called by Escape and a click outside; without it the dialog must be answered. */
   onClose?: () => void
-  /** what lies under it is its owner's alone */
+  /** Hides the page below, which only its owner may see. */
   opaque?: boolean
 }
 
-/** The session ended while somebody was here: they sign in over the page, which keeps what was typed (ER-08). */
+/** Dialog to sign in again after the session ended; the page below keeps its form state (ER-08). */
 export default function SignInAgainDialog({ who, signInAt, leave, onClose, opaque = false }: Props) {
   const signedIn = useSignedIn()
   const [methods, setMethods] = useState<readonly string[]>()

@@ -14,7 +14,7 @@ import { ProductTile } from './product-tile.tsx'
 
 const day = (instant: string): string => instant.slice(0, 10)
 
-/** A post as it is read: large title, cover, the text in one column, and what stands near it. */
+/** Blog post: title, cover, text in one column, related products and posts. */
 export function Article({ post }: { post: PostView }) {
   const { title, summary, cover, topics, parts, products, related, path, publishedAt, updatedAt, version } =
     post
@@ -111,7 +111,7 @@ function Topics({ topics }: Pick<PostView, 'topics'>) {
   )
 }
 
-/** Plain links: nothing of another house is loaded for them. */
+/** Share links; plain links, so that no third-party script is loaded. */
 function Share({ title, url }: { title: string; url: string }) {
   const [said, address] = [encodeURIComponent(`${title} ${url}`), encodeURIComponent(url)]
   const ways = [

@@ -15,7 +15,7 @@ const crumbs = [
   { name: blog.title, href: '/blog' },
 ]
 
-/** The posts, the newest first, and the largest where the blog begins. */
+/** List of posts, newest first, with a large one at the top of the first page. */
 export function BlogPage({ pagina = 1, tema }: BlogSearch) {
   const { data } = useSuspenseQuery(postsQuery(pagina, tema))
   const [head, ...rest] = data.items

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BlogPage } from './blog-page.tsx'
 import { blogSearch } from './blog-search.ts'
 
-// What its head says is made by code of its own, and not by that which every page of the shop loads.
+// Loads the head lazily, so that it is not in the bundle of every page.
 export const Route = createFileRoute('/_storefront/blog')({
   validateSearch: blogSearch,
   loaderDeps: ({ search }) => blogSearch(search),

@@ -1,6 +1,6 @@
 export type BlogSearch = { pagina?: number; tema?: string }
 
-/** `?tema=corrida&pagina=2`; what makes no sense is left out. */
+/** Parses `?tema=corrida&pagina=2`; invalid values are dropped. */
 export const blogSearch = ({ pagina, tema }: Record<string, unknown>): BlogSearch => {
   const page = Math.min(Math.trunc(Number(pagina)), 500)
   const topic = typeof tema === 'string' && /^[a-z0-9-]{1,80}$/.test(tema) ? tema : undefined

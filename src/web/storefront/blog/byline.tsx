@@ -3,7 +3,7 @@ import { blog } from '#texts/blog'
 
 type Props = { post: { author: string; publishedAt: string | null; minutes: number }; className?: string }
 
-/** Who wrote it, since when it is there, and how long it takes. */
+/** Author, date and reading time of a post. */
 export const Byline = ({ post: { author, publishedAt, minutes }, className = '' }: Props) => (
   <p className={`text-sm text-muted ${className}`}>
     <span>{author}</span>

@@ -2,7 +2,7 @@ import { blogAddress } from '#shared/page-kinds'
 import { blog } from '#texts/blog'
 import { absolute } from '#web/storefront/seo/site.ts'
 
-/** Where readers of feeds find the blog; told on each of its pages. */
+/** Path of the RSS feed, linked in the head of every blog page. */
 export const feedAddress = `${blogAddress}/rss.xml`
 
 export const feedLink = () => ({

@@ -15,7 +15,7 @@ const addressOf = ({ pagina, tema }: BlogSearch): string => {
   return query ? `${blogAddress}?${query}` : blogAddress
 }
 
-/** A page of the blog; answers what its head tells. The blog is there before its first post, and no other page of it without one. */
+/** Loads a page of the blog. Returns its head tags. Without posts only the first page exists. */
 export async function loadBlog(client: QueryClient, search: BlogSearch) {
   const { pagina = 1, tema } = search
   const { items, topics } = await client.ensureQueryData(postsQuery(pagina, tema))

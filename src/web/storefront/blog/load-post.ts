@@ -10,7 +10,7 @@ import { postQuery, previewQuery, productsOf, tileQuery } from './queries.ts'
 const loadProducts = (client: QueryClient, post: PostView) =>
   Promise.all(productsOf(post).map((id) => client.ensureQueryData(tileQuery(id))))
 
-/** A post with its products; answers what its head tells. One that nobody published does not exist. */
+/** Loads a post with its products. Returns its head tags. Redirects or throws notFound for an unpublished one. */
 export async function loadPost(client: QueryClient, slug: string) {
   const post = await client.ensureQueryData(postQuery(slug)).catch(leadOn)
   await loadProducts(client, post)
@@ -20,7 +20,7 @@ export async function loadPost(client: QueryClient, slug: string) {
   }
 }
 
-/** The same of a draft, of which search engines are told nothing. */
+/** Loads a draft by its preview token. Returns its head tags with noindex. */
 export async function loadPreview(client: QueryClient, token: string) {
   const post = await client.ensureQueryData(previewQuery(token)).catch(leadOn)
   await loadProducts(client, post)

@@ -4,11 +4,11 @@ import { Picture } from '#web/views/media/picture.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { Video } from './video.tsx'
 
-/** What an article says and shows, in its order. */
+/** Renders the parts of a post in order. */
 export const Parts = ({ parts }: { parts: readonly PostPart[] }) => (
   <div className="grid max-w-[44rem] gap-8">
     {parts.map((part, at) => (
-      // The parts of an article never move, and two of them may say the same.
+      // Parts never move and may be identical, so the index is the only key.
       // oxlint-disable-next-line react/no-array-index-key
       <Part key={at} part={part} />
     ))}

@@ -5,7 +5,7 @@ import { Byline } from './byline.tsx'
 
 type Props = { post: Card; level?: 2 | 3; first?: boolean; large?: boolean }
 
-/** A post in a list; all of it leads there. A large one stands beside its cover. */
+/** Post in a list; the whole card is a link. A large one shows its cover beside the text. */
 export function PostCard({ post, level = 2, first = false, large = false }: Props) {
   const { slug, title, summary, cover, topics } = post
   const Title = level === 2 ? 'h2' : 'h3'

@@ -4,7 +4,7 @@ import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 import { absolute } from '#web/storefront/seo/site.ts'
 import { pictureUrl } from '#web/views/media/picture.tsx'
 
-/** A post as search engines read it. */
+/** Structured data of a post (schema.org/BlogPosting). */
 export function PostJsonLd({ post }: { post: PostView }) {
   const { title, path, seo, author, cover, publishedAt, updatedAt, topics, minutes } = post
   const url = absolute(path)

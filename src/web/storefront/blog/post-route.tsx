@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Article } from './article.tsx'
 import { postQuery } from './queries.ts'
 
-// What its head says is made by code of its own, and not by that which every page of the shop loads.
+// Loads the head lazily, so that it is not in the bundle of every page.
 export const Route = createFileRoute('/_storefront/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) =>
     (await import('./load-post.ts')).loadPost(queryClient, slug),

@@ -4,7 +4,7 @@ import { blog } from '#texts/blog'
 import { Article } from './article.tsx'
 import { previewQuery } from './queries.ts'
 
-/** The draft of a post, for whoever was sent its link. */
+/** Preview of a draft by its token. */
 export const Route = createFileRoute('/_storefront/blog/previa/$token')({
   loader: async ({ context: { queryClient }, params: { token } }) =>
     (await import('./load-post.ts')).loadPreview(queryClient, token),

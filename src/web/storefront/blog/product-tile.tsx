@@ -5,7 +5,7 @@ import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { tileQuery } from './queries.ts'
 
-/** A product within an article, at the price of now; nothing of one that the shop does not show. */
+/** Product inside a post at its current price; nothing if it is not for sale. */
 export function ProductTile({ id }: { id: string }) {
   const { data: product } = useSuspenseQuery(tileQuery(id))
   if (!product) return null

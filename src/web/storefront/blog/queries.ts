@@ -21,7 +21,7 @@ export const previewQuery = (token: string) =>
     queryFn: ({ signal }): Promise<PostView> => api.content['post-previews'](token).get({ signal }),
   })
 
-/** Of a product only what an article shows: what it costs and whether there is some, both of now. */
+/** Returns the fields of a product that a post shows, at the current price and availability. */
 const tileOf = ({ id, slug, name, price, priceVaries, availability, colors }: ProductView) => ({
   id,
   slug,
@@ -33,7 +33,7 @@ const tileOf = ({ id, slug, name, price, priceVaries, availability, colors }: Pr
 })
 export type Tile = ReturnType<typeof tileOf>
 
-/** null of one that the shop does not show. */
+/** Returns the query for a product tile; null if it is not for sale. */
 export const tileQuery = (id: string) =>
   queryOptions({
     queryKey: ['blog', 'product', id],
@@ -49,7 +49,7 @@ export const tileQuery = (id: string) =>
 
 const isProduct = (part: PostPart): part is Extract<PostPart, { kind: 'product' }> => part.kind === 'product'
 
-/** Every product that stands on the page of a post. */
+/** Returns the ids of all products on the page of a post. */
 export const productsOf = ({ parts, products }: PostView): string[] => [
   ...new Set([...parts.filter(isProduct).map(({ id }) => id), ...products]),
 ]

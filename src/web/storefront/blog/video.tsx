@@ -4,7 +4,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { video: Extract<PostPart, { kind: 'video' }> }
 
-/** A video by its own still: it plays at the house that has it, of which nothing is asked before somebody goes there. */
+/** Video by its poster: a link to the provider, from which nothing is loaded before the click. */
 export const Video = ({ video: { title, house, page, poster } }: Props) => (
   <figure className="relative">
     <Picture

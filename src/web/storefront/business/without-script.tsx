@@ -4,8 +4,8 @@ import { businessQuery } from './business-query.ts'
 import { whatsAppOf } from './whats-app.ts'
 
 /**
- * Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. In a browser with script
- * React makes nothing of it, so there it has no words to carry.
+ * Notice for browsers without scripts, where the page would load forever (`needs-script` hides those parts). In the
+ * browser React renders nothing here, so the texts are not in the bundle.
  */
 export const WithoutScript = () => <noscript>{import.meta.env.SSR && <WayToBuy />}</noscript>
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CartDrawer, isCartOpen, setCartOpen, subscribeCartOpen } from './cart-drawer-store.ts'
 
-/** Where the drawer hangs in the page; its code comes when it is first opened. */
+/** Renders the cart drawer; its code loads when it is first opened. */
 export function CartDrawerHost() {
   const open = useSyncExternalStore(subscribeCartOpen, isCartOpen, () => false)
   useEffect(() => () => setCartOpen(false), [])

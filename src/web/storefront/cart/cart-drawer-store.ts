@@ -1,12 +1,12 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-/** The drawer is opened from many places and shown in one; this is all they share. */
+/** Open state of the cart drawer, shared by the many buttons that open it and the one place that shows it. */
 let open = false
 const listeners = new Set<() => void>()
 
 export const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'), { dialog: 'right' })
 
-/** Fetches the drawer's code when a hand comes near. */
+/** Preloads the code of the drawer when the pointer is near. */
 export const preloadCartDrawer = CartDrawer.preload
 
 export const isCartOpen = (): boolean => open

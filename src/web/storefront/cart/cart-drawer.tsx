@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: SheetSide }
 
-/** Loading, empty, filled or failed (ST-08); slides in from the right unless told otherwise (CD-01). */
+/** Cart drawer: loading, empty, filled or failed (ST-08); opens from the right by default (CD-01). */
 export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props) {
   const { cart, cartItems, totalItems, totalPrice } = useCart()
   const close = () => onOpenChange(false)

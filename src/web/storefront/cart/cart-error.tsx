@@ -3,7 +3,7 @@ import { cartError } from '#texts/cart-error'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** The cart could not be shown; the rest of the page stands (SH-05). */
+/** Error in place of the cart; the rest of the page stays (SH-05). */
 export const CartError = ({ onReload }: { onReload?: () => void }) => (
   <ErrorState {...cartError} {...(onReload ? { onReload } : {})} />
 )

@@ -5,7 +5,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { item: CartItemView; large: boolean; onLeave?: (() => void) | undefined }
 
-/** A piece that was put in alone. */
+/** Cart line of a single product. */
 export function CartLine({ item, large, onLeave }: Props) {
   const { name, image, slug } = item
   return (

@@ -11,7 +11,7 @@ type Props = {
   onLeave?: (() => void) | undefined
 }
 
-/** What lies in the cart, in the drawer and on the page. */
+/** Cart lines, in the drawer and on the cart page. */
 export const CartLines = ({ items, className, large = false, onLeave }: Props) => (
   <ul aria-label={text.items} className={className}>
     {unitsOf(items).map(({ key, set, lines }) =>

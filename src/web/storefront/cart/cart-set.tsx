@@ -11,10 +11,10 @@ type Props = {
   onLeave?: (() => void) | undefined
 }
 
-/** A set with its pieces beneath: one quantity, one price, and taken away as one. */
+/** Set in the cart with its pieces below: one quantity, one price, removed as a whole. */
 export function CartSet({ set, pieces, large, onLeave }: Props) {
   const { id, quantity, notice, seenPrice } = pieces[0]!
-  // What is so of every piece is said once, of the set; else each piece says its own.
+  // A notice that applies to every piece is shown once for the set, else at each piece.
   const alike = pieces.every((piece) => piece.notice === notice)
   const whole = {
     id,
@@ -56,7 +56,7 @@ export function CartSet({ set, pieces, large, onLeave }: Props) {
   )
 }
 
-/** A set that is gone has no page to go to. */
+/** Name of the set; a link unless the set was removed. */
 const SetName = ({ set, onLeave }: Pick<Props, 'set' | 'onLeave'>) =>
   set.slug ? (
     <Link

@@ -14,7 +14,7 @@ const Row = ({ name, children, strong }: { name: string; children: ReactNode; st
 
 type Props = { cart: Cart; totalPrice: number; onLeave?: (() => void) | undefined }
 
-/** What stands above the total (CD-06). */
+/** Rows above the total (CD-06). */
 export const CartCosts = ({ cart: { promotions }, totalPrice }: Omit<Props, 'onLeave'>) => (
   <dl className="space-y-1">
     <Row name={text.subtotal}>{brl(totalPrice)}</Row>
@@ -29,11 +29,11 @@ export const CartCosts = ({ cart: { promotions }, totalPrice }: Omit<Props, 'onL
   </dl>
 )
 
-/** The total and the way on, side by side where there is room: low enough to stand beside the pieces (CD-06, CD-07). */
+/** Total and checkout button, side by side if there is room, with a low height (CD-06, CD-07). */
 export function CartForward({ cart, totalPrice, onLeave }: Props) {
   const { promotions, price, unsettled, canCheckout } = cart
   const off = promotions.reduce((total, { amount }) => total + amount, 0)
-  // While a change is on its way the old answer says nothing of the new cart.
+  // While a change is pending, the previous response does not apply to the new cart.
   const ready = canCheckout || unsettled === true
   return (
     <>
@@ -68,7 +68,7 @@ export function CartForward({ cart, totalPrice, onLeave }: Props) {
   )
 }
 
-/** What may stay out of sight: the price in instalments, and the way back to the pieces (CD-08). */
+/** Secondary information: installments and the link back to the products (CD-08). */
 export const CartAside = ({ cart: { price, unsettled }, onLeave }: Omit<Props, 'totalPrice'>) => (
   <div className="mt-2 text-center">
     {price.installments && (

@@ -18,7 +18,7 @@ const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0
 const timers = () => vi.useFakeTimers({ shouldAdvanceTime: true })
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[CD-03] [EN-07] [ST-08] it says that it is loading until the cart has come, and that it is empty', async () => {
+test('[CD-03] [EN-07] [ST-08] shows loading until the cart arrives, then that it is empty', async () => {
   const { until, release } = held(emptyCart)
   play({ 'GET /api/cart': () => until })
   const { hand, path } = showPart(drawer)
@@ -32,7 +32,7 @@ test('[CD-03] [EN-07] [ST-08] it says that it is loading until the cart has come
   expect(path()).toBe('/colecoes')
 })
 
-test('its ways on lead to the collections and to the checkout, and close it', async () => {
+test('links to the collections and the checkout, and closes on a click', async () => {
   play({ 'GET /api/cart': () => cartOf(legging) })
   for (const [name, to] of [
     ['Continuar Comprando', '/colecoes'],
@@ -47,7 +47,7 @@ test('its ways on lead to the collections and to the checkout, and close it', as
   }
 })
 
-test('[EN-07] it shows its pieces, how many they are and what they cost together', async () => {
+test('[EN-07] shows its lines, the number of pieces and the total', async () => {
   const three = { ...legging, quantity: 3, total: 56_970 }
   const top = { ...legging, id: 'b', variantId: 'w', name: 'Top Aurora', price: 9_990, total: 9_990 }
   play({ 'GET /api/cart': () => cartOf(three, top) })
@@ -62,7 +62,7 @@ test('[EN-07] it shows its pieces, how many they are and what they cost together
   expect(sums.at(-1)).toBe('TotalR$ 669,60')
 })
 
-test('[EN-06] a piece without name, price and picture still has something to show', async () => {
+test('[EN-06] shows placeholders for a line without name, price and picture', async () => {
   const bare = {
     ...legging,
     name: '',
@@ -84,7 +84,7 @@ describe('a cart that fails', () => {
   test.each([
     ['drawer', drawer],
     ['page', <Screen key="page" />],
-  ])('[SH-05] cannot be read: the %s says so, and reloading brings it back', async (_, part) => {
+  ])('[SH-05] shows an error in the %s when it cannot be loaded, and loads on retry', async (_, part) => {
     timers()
     let answer: () => unknown = () => refusal(500)
     play({ 'GET /api/cart': () => answer() })
@@ -96,7 +96,7 @@ describe('a cart that fails', () => {
     await screen.findByText('Seu carrinho está vazio')
   })
 
-  test('[SH-05] [EL-02] cannot be shown: its place says so, and its buttons are plain ones without a count', async () => {
+  test('[SH-05] [EL-02] shows an error when it cannot be rendered, and its buttons show no count', async () => {
     play({
       'GET /api/cart': () => ({ ...emptyCart, items: [{ id: 7 }], totalItems: { of: 'another kind' } }),
     })
@@ -123,7 +123,7 @@ describe('a change', () => {
   const quantity = () => within(screen.getByRole('group', { name: /^Quantidade/ })).getByRole('status')
   const more = () => screen.findByRole('button', { name: 'Aumentar a quantidade de Legging Aderno' })
 
-  test('[ER-06] [LI-01] that fails is tried once more, logged and told, and the cart stands as it was', async () => {
+  test('[ER-06] [LI-01] is retried once, logged and reported when it fails, and the cart is rolled back', async () => {
     timers()
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let answer: () => unknown = () => refusal(500)
@@ -142,7 +142,7 @@ describe('a change', () => {
     await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
   })
 
-  test('of a set that fails brings the whole set back as it was', async () => {
+  test('of a set is rolled back as a whole when it fails', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const set = { lineId: 'l', id: 's', slug: 'buriti', name: 'Conjunto Buriti', price: 20_000, pieces: 2 }
     const pieces = [0, 1].map((position) => ({ ...legging, id: `s${position}`, set: { ...set, position } }))
@@ -155,7 +155,7 @@ describe('a change', () => {
     logged.mockRestore()
   })
 
-  test('[ST-07] goes one by one, is sent as it stands, and never goes below 1', async () => {
+  test('[ST-07] goes in steps of one, is sent as shown, and never goes below 1', async () => {
     const calls = changing(({ body }) => {
       const { quantity } = body as { quantity: number }
       return cartOf({ ...legging, quantity, total: quantity * legging.price })
@@ -175,7 +175,7 @@ describe('a change', () => {
   })
 })
 
-describe('a line that was taken away', () => {
+describe('a removed line', () => {
   const bag: CartItemView = {
     ...legging,
     id: 'b',
@@ -217,7 +217,7 @@ describe('a line that was taken away', () => {
     return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   }
 
-  test('comes back by one press, as many as there were, and the keyboard goes on at the next line', async () => {
+  test('is restored by undo with its quantity, and the focus moves to the next line', async () => {
     const posts = removing(bag, legging)
     const { hand } = showPart(drawer)
     await hand.click(await screen.findByRole('button', { name: 'Remover Bolsa Duffel do carrinho' }))
@@ -232,7 +232,7 @@ describe('a line that was taken away', () => {
     expect(screen.queryByText('Produto adicionado!'), 'nobody need be told').toBeNull()
   })
 
-  test('comes back whole where it was a set; after the last line the page has the focus', async () => {
+  test('is restored as a whole set; after the last line the page has the focus', async () => {
     const posts = removing(inSet(0), inSet(1))
     const { hand } = showPart(<Screen />)
     await hand.click(await screen.findByRole('button', { name: 'Remover Conjunto Buriti do carrinho' }))
@@ -244,7 +244,7 @@ describe('a line that was taken away', () => {
   })
 })
 
-describe('[LI-02] how often the cart is asked for', () => {
+describe('[LI-02] how often the cart is requested', () => {
   const shop = (
     <>
       <CartButton />
@@ -252,7 +252,7 @@ describe('[LI-02] how often the cart is asked for', () => {
     </>
   )
 
-  test('again after a minute, and not because somebody looks', async () => {
+  test('again after a minute, not on focus', async () => {
     timers()
     const calls = play({ 'GET /api/cart': () => emptyCart })
     const { hand } = showPart(shop)
@@ -278,7 +278,7 @@ describe('[LI-02] how often the cart is asked for', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('once more when an answer fails; then only whoever opens it asks', async () => {
+  test('once more after an error, then only when the cart is opened', async () => {
     timers()
     const calls = play({ 'GET /api/cart': () => refusal(500) })
     const { hand } = showPart(shop)

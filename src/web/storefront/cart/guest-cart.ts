@@ -3,9 +3,9 @@ import { grouped } from '#shared/grouped'
 import { ApiError, api } from '#web/client/api.ts'
 import { randomUuid } from '#web/client/uuid.ts'
 
-type Copied = { cart: CartView; /** names of what could not be copied whole */ leftOut: string[] }
+type Copied = { cart: CartView; /** Names of lines that could not be copied completely. */ leftOut: string[] }
 
-/** One key per line: copying again after a lost answer adds nothing twice. */
+/** Idempotency key per line: copying again after a lost response adds nothing twice. */
 const keys = new Map<string, string>()
 function keyOf(id: string): string {
   const key = keys.get(id) ?? randomUuid()
@@ -13,7 +13,7 @@ function keyOf(id: string): string {
   return key
 }
 
-/** The pieces of each set together, as they are added. */
+/** Groups the lines of each set, as they are added. */
 function unitsOf(items: readonly CartItemView[]): CartItemView[][] {
   return grouped(items, ({ id, set }) => set?.lineId ?? id).map((unit) =>
     unit.toSorted((a, b) => (a.set?.position ?? 0) - (b.set?.position ?? 0)),
@@ -31,8 +31,8 @@ const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /**
- * Adds these lines to the guest cart of this browser, as many of each as there are. Rejects with the `ApiError` of a lost
- * connection or a failing shop; it may be called again then.
+ * Adds these lines to the guest cart of this browser, with their quantities. Rejects with an `ApiError` on a lost
+ * connection or a 5xx; calling again is safe.
  */
 export async function copyToGuestCart(items: readonly CartItemView[]): Promise<Copied> {
   const leftOut: string[] = []

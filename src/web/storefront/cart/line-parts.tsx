@@ -22,7 +22,7 @@ export const Choices = ({ item: { color, size } }: { item: CartItemView }) => (
   </p>
 )
 
-/** What is bought as one: `id` is that of any of its lines. */
+/** Unit that is bought as one; `id` is that of any of its lines. */
 type Bought = Pick<CartItemView, 'id' | 'name' | 'quantity' | 'price' | 'available' | 'notice' | 'seenPrice'>
 
 export function RemoveButton({ of: { id, name } }: { of: Bought }) {
@@ -43,7 +43,7 @@ export function RemoveButton({ of: { id, name } }: { of: Bought }) {
   )
 }
 
-/** The line goes and its button with it: the keyboard goes on at the next one, or at the page. */
+/** Moves the focus to the next line, or to the page, because the removed button had it. */
 function moveOn(button: HTMLElement): void {
   const line = button.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling
@@ -52,7 +52,7 @@ function moveOn(button: HTMLElement): void {
   place?.focus({ preventScroll: true })
 }
 
-/** How many, what they cost, and what must be known of them. */
+/** Quantity, price and notice of a line. */
 export function LineFoot({ of: bought }: { of: Bought }) {
   const { setQuantity } = useCartChanges()
   const { id, name, quantity, price, available } = bought
@@ -93,7 +93,7 @@ export function Notice({ of }: { of: Noticed }) {
   return <p className={`mt-2 text-sm font-medium ${notice ? 'text-danger' : 'text-muted'}`}>{words}</p>
 }
 
-/** Said until the shopper has seen it: whoever changes the line, or says so, has. */
+/** Notice of a changed price, shown until the shopper changes the line or confirms it. */
 function NewPrice({ of: { id, name, quantity, price, seenPrice } }: { of: Noticed }) {
   const { setQuantity } = useCartChanges()
   return (

@@ -8,7 +8,7 @@ import { Route } from './screen.tsx'
 
 const Screen = Route.options.component!
 
-test('what is gone and what is less is said at its line, and stops the way on', async () => {
+test('shows sold-out and reduced lines at their line and blocks the checkout', async () => {
   const gone = aLine({ notice: 'sold_out', available: 0 })
   const fewer = aLine({ id: 'b', name: 'Top Ipê', quantity: 4, notice: 'fewer_available', available: 2 })
   play({ 'GET /api/cart': () => ({ ...cartOf(gone, fewer), canCheckout: false }) })
@@ -18,7 +18,7 @@ test('what is gone and what is less is said at its line, and stops the way on', 
   expect(screen.getByRole('link', { name: 'Finalizar Compra' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a price that changed is said with both prices, until the shopper has seen it', async () => {
+test('shows both prices when a price changed, until the shopper confirms', async () => {
   const calls = play({
     'GET /api/cart': () => cartOf(aLine({ notice: 'price_changed', seenPrice: 17_990 })),
     'PATCH /api/cart/items/a': () => cartOf(aLine()),

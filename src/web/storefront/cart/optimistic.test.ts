@@ -43,8 +43,8 @@ const cart = [line('top'), ...pieces('a', ['top', 'legging']), ...pieces('b', ['
 )
 const quantities = ({ items }: { items: CartItemView[] }) => items.map(({ quantity }) => quantity)
 
-describe('a cart before the server answered', () => {
-  test('changes and removes a set whole, by any of its pieces', () => {
+describe('the optimistic cart', () => {
+  test('changes and removes a set as a whole, by any of its pieces', () => {
     for (const id of ['a 0', 'a 1']) {
       expect(quantities(changeQuantity(cart, id, 3))).toEqual([1, 3, 3, 2, 2])
       expect(removeLine(cart, id).items.map((item) => item.id)).toEqual(['top', 'b 0', 'b 1'])
@@ -57,7 +57,7 @@ describe('a cart before the server answered', () => {
     expect([totalItems, subtotal]).toEqual([1 + 6 + 4, 1_000 + 60_000 + 40_000])
   })
 
-  test('joins a set to the same choice, and to no other', () => {
+  test('merges a set into the same set with the same choice only', () => {
     const joined = addSetLines(cart, pieces(newLineId('s'), ['top', 'short'], 3))
     expect(quantities(joined)).toEqual([1, 1, 1, 5, 5])
     const other = addSetLines(cart, pieces(newLineId('s'), ['top', 'saia'], 3))
@@ -66,13 +66,13 @@ describe('a cart before the server answered', () => {
     expect(addSetLines(emptyCart, pieces(newLineId('s'), ['top', 'short'])).subtotal).toBe(20_000)
   })
 
-  test('joins a piece to the same piece alone, not to that of a set', () => {
+  test('merges a piece into the same single piece, not into one of a set', () => {
     expect(quantities(addLine(cart, line(newLineId('top'), { variantId: 'top' })))).toEqual([2, 1, 1, 2, 2])
     expect(addLine(cart, line(newLineId('short'), { variantId: 'short' })).items).toHaveLength(6)
   })
 })
 
-test('lines stand together under the set that they belong to, with a key that the server does not change', () => {
+test('groups lines by set, with a key that the server does not change', () => {
   const shown = (items: CartItemView[]) => unitsOf(items).map(({ key, lines }) => [key, lines.length])
   expect(shown(cart.items)).toEqual([
     [' top', 1],

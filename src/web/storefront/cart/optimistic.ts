@@ -1,11 +1,11 @@
 import type { CartItemView } from '#contract/cart'
 import type { Cart } from './use-cart.ts'
 
-/** A set's price counts once, on its first piece. */
+/** Returns the price of a line; a set counts once, at its first piece. */
 const costOf = ({ set, quantity, total }: CartItemView): number =>
   set ? (set.position === 0 ? set.price * quantity : 0) : total
 
-/** What the browser shows before the server answered. Totals are only multiplied and added here, never priced. */
+/** Returns the cart shown before the server answers. Totals are only multiplied and added here, never priced. */
 const withItems = (cart: Cart, items: CartItemView[]): Cart => ({
   ...cart,
   items,
@@ -14,7 +14,7 @@ const withItems = (cart: Cart, items: CartItemView[]): Cart => ({
   unsettled: true,
 })
 
-/** A changed quantity says that the line was seen as it is; only what is sold out stays so. */
+/** Returns the notice after a quantity change: the shopper has seen it, so only `sold_out` stays. */
 const settledBy = ({ notice }: CartItemView) => (notice === 'sold_out' ? notice : null)
 
 const withQuantity = (item: CartItemView, quantity: number): CartItemView => ({
@@ -34,7 +34,7 @@ export const emptyCart: Cart = {
   version: '',
 }
 
-/** The line of that id, and with it the other pieces of its set. */
+/** Returns a test for the line with that id and the other pieces of its set. */
 const belongsTo = (cart: Cart, id: string) => {
   const line = cart.items.find((item) => item.id === id)?.set?.lineId
   return (item: CartItemView): boolean => (line ? item.set?.lineId === line : item.id === id)
@@ -60,17 +60,17 @@ const newLine = 'new '
 
 export const newLineId = (variantId: string): string => newLine + variantId
 
-/** True for a line that the server has not named yet: it can be seen but not changed. */
+/** Returns whether the server has not assigned an id yet: the line is shown but cannot be changed. */
 export const isNewLine = (id: string): boolean => id.startsWith(newLine)
 
-/** The same variant becomes one line, as on the server. */
+/** Adds a line; the same variant is merged, as on the server. */
 export function addLine(cart: Cart, line: CartItemView): Cart {
   const same = cart.items.find((item) => item.variantId === line.variantId && !item.set)
   if (same) return changeQuantity(cart, same.id, same.quantity + line.quantity)
   return withItems(cart, [...cart.items, line])
 }
 
-/** The same set in the same choice becomes one group, as on the server. */
+/** Adds a set; the same set with the same choice is merged, as on the server. */
 export function addSetLines(cart: Cart, lines: readonly CartItemView[]): Cart {
   const isThere = (lineId: string, { variantId }: CartItemView) =>
     cart.items.some((item) => item.set?.lineId === lineId && item.variantId === variantId)

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = { value: number; max: number; of: string; onChange: (value: number) => void; small?: boolean }
 
-/** One up or down per click and never under 1: taking the line away is another button (ST-07). */
+/** Changes a quantity by one per click, never below 1: removing is another button (ST-07). */
 export function QuantityStepper({ value, max, of, onChange, small = false }: Props) {
   return (
     <div

@@ -10,7 +10,7 @@ const link = 'sacola=0190a1b2-0000-7000-8000-000000000001&token=abc.def'
 const call = 'POST /api/reminders/0190a1b2-0000-7000-8000-000000000001/cart'
 const at = `/carrinho?${link}`
 
-/** As the page of the cart has it: there as long as the address names a cart. */
+/** Renders the component like the cart page: while the URL contains a cart. */
 function Cart() {
   const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   return (
@@ -23,7 +23,7 @@ function Cart() {
 
 const press = { name: 'Abrir meu carrinho' }
 
-test('the link of a reminder acts when its button is pressed, not when it is opened, and leaves the address', async () => {
+test('restores the cart of a reminder link by its button only, and removes the parameter from the URL', async () => {
   const session = cartSession()
   const calls = play({ [call]: () => null })
   const { hand, href } = showPart(<Cart />, { at })
@@ -34,7 +34,7 @@ test('the link of a reminder acts when its button is pressed, not when it is ope
   expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([[call, { session }]])
 })
 
-test('a link that opens nothing any more says so, and leaves the address', async () => {
+test('shows a message for an expired link and removes it from the URL', async () => {
   play({ [call]: () => refusal(403, 'reminders.link_invalid', 'Este link não abre mais nenhum carrinho.') })
   const { hand, href } = showPart(<Cart />, { at })
   await hand.click(await screen.findByRole('button', press))
@@ -42,7 +42,7 @@ test('a link that opens nothing any more says so, and leaves the address', async
   await waitFor(() => expect(href()).toBe('/carrinho'))
 })
 
-test('a link that does not reach the server stays, says so, and is tried again by a press', async () => {
+test('keeps the link and shows an error when the server is unreachable, and retries by the button', async () => {
   let lost = true
   play({ [call]: () => (lost ? offline() : null) })
   const { hand, href } = showPart(<Cart />, { at })
@@ -54,7 +54,7 @@ test('a link that does not reach the server stays, says so, and is tried again b
   await waitFor(() => expect(href()).toBe('/carrinho'))
 })
 
-test('whoever leaves before the answer is not called back', async () => {
+test('does not navigate back when the shopper left before the response', async () => {
   const answer = held(null)
   const calls = play({ [call]: () => answer.until })
   const { hand, href } = showPart(<Cart />, { at })

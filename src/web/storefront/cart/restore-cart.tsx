@@ -7,12 +7,13 @@ import { cartKey, cartSession } from '#web/client/cart-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Returns whether the server will refuse this link each time. */
+/** Returns whether the server will refuse this link every time. */
 const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
 /**
- * Brings the cart of a reminder into this browser, once its button is pressed: mail scanners open links too. Then it takes the
- * link out of the address; while the server cannot answer, link and button stay. Whoever has gone on is not called back.
+ * Restores the cart of a reminder email once its button is pressed, because mail scanners open links too. Then
+ * removes the parameter from the URL; if the server is unreachable, link and button stay. Does not navigate if the
+ * shopper has left.
  */
 export default function RestoreCart({ asked }: { asked: URLSearchParams }) {
   const queries = useQueryClient()

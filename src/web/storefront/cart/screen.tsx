@@ -36,7 +36,7 @@ function CartScreen() {
   )
 }
 
-/** `restorable`: the link of a reminder offers a cart, so an empty one is no news. */
+/** Content of the cart page. `restorable`: a reminder link offers a cart, so an empty one needs no message. */
 function Content({ restorable }: { restorable: boolean }) {
   const { cart, cartItems, totalItems, totalPrice, loading, error, reload } = useCart()
   const ended = useSessionEnded()
@@ -74,7 +74,7 @@ function Content({ restorable }: { restorable: boolean }) {
             className="mt-8 max-w-lg"
           />
         </div>
-        {/* On a phone only the total and the way on stay in sight: more would hide the pieces. */}
+        {/* On a phone only the total and the checkout button are sticky, so that the lines stay visible. */}
         <section
           aria-label={text.summary}
           className="max-lg:contents lg:sticky lg:top-28 lg:self-start lg:rounded-panel lg:border lg:border-hairline lg:bg-surface lg:p-6"

@@ -10,16 +10,16 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { Cart } from './use-cart.ts'
 
 export type EndedProps = {
-  /** whose session ended */
+  /** User whose session ended. */
   who: Me
-  /** in the checkout */
+  /** True in the checkout. */
   buying?: boolean
-  /** what was pressed in vain: a new value takes the focus here */
+  /** Id of a blocked submit; a new value moves the focus here. */
   pressed?: unknown
   className?: string
 }
 
-/** Says that the session ended, with the two ways on: signing in over the page, or going on as a guest. */
+/** Message that the session ended, with two actions: sign in over the page, or continue as a guest. */
 export default function SessionEndedBox({ who, buying = false, pressed, className = '' }: EndedProps) {
   const { title, text } = buying ? words.checkout : words
   const goOn = useGoOnAsGuest()
@@ -62,7 +62,9 @@ export default function SessionEndedBox({ who, buying = false, pressed, classNam
   )
 }
 
-/** Goes on without the account: what the page shows of its cart becomes the guest's, and the account keeps its own. */
+/**
+ * Returns the action that continues as a guest: copies the shown cart to the guest cart; the account keeps its own.
+ */
 function useGoOnAsGuest() {
   const queries = useQueryClient()
   return async () => {

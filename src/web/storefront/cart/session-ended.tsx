@@ -4,7 +4,10 @@ import type { EndedProps } from './session-ended-box.tsx'
 
 const Box = lazyPart(() => import('./session-ended-box.tsx'))
 
-/** Says that the session ended, where the cart is shown or bought. Nothing while the session lasts, and no code. */
+/**
+ * Message that the session ended, in the cart and the checkout. Renders nothing and loads no code while the session
+ * is valid.
+ */
 export function SessionEnded(props: Omit<EndedProps, 'who'>) {
   const who = useSessionEnded()
   return who && <Box {...props} who={who} />

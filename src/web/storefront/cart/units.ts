@@ -1,10 +1,10 @@
 import type { CartItemView, CartSet } from '#contract/cart'
 import { grouped } from '#shared/grouped'
 
-/** What is shown, changed and removed as one: a piece alone, or a set with all its pieces. */
+/** Group of lines that is shown, changed and removed as one: a single product or a set. */
 type Unit = { key: string; set: CartSet | null; lines: CartItemView[] }
 
-/** The cart's lines by what they belong to. A key stays the same when the server names a new line. */
+/** Groups the lines of a cart. The key stays the same when the server assigns the id of a new line. */
 export const unitsOf = (items: readonly CartItemView[]): Unit[] =>
   grouped(items, ({ id, set }) => set?.lineId ?? id).map((lines) => {
     const set = lines[0]!.set

@@ -10,16 +10,16 @@ import type { Cart } from './use-cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { randomUuid } from '#web/client/uuid.ts'
 
-/** One line's worth of what the product page knows, to be shown before the server answered. */
+/** Line as the product page knows it, shown before the server answers. */
 export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice' | 'seenPrice' | 'set'>
 
-/** The same of a set: `price` is that of the whole, the pieces stand in their order with the chosen variants. */
+/** Set as its page knows it: `price` is that of the whole set, pieces in order with the chosen variants. */
 export type NewSet = Pick<CartSet, 'id' | 'slug' | 'name' | 'price'> & {
   quantity: number
   pieces: readonly Omit<NewLine, 'price' | 'quantity'>[]
 }
 
-/** `again` where it was there a moment before: nobody need be told. */
+/** Change of the cart. `again`: it restores a removed line, so no toast is shown. */
 type Change =
   | { do: 'add'; line: NewLine; key: string; again?: boolean }
   | { do: 'addSet'; set: NewSet; key: string; again?: boolean }
@@ -41,7 +41,7 @@ const foreseen = (cart: Cart, change: Change): Cart => {
   })
 }
 
-/** What each piece costs within the set is the server's word; until then the price of the whole stands. */
+/** Returns the lines of a new set. Only the server prices the pieces; until then the set price is shown. */
 const linesOf = ({ id, slug, name, price, quantity, pieces }: NewSet): CartItemView[] => {
   const lineId = newLineId(`${id} ${pieces.map(({ variantId }) => variantId).join(' ')}`)
   return pieces.map((piece, position) => ({
@@ -73,12 +73,12 @@ const send = (change: Change): Promise<Cart> => {
     : api.cart.items(change.id).patch({ body: { quantity: change.quantity } })
 }
 
-/** Logged, told, and the page stays as it is (ER-01, ER-02, ER-06). */
+/** Logs and shows a failed change; the page stays as it is (ER-01, ER-02, ER-06). */
 const tellFailure = (change: Change, error: Error): void => {
   console.warn('cart', change.do, error instanceof ApiError ? error.code : error)
   const isAdded = change.do === 'add' || change.do === 'addSet'
   if (error instanceof ApiError && error.code === 'cart.session_ended') {
-    // the drawer has the way to sign in
+    // the drawer shows the sign-in link
     const action = { label: toasts.openCart, run: openCart }
     const { title, description } = toasts.sessionEnded
     toast(title, { description, tone: 'danger', ...(isAdded && { action }) })
@@ -96,8 +96,8 @@ const tellAdded = (name: string): void => {
 const mutationKey = ['cart', 'change']
 
 /**
- * Shows the change at once and sends it after the ones before it. A refusal brings back what the server
- * holds, so that quick clicks never leave a cart that nobody has.
+ * Shows a change at once and sends it after the previous ones. A refused change reloads the cart of the server, so
+ * that quick clicks never leave a wrong cart.
  */
 function perform(client: QueryClient, change: Change): Promise<Cart> {
   const last = () => client.isMutating({ mutationKey }) === 1
@@ -106,7 +106,7 @@ function perform(client: QueryClient, change: Change): Promise<Cart> {
     scope: { id: 'cart' },
     mutationFn: send,
     onMutate: async () => {
-      // First, because a cancelled fetch puts back what was there before it.
+      // First, because a cancelled fetch restores the previous data.
       await client.cancelQueries({ queryKey: cartKey })
       const before = client.getQueryData<Cart>(cartKey)
       client.setQueryData<Cart>(cartKey, foreseen(before ?? emptyCart, change))
@@ -119,19 +119,19 @@ function perform(client: QueryClient, change: Change): Promise<Cart> {
     },
     onError: (failure, _, context) => {
       if (last() && context?.before) client.setQueryData<Cart>(cartKey, context.before)
-      // Without a cart from before there is nothing to put back: it is asked for as if for the first time.
+      // Without previous data there is nothing to roll back to: load the cart again.
       if (context?.before) void client.invalidateQueries({ queryKey: cartKey })
       else void client.resetQueries({ queryKey: cartKey })
       tellFailure(change, failure)
     },
   }
-  // The cache itself rather than useMutation: nothing on screen follows the state of one change.
+  // Uses the mutation cache directly: no component renders the state of one change.
   return client.getMutationCache().build(client, client.defaultMutationOptions(options)).execute(change)
 }
 
 const told = () => undefined
 
-/** The line of that id, or all those of its set. */
+/** Returns the line with that id, or all lines of its set. */
 const linesWith = (cart: Cart | undefined, id: string): CartItemView[] => {
   const items = cart?.items ?? []
   const set = items.find((item) => item.id === id)?.set
@@ -154,15 +154,15 @@ function tellRemoved(client: QueryClient, [first, ...others]: readonly CartItemV
   toast(text.removed(set?.name ?? first.name), { action: { label: text.undo, run: undo } })
 }
 
-/** For whoever fetches this code only when something is bought. */
+/** Creates the cart mutations, for code that loads this module only on purchase. */
 export const cartChanges = (client: QueryClient) => ({
-  /** Rejects when the piece could not be added, after the toast. */
+  /** Adds a product. Rejects after the toast if it could not be added. */
   addItem: (line: NewLine) => perform(client, { do: 'add', line, key: randomUuid() }),
-  /** The same for a set. */
+  /** Adds a set. Rejects after the toast if it could not be added. */
   addSet: (set: NewSet) => perform(client, { do: 'addSet', set, key: randomUuid() }),
   setQuantity: (id: string, quantity: number) =>
     void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(told),
-  /** Tells it with a way back, which puts in again what was taken out. */
+  /** Removes a line and shows a toast with undo. */
   removeItem: (id: string) => {
     const removed = linesWith(client.getQueryData<Cart>(cartKey), id)
     perform(client, { do: 'remove', id }).then(() => tellRemoved(client, removed), told)

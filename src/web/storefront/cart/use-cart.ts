@@ -5,10 +5,16 @@ import { catalog as text } from '#texts/catalog'
 import { api } from '#web/client/api.ts'
 import { cartKey } from '#web/client/cart-session.ts'
 
-/** `unsettled` while a change is on its way: the Pix price is the server's word and is not known yet. */
+/**
+ * Cart with its pending state. `unsettled` while a change is pending: the server has not computed the Pix price
+ * yet.
+ */
 export type Cart = CartView & { unsettled?: boolean }
 
-/** Fetched by the browser only: pages are cached and know no cart. Stale after a minute, one retry (LI-02). */
+/**
+ * Returns the cart query. Browser only, because pages are cached and have no cart. Stale after a minute, one retry
+ * (LI-02).
+ */
 export const cartQuery = () =>
   queryOptions({
     queryKey: cartKey,
@@ -18,7 +24,7 @@ export const cartQuery = () =>
     refetchOnMount: true,
   })
 
-/** Every line has something to show, whatever came (EN-06). */
+/** Returns a line with placeholders for missing data (EN-06). */
 const shown = (item: CartItemView): CartItemView => ({
   ...item,
   name: item.name || text.unnamed,
@@ -30,8 +36,8 @@ const shown = (item: CartItemView): CartItemView => ({
 const noItems: CartItemView[] = []
 
 /**
- * The cart as every part of the shop shows it (EN-07). React takes over a page part by part: one that comes later
- * than the cart's answer must still begin as the server drew it, without a cart.
+ * Returns the cart as every part of the store shows it (EN-07). Empty during hydration, to match the server HTML,
+ * which has no cart.
  */
 export function useCart() {
   const hydrated = useHydrated()
@@ -43,9 +49,9 @@ export function useCart() {
     totalItems: data?.totalItems ?? 0,
     totalPrice: data?.subtotal ?? 0,
     loading: isPending || !hydrated,
-    /** what the server says of the whole cart; undefined until it did */
+    /** Response of the server; undefined until it arrives. */
     cart: data,
-    /** set when the cart could not be read at all */
+    /** Set if the cart could not be loaded at all. */
     error: data ? null : error,
     reload: refetch,
   }

@@ -1,5 +1,5 @@
 import type { CardView } from '#contract/catalog'
 
-/** The page that a card leads to. */
+/** Returns the path of the page that a card links to. */
 export const pathOf = ({ kind, slug }: Pick<CardView, 'kind' | 'slug'>): string =>
   kind === 'set' ? `/conjunto/${slug}` : `/products/${slug}`

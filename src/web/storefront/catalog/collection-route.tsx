@@ -11,10 +11,11 @@ import { collectionQuery } from './queries.ts'
 
 const text = catalog.list
 
-/** A collection is a list whose category is fixed by its address; in one colour it has a name of its own. */
+/** Product list of a category from the URL; filtered by one colour it has its own title. */
 export const Route = createFileRoute('/_storefront/colecoes/$slug')({
   validateSearch: parseListSearch,
-  // Parsed anew: what tracks a visitor is still in there, and the order is the address's own. The server knows neither.
+  // Parses again: the raw search still has tracking parameters and a URL-dependent order, which the server does not
+  // have.
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [{ name, seo }, { facets, total }] = await Promise.all([

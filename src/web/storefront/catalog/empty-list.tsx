@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Props = { near: readonly CardView[]; fixedCategory: boolean }
 
-/** Nothing matches: what may be changed, collections to go to, and something to look at all the same. */
+/** Empty result: filters to remove, collections, and products that come close. */
 export default function EmptyList({ near, fixedCategory }: Props) {
   const { search, change } = useListSearch()
   const { search: term, sort: _, page: __, ...rest } = search
@@ -48,7 +48,7 @@ export default function EmptyList({ near, fixedCategory }: Props) {
   )
 }
 
-/** The collections that have something to show. */
+/** Links to the collections that have products. */
 function CategoryLinks() {
   const { data } = useQuery(categoriesQuery())
   const open = data?.filter(({ products }) => products > 0) ?? []

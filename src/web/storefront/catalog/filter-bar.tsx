@@ -11,12 +11,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { dialog: 'bottom' })
 
-/** The order that a search asked for in words. */
+/** Sort order that the search text implies. */
 type AskedSort = { asked?: Sort | undefined }
 
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
-/** Menus in a row on a desktop, one sheet on a phone; sticks under the header. */
+/** Filter bar: menus on a desktop, one sheet on a phone; sticky under the header. */
 export function FilterBar({ asked, ...props }: FilterProps & AskedSort) {
   return (
     <div className="sticky top-15 z-30 border-y border-hairline bg-paper/95 backdrop-blur-md md:top-17">
@@ -52,7 +52,7 @@ function SheetButton(props: FilterProps) {
   )
 }
 
-/** A collection has an order of its own, anything else that of relevance: it stands first and in no address. */
+/** Sort menu. The default (relevance, or the order of the collection) is first and not written to the URL. */
 function SortSelect({ fixedCategory, asked }: { fixedCategory: boolean } & AskedSort) {
   const { search, change } = useListSearch()
   const [own, other] = fixedCategory && !search.search ? ownOrder : ownOrder.toReversed()

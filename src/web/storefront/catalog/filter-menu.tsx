@@ -9,8 +9,8 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))
 type Props = { name: FilterName; facets: Facets; count: number }
 
 /**
- * A native disclosure: one open at a time by its shared name, closed by Escape or a press elsewhere. What stands inside
- * comes with the first opening, which may have been before this code.
+ * Native disclosure: one open at a time by its shared name, closed by Escape or a click elsewhere. Its content
+ * loads with the first opening, which may precede hydration.
  */
 export function FilterMenu({ name, facets, count }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)

@@ -4,7 +4,7 @@ import { FilterMenu } from './filter-menu.tsx'
 import { valuesOf } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
 
-/** The filters of a desktop, each in a menu of its own. */
+/** Filters on a desktop, one menu each. */
 export function FilterMenus({ facets, fixedCategory }: FilterProps) {
   const { search, change } = useListSearch()
   const count = (name: 'category' | 'color' | 'size') => valuesOf(search[name]).length

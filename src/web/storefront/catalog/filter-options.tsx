@@ -10,12 +10,12 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 type FacetName = 'category' | 'color' | 'size'
 
-/** The options of one filter, each with how many products it would leave. */
+/** Options of one filter, each with its number of products. */
 export function FacetOptions({ name, facets }: { name: FacetName; facets: Facets }) {
   const { search, change } = useListSearch()
   const chosen = valuesOf(search[name])
   return (
-    // The last row that is seen is seen by half: there are more.
+    // The last visible row is cut in half to show that there are more.
     <ul className={name === 'size' ? 'grid grid-cols-4 gap-2' : 'max-h-86 space-y-1 overflow-y-auto p-1'}>
       {facets[name].map((option) => {
         const control = {
@@ -61,7 +61,10 @@ const OptionLabel = ({ option: { label, count, hex } }: { option: FacetOption })
   </span>
 )
 
-/** From and to in reais; the placeholders show what there is. What was typed goes when the filter is taken away. */
+/**
+ * Minimum and maximum price in reais; placeholders show the available range. Clears the inputs when the filter is
+ * removed.
+ */
 export function PriceRange({ facets }: { facets: Facets }) {
   const { search } = useListSearch()
   return <PriceForm key={`${search.minPrice} ${search.maxPrice}`} facets={facets} />

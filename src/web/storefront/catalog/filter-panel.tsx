@@ -3,7 +3,7 @@ import { FacetOptions, PriceRange } from './filter-options.tsx'
 
 export type FilterName = 'category' | 'color' | 'size' | 'price'
 
-/** What a menu of the bar opens on. */
+/** Content of a filter menu. */
 const FilterPanel = ({ name, facets }: { name: FilterName; facets: Facets }) =>
   name === 'price' ? <PriceRange facets={facets} /> : <FacetOptions name={name} facets={facets} />
 

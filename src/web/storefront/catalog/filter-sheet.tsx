@@ -9,7 +9,10 @@ import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All filters at once, for thumbs. The list behind answers each choice; the button says how many are left. */
+/**
+ * All filters in one sheet, for phones. The list behind updates with each choice; the button shows the number of
+ * results.
+ */
 export default function FilterSheet({ open, onOpenChange, facets, total, fixedCategory }: Props) {
   const { search, change } = useListSearch()
   return (

@@ -7,12 +7,12 @@ import { absolute } from '#web/storefront/seo/site.ts'
 
 type Options = { title: string; description: string; path: string; search: ListSearch; total?: number }
 
-/** In one colour a collection needs this many pieces, or its page would only compete with the product's own. */
+/** Minimum of products for an indexed colour page of a collection; a smaller one competes with the product page. */
 const worthwhile = 2
 
 /**
- * A plain list is for search engines, and so are its further pages and a collection in one colour. Other filters,
- * sorts and searches lead to products and stay out of the index.
+ * Returns whether a list is indexed: the plain list, its further pages, and a collection in one colour. Other
+ * filters, sorts and searches are noindex, follow.
  */
 function isIndexed({ path, search, total = 0 }: Options): boolean {
   if (!isPlain(search)) return false

@@ -3,7 +3,7 @@ import { absolute } from '#web/storefront/seo/site.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 import { pathOf } from './card-link.ts'
 
-/** The first page of a list as search engines read it: an order of addresses. */
+/** Structured data of the first page of a list (schema.org/ItemList). */
 const ListJsonLd = ({ cards }: { cards: readonly CardView[] }) => (
   <JsonLd
     data={{

@@ -16,14 +16,14 @@ const ListJsonLd = deferred(() => import('./list-json-ld.tsx'))
 
 type Props = {
   title: string
-  /** HTML, cleaned by the server */
+  /** HTML, sanitised by the server. */
   lead?: string | undefined
   search: ListSearch
   crumbs: Crumb[]
   fixedCategory?: boolean
 }
 
-/** Any list of products: all state is in its address. */
+/** Product list; all its state is in the URL. */
 export function ListPage({ title, lead, search, crumbs, fixedCategory = false }: Props) {
   const filters = filtersOf(search)
   const { data } = useSuspenseQuery(productsQuery(filters))

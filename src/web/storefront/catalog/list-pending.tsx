@@ -1,7 +1,7 @@
 import { layout } from '#texts/layout'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A list on its way: its places, and what is happening in words (SH-01). */
+/** Skeleton of a list with a status text (SH-01). */
 export const ListPending = () => (
   <div className="page min-h-svh pt-14 md:pt-17">
     <p role="status" className="text-muted">

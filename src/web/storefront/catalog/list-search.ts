@@ -7,7 +7,7 @@ const maxPage = 40
 
 export const isSort = (value: unknown): value is Sort => sorts.includes(value as Sort)
 
-/** What separates nothing for a reader or is not seen at all, and half of a surrogate pair. */
+/** Matches control and format characters and lone surrogates. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 const text = (value: string): string => value.trim().slice(0, 120).replace(unreadable, ' ').trim()
@@ -22,7 +22,7 @@ const values = (value: string): string =>
 
 const cents = (value: string): string => (/^\d{1,8}$/.test(value) ? value : '')
 
-/** How each filter of an address is read; what comes out empty is as if it were not there. */
+/** Parser of each URL parameter; an empty result is dropped. */
 const readers = {
   search: text,
   category: values,
@@ -33,7 +33,7 @@ const readers = {
 }
 const names = Object.keys(readers) as (keyof typeof readers)[]
 
-/** Takes from an address only what a list knows, as the API takes it; anything else is as if it were not there. */
+/** Parses the search parameters of a list; unknown or invalid ones are dropped, as the API does. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const found: ListSearch = {}
   for (const name of names) {
@@ -56,11 +56,11 @@ export const filtersOf = (search: ListSearch): ListFilters => {
 }
 export const pageOf = ({ page }: ListSearch): number => Number(page ?? 1)
 
-/** True while anything but a search and a category narrows the list, so that a filter may be the reason for its end. */
+/** Returns whether a filter other than search and category is active, so that removing it may bring results. */
 export const isNarrowed = ({ color, size, minPrice, maxPrice, available }: ListSearch): boolean =>
   [color, size, minPrice, maxPrice, available].some(Boolean)
 
-/** True while nothing but the colour is chosen: a plain list, or a plain list in one colour. */
+/** Returns whether at most one colour is chosen: such a list is plain and can be indexed. */
 export const isPlain = (search: ListSearch): boolean =>
   search.sort === undefined &&
   search.available === undefined &&

@@ -7,7 +7,7 @@ const list = { items: [{ id: 'p', colors: [] }], total: 1, page: 1, pageSize: 24
 const load = (client: ReturnType<typeof makeQueryClient>) => loadList(client, { search: 'bolsa' })
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('[LI-01] a list is kept for half an hour, and asked for anew after it', async () => {
+test('[LI-01] keeps a list fresh for half an hour, then loads it again', async () => {
   vi.useFakeTimers()
   const calls = play({ 'GET /api/catalog/products': () => list })
   const client = makeQueryClient()
@@ -20,7 +20,7 @@ test('[LI-01] a list is kept for half an hour, and asked for anew after it', asy
   expect(calls, 'asked for anew').toHaveLength(2)
 })
 
-test('[LI-01] a list that fails is asked for three times', async () => {
+test('[LI-01] requests a failing list three times', async () => {
   vi.useFakeTimers()
   const calls = play({ 'GET /api/catalog/products': () => refusal(500) })
   const failed = expect(load(makeQueryClient())).rejects.toMatchObject({ status: 500 })

@@ -3,7 +3,7 @@ import type { ProductList } from '#contract/catalog'
 import { filtersOf, pageOf } from './list-search.ts'
 import { categoriesQuery, productsQuery, type ListSearch } from './queries.ts'
 
-/** An address with `page=3` shows three pages, so that coming back finds the same list at the same height. */
+/** Loads pages 1 to `page`, so that Back returns to the same list at the same height. */
 export async function loadList(client: QueryClient, search: ListSearch): Promise<ProductList> {
   const filters = filtersOf(search)
   const first = await client.ensureQueryData(productsQuery(filters))

@@ -4,7 +4,7 @@ import { catalog } from '#texts/catalog'
 
 type Props = { price: PriceView; varies?: boolean; large?: boolean }
 
-/** Cash first and largest (Lei 13.543/2017), then Pix, then instalments with their total. */
+/** Prices: cash first and largest (Lei 13.543/2017), then Pix, then installments with their total. */
 export function PriceBlock({ price, varies = false, large = false }: Props) {
   const { installments, pix } = price
   return (

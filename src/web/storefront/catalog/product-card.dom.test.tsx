@@ -7,7 +7,7 @@ import { Rail } from './rail.tsx'
 
 const top = aCard('top-barra', 'Top Barra', ['Preto', 'Terra'])
 
-test('a product that stands on a page twice has its colours twice: each card keeps its own', async () => {
+test('keeps the colour choice of each card when a product is on a page twice', async () => {
   const { hand } = showPart(
     <>
       <Rail id="novidades" title="Novidades" cards={[top]} />
@@ -23,7 +23,7 @@ test('a product that stands on a page twice has its colours twice: each card kee
   expect(names.size, 'two groups, each a stop of its own').toBe(2)
 })
 
-test('a dot shows its colour by arrows, and the link leads to it', async () => {
+test('shows a colour by arrow keys, and the link opens the product in it', async () => {
   const of = (id: string): PictureView => ({
     id,
     alt: 'Top Barra',

@@ -17,7 +17,7 @@ type Props = {
   card: CardView
   sizes: string
   first?: boolean
-  /** the list was asked for a colour and this card shows it: the product's page opens in the same one */
+  /** The list is filtered by a colour and this card shows it: the link opens the product in that colour. */
   inItsColor?: boolean
   level?: 2 | 3
 }
@@ -95,9 +95,9 @@ function Flags({ card: { availability, price, isNew } }: { card: CardView }) {
 
 type DotsProps = { card: CardView; shown: string | undefined; onPick: (name: string) => void }
 
-/** One stop for the keyboard, arrows walk through; a mouse need only pass over. They lie above the card's link. */
+/** Colour swatches: one tab stop with arrow keys, or hover. They are layered above the link of the card. */
 function ColorDots({ card: { name, colors }, shown, onPick }: DotsProps) {
-  // A product may stand on a page twice, and radio buttons of one name are one group.
+  // A product may be on a page twice, and radio buttons of one name are one group.
   const group = useId()
   if (colors.length < 2) return <div className="h-8" aria-hidden />
   return (

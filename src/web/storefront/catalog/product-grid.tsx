@@ -15,7 +15,7 @@ const anchorOf = (page: number) => `pagina-${page}`
 type Props = { filters: ListFilters; pages: number; total: number }
 type Shown = { card: CardView; page: number }
 
-/** The pages that the loader fetched, in a row; what moved from one to the next meanwhile stands there once. */
+/** Returns the cards of the loaded pages; a product that moved to the next page between requests is shown once. */
 function shownCards(client: QueryClient, filters: ListFilters, pages: number): Shown[] {
   const seen = new Set<string>()
   return Array.from({ length: pages }, (_, index) => index + 1)
@@ -32,7 +32,7 @@ export function ProductGrid({ filters, pages, total }: Props) {
   const shown = shownCards(client, filters, last)
   const grid = useRef<HTMLUListElement>(null)
   const askedAt = useRef<number>(undefined)
-  // The link that was pressed moved away or is gone: the keyboard goes on at the first new piece.
+  // The pressed link is gone: focus moves to the first new product.
   useEffect(() => {
     const index = askedAt.current
     if (index === undefined || index >= shown.length) return
@@ -78,14 +78,13 @@ type MoreProps = {
   shown: number
   total: number
   next: number
-  /** reads the next page; rejects where it does not come */
+  /** Loads the next page; rejects if that fails. */
   onAsk: () => Promise<void>
 }
 
 /**
- * A link, so that it works without script and the address always says how much is shown; its anchor leads whoever is
- * sent the address to where the page begins. What is pressed is read before the address changes: where it does not come
- * the list stays, and the same link is the next try.
+ * Link to more products: works without scripts and keeps the count in the URL; its hash scrolls to the start of
+ * that page. Loads before it navigates: if that fails, the list stays and the link retries.
  */
 function More({ shown, total, next, onAsk }: MoreProps) {
   const navigate = useNavigate()

@@ -12,7 +12,8 @@ const titleOf = (term: string | undefined) => (term ? text.searchTitle(term) : t
 
 export const Route = createFileRoute('/_storefront/produtos')({
   validateSearch: parseListSearch,
-  // Parsed anew: what tracks a visitor is still in there, and the order is the address's own. The server knows neither.
+  // Parses again: the raw search still has tracking parameters and a URL-dependent order, which the server does not
+  // have.
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context, deps }) => {
     const { total, reading } = await loadList(context.queryClient, deps)

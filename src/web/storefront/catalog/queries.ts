@@ -12,7 +12,7 @@ import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
 import { ApiError, api } from '#web/client/api.ts'
 
-/** A list's filters as its address carries them, named as the API's; lists are joined by commas. */
+/** List filters as URL parameters, with the names of the API; lists are joined by commas. */
 export type ListSearch = {
   search?: string
   category?: string
@@ -26,24 +26,26 @@ export type ListSearch = {
 }
 export type ListFilters = Omit<ListSearch, 'page'>
 
-/** Pages are cached for everyone and tell stock in buckets only; the exact number is asked for by the browser. */
+/**
+ * Variant without exact stock: pages are cached for everyone and show buckets only; the browser loads the number.
+ */
 export type ShopVariant = Omit<VariantView, 'available'>
 export type ShopProduct = Omit<ProductView, 'variants'> & { variants: ShopVariant[] }
 export type ShopPiece = Omit<SetPieceView, 'variants' | 'productId'> & { id: string; variants: ShopVariant[] }
 export type ShopSet = Omit<SetView, 'pieces'> & { pieces: ShopPiece[] }
 
-/** What a colour and a size are chosen of: a product, or a piece of a set. */
+/** Product or piece of a set for which a colour and a size are chosen. */
 export type Choosable = Pick<ShopProduct, 'id' | 'colors' | 'sizes' | 'variants'>
 
 export const pageSize = 24
 
-/** A cut-out shows no blurred placeholder, and two dozen of them would double a page. */
+/** Removes the blur placeholder: cut-out pictures show none, and two dozen of them double the page size. */
 const withoutBlur = <C extends { pictures: PictureView[] }>(color: C): C => ({
   ...color,
   pictures: color.pictures.map((picture) => (picture.cutout ? { ...picture, placeholder: '' } : picture)),
 })
 
-/** A card as pages carry it. */
+/** Returns a card without blur placeholders, as it is embedded in a page. */
 export const cardOf = (card: CardView): CardView => ({ ...card, colors: card.colors.map(withoutBlur) })
 
 export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =>
@@ -61,7 +63,7 @@ const withoutStock = (variant: VariantView): ShopVariant => {
   return shown
 }
 
-/** A product as its page knows it. */
+/** Returns a product without exact stock, as it is embedded in a page. */
 export const shopProduct = (product: ProductView): ShopProduct => ({
   ...product,
   colors: product.colors.map(withoutBlur),
@@ -90,7 +92,7 @@ export const setQuery = (idOrSlug: string) =>
     },
   })
 
-/** What is left now of a product, or of all pieces of a set. */
+/** Returns the query for the current stock of products or set pieces. */
 export const availabilityQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['catalog', 'availability', ...ids],
@@ -110,7 +112,7 @@ export const categoriesQuery = () =>
 
 const lasting: Record<string, string> = catalog.collections.lasting
 
-/** Two collections always have their page, even while nothing is for sale in them (RT-05, RT-06). */
+/** Returns an empty collection for the two that always have a page, even without products (RT-05, RT-06). */
 const emptyCollection = (slug: string, error: unknown): CategoryDetail => {
   const name = Object.hasOwn(lasting, slug) ? lasting[slug] : undefined
   if (!name || !(error instanceof ApiError && error.status === 404) || error.data['movedTo']) throw error

@@ -9,7 +9,7 @@ type Props = {
   more?: { label: string; href: string } | undefined
 }
 
-/** A row of products: swiped on a phone, four side by side on a desktop. */
+/** Row of products: swiped on a phone, four columns on a desktop. */
 export function Rail({ id, title, cards, more }: Props) {
   if (!cards.length) return null
   return (

@@ -18,26 +18,26 @@ const near = 'Olha o que chega mais perto:'
 
 test.each<[string, Partial<SearchReading>, string]>([
   ['a corrected word', { corrected: 'legging' }, 'Mostrando resultados para legging.'],
-  ['a budget', { price: { min: null, max: 20_000, met: true } }, 'Até R$ 200,00.'],
-  ['a range', { price: { min: 10_000, max: 20_000, met: true } }, 'Entre R$ 100,00 e R$ 200,00.'],
+  ['a price limit', { price: { min: null, max: 20_000, met: true } }, 'Até R$ 200,00.'],
+  ['a price range', { price: { min: 10_000, max: 20_000, met: true } }, 'Entre R$ 100,00 e R$ 200,00.'],
   [
-    'a budget that is not met',
+    'a price limit without results',
     { exact: false, price: { min: null, max: 2_000, met: false } },
     `Não achamos nada até R$ 20,00. ${near}`,
   ],
   [
-    'a size that the shop does not have',
+    'a size that the store does not have',
     { exact: false, missingSize: 'GGG' },
     'Não temos o tamanho GGG. Estas peças também passam do GG:',
   ],
-  ['words that nothing has together', { exact: false }, `Não achamos tudo isso junto. ${near}`],
-])('a search says of %s how it was read', async (_, reading, said) => {
+  ['words that no product has together', { exact: false }, `Não achamos tudo isso junto. ${near}`],
+])('shows how a search with %s was interpreted', async (_, reading, said) => {
   showPart(<Reading reading={{ ...plain, ...reading }} />)
   const main = await screen.findByRole('main')
   await waitFor(() => expect(main.textContent.replaceAll('\u00a0', ' ').trim()).toBe(said))
 })
 
-test('lists of the shop ask for sets too', async () => {
+test('requests sets too in product lists', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)

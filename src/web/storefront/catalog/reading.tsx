@@ -2,7 +2,7 @@ import type { SearchReading } from '#contract/catalog'
 import { brl } from '#shared/money'
 import { list as text } from '#texts/list'
 
-/** How a search was understood, where that is not what was typed, and what of it is not to be had. */
+/** Explains how a search was interpreted: corrected text, price limit, and a missing size. */
 export function Reading({ reading }: { reading: SearchReading }) {
   const { corrected } = reading
   const sentences = [budgetOf(reading), lackOf(reading)].filter(Boolean)
@@ -30,7 +30,7 @@ function budgetOf({ price }: SearchReading): string | undefined {
   return max ? (price.met ? to(max) : notTo(max)) : undefined
 }
 
-/** A budget that is not met says so itself. */
+/** Returns the message for a missing size or an inexact result. A price limit has its own text. */
 function lackOf({ exact, missingSize, price }: SearchReading): string | undefined {
   if (missingSize) return text.missingSize(missingSize)
   return exact || price?.met === false ? undefined : text.nearest

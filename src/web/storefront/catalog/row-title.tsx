@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { leadsTo } from '#web/storefront/link/leads-to.ts'
 
-/** Beside the title of a row: the way to all of it. */
+/** Link beside the title of a row, to the whole list. */
 export const MoreLink = ({ label, href }: { label: string; href: string }) => (
   <Link
     {...leadsTo(href)}
@@ -12,7 +12,7 @@ export const MoreLink = ({ label, href }: { label: string; href: string }) => (
   </Link>
 )
 
-/** The title of a row of the page, and what stands beside it. */
+/** Title of a product row with optional content beside it. */
 export const RowTitle = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
   <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
     <h2 id={id} className="display text-2xl md:text-3xl">

@@ -7,7 +7,7 @@ import { SetPlate } from './set-plate.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PriceBlock } from './price-block.tsx'
 
-/** A set beside the page of one of its pieces. */
+/** Set on the page of one of its pieces. */
 export const SetPanel = ({ card, wide }: { card: CardView; wide: boolean }) => (
   <article
     className={`grid h-full grid-cols-1 overflow-hidden rounded-image bg-raised ${wide ? 'md:grid-cols-[minmax(0,24rem)_1fr]' : 'xl:grid-cols-2'}`}

@@ -3,13 +3,13 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { card: Pick<CardView, 'colors'>; sizes: string; first?: boolean; className?: string }
 
-/** Where each piece of two or of three stands on the plate, from the back to the front. */
+/** Positions of two or three pieces on the plate, back to front. */
 const places = [
   ['top-[1%] left-[-3%] w-[62%]', 'right-[-8%] bottom-[-1%] w-[70%]'],
   ['top-[2%] left-[-4%] w-[55%]', 'top-[3%] right-[-6%] w-[58%]', 'bottom-[-1%] left-[18%] w-[58%]'],
 ] as const
 
-/** A set in one frame: its own picture, else its pieces together. */
+/** Picture of a set: its own, else its pieces together. */
 export function SetPlate({ card: { colors }, sizes, first = false, className = '' }: Props) {
   const pictures = colors[0]?.pictures ?? []
   if (pictures.length !== 2 && pictures.length !== 3) {

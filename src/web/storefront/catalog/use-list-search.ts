@@ -5,14 +5,14 @@ import { list as text } from '#texts/list'
 import { filtersOf, parseListSearch, valuesOf } from './list-search.ts'
 import type { ListFilters, ListSearch } from './queries.ts'
 
-/** Adds a value to a list of a filter, or takes it out. */
+/** Adds a value to a comma-separated filter, or removes it. */
 export const toggled = (joined: string | undefined, value: string): string | undefined => {
   const values = valuesOf(joined)
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
   return next.length ? next.join(',') : undefined
 }
 
-/** The chosen filters, as the address that is being gone to has them: a control answers before its list came. */
+/** Returns the filters of the pending URL, so that a control responds before its list is loaded. */
 export function useListSearch() {
   const search = useLocation({ select: (location) => parseListSearch(location.search) })
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export type ActiveFilter = { key: string; label: string; without: Partial<ListFi
 
 const facetNames = ['category', 'color', 'size'] as const
 
-/** What is chosen, one by one, each with the change that takes it away. */
+/** Returns the active filters one by one, each with the change that removes it. */
 export function activeFilters(search: ListSearch, facets: Facets): ActiveFilter[] {
   const chosen = facetNames.flatMap((name) =>
     valuesOf(search[name]).map((value) => ({

@@ -8,12 +8,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), { dialog: 'right' })
 
-/** Nobody is spoken to on the way to pay, nor in their own account. */
+/** Pages without the chat: checkout, sign-in and account. */
 const withoutIt = /^\/(checkout|finalizar-compra|auth|conta)(\/|$)/
 const look =
   'chat-launcher fixed right-21 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-hairline bg-surface text-ink shadow-float transition-transform duration-150 hover:scale-105 md:right-23 md:bottom-6'
 
-/** Opens the one who advises, whose code and frame come only then; minimised she keeps what was said. */
+/** Button that opens the stylist chat; its code and iframe load on demand. Minimising keeps the conversation. */
 export function ChatLauncher() {
   const quiet = useLocation({ select: ({ pathname }) => withoutIt.test(pathname) })
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function ChatLauncher() {
     setOpen(next)
     if (!next) button.current?.focus({ preventScroll: true })
   }, [])
-  // The code may come to a page that another address has taken the place of meanwhile: the server's HTML says what that was.
+  // The code may load after a navigation: the server HTML shows which page it was rendered for.
   useLayoutEffect(() => {
     if (button.current) button.current.hidden = quiet
   }, [quiet])

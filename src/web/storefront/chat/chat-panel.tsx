@@ -14,14 +14,14 @@ import { useOnline } from './use-online.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A frame beside the page, on a phone a sheet over its lower part; the page around it stays in use. */
+/** Chat panel beside the page, a sheet on a phone; the page stays interactive. */
 export default function ChatPanel({ open, onOpenChange }: Props) {
   const titleId = useId()
   const head = useRef<HTMLHeadingElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const router = useRouter()
   const online = useOnline()
-  // A frame that begins without a connection would hold the browser's own page of errors for good.
+  // An iframe that starts offline would keep the browser's error page.
   const [begun, setBegun] = useState(online)
   if (online && !begun) setBegun(true)
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   const leaveByKey = ({ key, defaultPrevented }: Pick<KeyboardEvent, 'key' | 'defaultPrevented'>) => {
     if (key === 'Escape' && !defaultPrevented) onOpenChange(false)
   }
-  /** What is pressed in our own page is answered here; somebody else's keeps to itself. */
+  /** Handles clicks and keys inside the built-in page; a third-party iframe is cross-origin. */
   const listen = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const inside = currentTarget.contentDocument
     inside?.addEventListener('keydown', leaveByKey)
@@ -83,7 +83,7 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   )
 }
 
-/** A person of the shop, told which product or cart one looks at. */
+/** WhatsApp link with the current product or cart in its text. */
 function WhatsApp() {
   const { data: business } = useQuery(businessQuery())
   const text = useMatter()

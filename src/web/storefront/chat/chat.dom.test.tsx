@@ -8,7 +8,7 @@ import { emptyCart } from '#web/storefront/cart/optimistic.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
 
 type Loading = { enableIframePageLoading: boolean; fetch: { interceptor: unknown } }
-/** The page within the frame: a link to a piece. */
+/** Page inside the iframe: a link to a product. */
 const { settings } = (window as unknown as { happyDOM: { settings: Loading } }).happyDOM
 Object.assign(settings, { enableIframePageLoading: true })
 settings.fetch.interceptor = {
@@ -28,7 +28,7 @@ function shop(said: Business = withWhatsApp, cart: CartView = emptyCart) {
 const launcher = () => screen.getByRole('button', { name: 'Sua Consultora de Estilo' })
 const panel = () => screen.findByRole('dialog', { name: 'Sua Consultora de Estilo' })
 
-test('[EL-03] the frame comes when it is opened and not before, titled, with our own page', async () => {
+test('[EL-03] loads the iframe only when opened, with a title and the built-in page', async () => {
   shop()
   const { hand } = showPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
@@ -42,7 +42,7 @@ test('[EL-03] the frame comes when it is opened and not before, titled, with our
 })
 
 test.each(['the button', 'Esc', 'the launcher'])(
-  '[EL-04] minimised by %s it keeps its frame, and opened again it is the same one',
+  '[EL-04] keeps its iframe when minimised by %s, and shows the same one when opened again',
   async (how) => {
     shop()
     const { hand } = showPart(<ChatLauncher />)
@@ -62,7 +62,7 @@ test.each(['the button', 'Esc', 'the launcher'])(
 )
 
 test.each(['/checkout', '/finalizar-compra', '/auth', '/conta', '/conta/pedidos'])(
-  '[EL-03] nobody is spoken to at %s',
+  '[EL-03] shows no chat at %s',
   async (at) => {
     shop()
     showPart(<ChatLauncher />, { at })
@@ -76,7 +76,7 @@ async function whatsAppText(): Promise<string | null> {
   return new URL(link.getAttribute('href')!).searchParams.get('text')
 }
 
-test('[EL-03] beside it a person is written to by WhatsApp, and told of the cart', async () => {
+test('[EL-03] offers WhatsApp with the cart in its text', async () => {
   const item = { id: 'i1', quantity: 2, name: 'Legging Aderno', price: 100, image: null, set: null }
   const cart = { ...emptyCart, items: [item], totalItems: 2 } as unknown as CartView
   shop(withWhatsApp, cart)
@@ -89,7 +89,7 @@ test('[EL-03] beside it a person is written to by WhatsApp, and told of the cart
   )
 })
 
-test('[EL-03] a shop without WhatsApp offers none', async () => {
+test('[EL-03] offers no WhatsApp when staff set none', async () => {
   shop(business([{ name: 'Instagram', url: 'https://instagram.com/x' }]))
   const { hand } = showPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
@@ -99,7 +99,7 @@ test('[EL-03] a shop without WhatsApp offers none', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[EL-03] what is pressed in our own page is answered by the page around it: a piece opens, Esc minimises', async () => {
+test('[EL-03] handles links and Esc of the built-in page in the page around it', async () => {
   shop()
   const { hand, path } = showPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
@@ -120,7 +120,7 @@ test('[EL-03] what is pressed in our own page is answered by the page around it:
   expect(shown.hidden).toBe(true)
 })
 
-test('[EL-03] without a connection she says so instead of her frame, which comes and stays with the connection', async () => {
+test('[EL-03] shows an offline message instead of the iframe, and loads it when online', async () => {
   shop()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())

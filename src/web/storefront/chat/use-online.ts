@@ -9,7 +9,7 @@ function subscribe(hear: () => void): () => void {
   }
 }
 
-/** Whether the browser knows of a connection; that it has one does not mean that the shop answers. */
+/** Returns whether the browser is online; the server may be unreachable all the same. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

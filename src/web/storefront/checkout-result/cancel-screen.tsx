@@ -8,7 +8,7 @@ import { isOrderKey, orderQuery } from './order-query.ts'
 
 const words = orders.result
 
-/** The shopper came back from paying without paying: nothing is lost, and the way on is one press. */
+/** Page after an abandoned payment: nothing is lost, one click continues. */
 export function CancelScreen() {
   const key = useSearch({ from: '/_bare/checkout-cancel' })
   const hydrated = useHydrated()

@@ -10,7 +10,7 @@ const words = orders.result
 
 type Props = { text: string; source: RefObject<HTMLTextAreaElement | null> }
 
-/** Copies the code of a Pix; where the browser forbids it, the code is selected for the shopper. */
+/** Copies the Pix code; selects it if the browser forbids copying. */
 export function CopyButton({ text, source }: Props) {
   const { outcome, copy } = useCopy(text, () => source.current?.select())
   const done = outcome === 'copied'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockText, pollDelay, secondsUntil } from './countdown.ts'
 
-test('counts down whole seconds and stops at zero', () => {
+test('counts whole seconds down and stops at zero', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(secondsUntil('2026-11-21T12:30:00Z', now)).toBe(1800)
   expect(secondsUntil('2026-11-21T12:00:00.001Z', now)).toBe(1)
@@ -13,11 +13,11 @@ test.each([
   [65, '01:05'],
   [0, '00:00'],
   [3729, '1:02:09'],
-])('%i seconds read %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
 })
 
-test('asks every 2 s, and after failures waits twice as long each time, at most 30 s', () => {
+test('polls every 2 s, and doubles the delay after failures up to 30 s', () => {
   expect(pollDelay(1000, 0)).toBe(2000)
   expect(pollDelay(1000, 3000)).toBe(2000)
   expect(pollDelay(1000, 5000)).toBe(4000)

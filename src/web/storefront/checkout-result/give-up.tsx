@@ -8,7 +8,7 @@ import { giveUpOrder, orderQuery } from './order-query.ts'
 
 const words = orders.result
 
-/** An order that nobody wants to pay any more need not wait for its end: asked once more, then it is cancelled. */
+/** Cancels an unpaid order after confirmation. */
 export function GiveUp({ orderKey }: { orderKey: OrderKey }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState(false)

@@ -2,13 +2,13 @@ import { layout } from '#texts/layout'
 
 export type OrderKey = { order?: string | undefined; token?: string | undefined }
 
-/** The address of an order's page, as links and the browser's history carry it. */
+/** Parses the search parameters of an order page. */
 export const orderSearch = ({ order, token }: Record<string, unknown>): OrderKey => ({
   ...(typeof order === 'string' ? { order } : {}),
   ...(typeof token === 'string' ? { token } : {}),
 })
 
-/** The address carries the order's token: no other site may learn it from a followed link. */
+/** Returns the head of an order page. Its URL has the order token, so the referrer is not sent to other sites. */
 export const orderHead = (title: string) => ({
   meta: [
     { title: title + layout.seo.suffix },

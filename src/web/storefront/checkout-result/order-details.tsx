@@ -14,7 +14,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** All of the order beside what is to be done now. `isOwn`: of an account, which reviews what came; a guest has the link of an email. */
+/**
+ * Details of an order. `isOwn`: the order belongs to an account, which can review it; a guest gets a link by email.
+ */
 export const OrderDetails = ({ order, isOwn }: { order: OrderView; isOwn: boolean }) => (
   <aside className="rounded-panel border border-hairline bg-surface p-5 sm:p-6">
     <Part title={orders.items}>

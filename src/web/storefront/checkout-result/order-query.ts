@@ -10,15 +10,15 @@ import { newer } from './outcome.ts'
 const refused = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** An address that leads nowhere is known without asking. */
+/** Returns whether the URL has a valid order id, without a request. */
 export const isOrderKey = ({ order }: OrderKey): boolean => order !== undefined && isUuid(order)
 
-/** A stream that is open but has gone dumb is noticed by asking now and then. */
+/** Poll delay while the stream is open, in ms: detects a stream that stopped silently. */
 const seldom = 30_000
 
 /**
- * While payment is awaited the order is asked for again and again, but not behind another tab; seldom where it is
- * `live`, told by its stream. An answer that was overtaken on its way takes nothing back.
+ * Returns the order query. Polls while a payment is pending and the tab is visible, rarely while the stream is
+ * live. An outdated response never replaces a newer one.
  */
 export const orderQuery = ({ order = '', token }: OrderKey, live = false) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToOrder } from './order-stream.ts'
 
-/** The browser's event source, as far as a page sees it. */
+/** Fake EventSource with the members that the page uses. */
 class Source extends EventTarget {
   static readonly CLOSED = 2
   readyState = 0
@@ -50,7 +50,7 @@ const look = (hidden: boolean) => {
 }
 const open = () => sources.filter(({ readyState }) => readyState !== Source.CLOSED).length
 
-test('hands on what the shop tells, and says when it is heard', () => {
+test('passes updates on and reports when the stream is live', () => {
   listen()
   expect(sources.map(({ url }) => url)).toEqual(['/api/orders/o/events?token=a%2Bb'])
   sources[0]!.says('open')
@@ -58,7 +58,7 @@ test('hands on what the shop tells, and says when it is heard', () => {
   expect([news, live]).toEqual([[{ status: 'paid' }], [true]])
 })
 
-test('after a break the browser comes back by itself, however long the shop is away', () => {
+test('leaves reconnecting after a break to the browser, however long the server is away', () => {
   listen()
   sources[0]!.says('open')
   for (let times = 0; times < 10; times++) sources[0]!.says('error')
@@ -67,7 +67,7 @@ test('after a break the browser comes back by itself, however long the shop is a
   expect([live.at(-1), open()]).toEqual([true, 1])
 })
 
-test('a stream that cannot be had is given up at the third failure', () => {
+test('gives up a stream that never opened after the third failure', () => {
   listen()
   sources[0]!.says('error')
   sources[0]!.says('error')
@@ -76,14 +76,14 @@ test('a stream that cannot be had is given up at the third failure', () => {
   expect([live.at(-1), open()]).toEqual([false, 0])
 })
 
-test('a refusal is not asked again', () => {
+test('does not retry a refused stream', () => {
   listen()
   sources[0]!.close()
   sources[0]!.says('error')
   expect([sources.length, live.at(-1)]).toEqual([1, false])
 })
 
-test('a page that is hidden for long lets it go, and takes it up when it is seen again', () => {
+test('closes when the page is hidden for long, and opens again when it is visible', () => {
   listen()
   sources[0]!.says('open')
   look(true)
@@ -97,13 +97,13 @@ test('a page that is hidden for long lets it go, and takes it up when it is seen
   expect([open(), sources.length]).toEqual([1, 2])
 })
 
-test('a page that opens hidden does not begin', () => {
+test('does not open on a hidden page', () => {
   page.hidden = true
   listen()
   expect(sources).toEqual([])
 })
 
-test('it ends with the page', () => {
+test('closes with the page', () => {
   listen()
   leave()
   look(false)

@@ -2,16 +2,16 @@ import type { OrderView } from '#contract/orders'
 import { api } from '#web/client/api.ts'
 import type { OrderKey } from './order-address.ts'
 
-/** A page that nobody has looked at for this long lets its stream go. */
+/** Time after which a hidden page closes its stream, in ms. */
 const hiddenMs = 60_000
-/** Failures after which a stream that never opened is given up; one that did is waited for until the shop is back. */
+/** Failures after which a stream that never opened is given up; one that did open reconnects. */
 const mostFailures = 3
 
 const address = ({ order = '', token }: OrderKey): string => api.orders(order).events.url({ token })
 
 /**
- * Listens to an order while its page is looked at; answers what ends it. `onLive` says whether news come by themselves
- * at this moment: while they do not, the page has to ask.
+ * Listens to an order while its page is visible. Returns a stop function. `onLive` reports whether updates arrive
+ * by the stream; if not, the page polls.
  */
 export function listenToOrder(
   key: OrderKey,
@@ -36,7 +36,7 @@ export function listenToOrder(
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
       onNews(JSON.parse(data) as OrderView),
     )
-    // the browser comes back by itself after a break, but not after a refusal
+    // EventSource reconnects after a break, but not after a refusal
     source.addEventListener('error', () => {
       failures += 1
       const hopeless = !opened && failures >= mostFailures

@@ -48,7 +48,7 @@ const later = (status: OrderView['status'], given: Partial<OrderView> = {}) =>
   anOrder({ status, expiresAt: null, timeline: [step('awaiting_payment'), step(status)], ...given })
 const paidOrder = () => later('paid')
 
-/** The browser's event source, as far as a page sees it. */
+/** Fake EventSource with the members that the page uses. */
 class Source extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1
@@ -85,7 +85,7 @@ function showOrder(order: OrderView | (() => OrderView), answers: Parameters<typ
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-describe('a Pix turns to paid', () => {
+describe('a paid Pix updates the page', () => {
   const waiting = async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let order = anOrder()
@@ -98,7 +98,7 @@ describe('a Pix turns to paid', () => {
     return { pay: () => (order = paidOrder()), asked: () => asked }
   }
 
-  test('by its stream, without asking', async () => {
+  test('by the stream, without polling', async () => {
     const { asked } = await waiting()
     stream().says('open')
     stream().says('message', paidOrder())
@@ -109,7 +109,7 @@ describe('a Pix turns to paid', () => {
   test.each([
     ['breaks', () => {}],
     ['is refused', () => stream().close()],
-  ])('by asking where the stream %s', async (_, end) => {
+  ])('by polling when the stream %s', async (_, end) => {
     const { pay } = await waiting()
     end()
     stream().says('error')
@@ -119,7 +119,7 @@ describe('a Pix turns to paid', () => {
   })
 })
 
-test('a code that ran out is replaced once, however often it is asked for', async () => {
+test('creates one new Pix code for an expired one, however often it is requested', async () => {
   const old = aPayment({ status: 'expired' })
   const renewed = anOrder({
     payment: aPayment({ pix: { copyPaste: 'second code', expiresAt: inMinutes(30), manual: false } }),
@@ -135,7 +135,7 @@ test('a code that ran out is replaced once, however often it is asked for', asyn
   expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix' }])
 })
 
-test('after its end an order offers no payment, and its page hears how it ended', async () => {
+test('offers no payment for an ended order and shows how it ended', async () => {
   const { hand, path } = showOrder(anOrder({ expiresAt: null }))
   await heading('O prazo para pagar acabou')
   expect(screen.queryByRole('button')).toBeNull()
@@ -145,8 +145,8 @@ test('after its end an order offers no payment, and its page hears how it ended'
   expect(path()).toBe('/produtos')
 })
 
-describe('a card that was declined', () => {
-  test.each(declineReasons)('for %s says what happened and what to do', async (reason) => {
+describe('a declined card', () => {
+  test.each(declineReasons)('for %s shows the reason and what to do', async (reason) => {
     showOrder(anOrder({ payment: declined(reason) }))
     const alert = await screen.findByRole('alert')
     within(alert).getByRole('heading', { name: 'O pagamento não foi aprovado' })
@@ -154,12 +154,12 @@ describe('a card that was declined', () => {
     within(alert).getByText(/^Nada foi cobrado\. Seu pedido está reservado até /)
   })
 
-  test('and one that never reached the processor say so', async () => {
+  test('shows a separate message when the processor was not reached', async () => {
     showOrder(anOrder({ payment: aPayment({ method: 'card', status: 'cancelled', pix: null }) }))
     await screen.findByText(orders.declined.provider_error)
   })
 
-  test('is tried again in place, once for two presses: declined for another reason it says that, approved it is paid', async () => {
+  test('is retried in place, once for two clicks: shows a new decline reason, or that it is paid', async () => {
     const first = held(anOrder({ payment: declined('expired_card') }))
     const answers: unknown[] = [first.until, paidOrder()]
     const { hand, sent } = showOrder(anOrder({ payment: declined('insufficient_funds') }), {
@@ -187,7 +187,7 @@ describe('a card that was declined', () => {
   })
 })
 
-test('an order is given up by a question that may be left: then it is cancelled', async () => {
+test('cancels an order after a confirmation that can be dismissed', async () => {
   const { hand, sent } = showOrder(anOrder(), { [`POST ${address}/cancel`]: () => later('cancelled') })
   await hand.click(await screen.findByRole('button', { name: 'Cancelar pedido' }))
   const question = screen.getByRole('alertdialog', { name: 'Cancelar este pedido?' })

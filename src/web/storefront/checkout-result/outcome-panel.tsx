@@ -15,10 +15,10 @@ const words = orders.result
 
 type Props = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
 
-/** Where nothing is being decided, a shopper may leave it at that. */
+/** Outcomes in which the shopper can cancel: no payment is being decided. */
 const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'retry']
 
-/** The one thing that matters now, and beneath it the way out. */
+/** Panel of the current outcome, with the cancel button below. */
 export function OutcomePanel(props: Props) {
   const { kind } = outcomeOf(props.order)
   return (
@@ -29,11 +29,11 @@ export function OutcomePanel(props: Props) {
   )
 }
 
-/** Pay, try again, wait, or rejoice. */
+/** Renders payment, retry, pending or paid. */
 function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
   const { pay, paying, problem } = usePayment(orderKey)
   const [order, show] = useState(now)
-  // what happens on the way of another try is not shown: the try itself answers with where it led
+  // status changes during a retry are not shown: the retry returns the final result
   if (paying === undefined && order !== now) show(now)
   const outcome = outcomeOf(order)
   const newCode = () => void pay({ method: 'pix' })

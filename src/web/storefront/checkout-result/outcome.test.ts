@@ -26,11 +26,11 @@ test.each([
   ['awaiting_payment', null, 'retry'],
   ['expired', payment({ method: 'pix', status: 'expired' }), 'ended'],
   ['cancelled', null, 'ended'],
-] as const)('%s is shown as it must be', (status, last, kind) => {
+] as const)('shows %s as its outcome', (status, last, kind) => {
   expect(outcomeOf({ status, payment: last, expiresAt }).kind).toBe(kind)
 })
 
-test('a card that never came as far as the provider is told apart from one that was refused', () => {
+test('tells a card that never reached the provider from a declined one', () => {
   const retry = (last: PaymentView) => outcomeOf({ status: 'awaiting_payment', payment: last, expiresAt })
   const refused = payment({ status: 'declined', declineReason: 'refused_by_bank' })
   expect(retry(payment({ status: 'cancelled' }))).toEqual({ kind: 'retry', declined: null, unreached: true })
@@ -42,11 +42,11 @@ test.each([
   [payment({ status: 'declined', declineReason: 'invalid_card' }), 'closing'],
   [null, 'closing'],
   [payment({ status: 'paid' }), 'pending'],
-] as const)('an order whose time is over offers no payment that would be refused', (last, kind) => {
+] as const)('offers no payment for an order that is about to expire', (last, kind) => {
   expect(outcomeOf({ status: 'awaiting_payment', payment: last, expiresAt: null }).kind).toBe(kind)
 })
 
-test('an answer that was overtaken takes nothing back', () => {
+test('ignores an outdated response', () => {
   const step = { status: 'paid', at: '', note: null, actor: null } as const
   const order = (steps: number) =>
     ({ timeline: Array.from({ length: steps }, () => step) }) as unknown as OrderView

@@ -4,15 +4,15 @@ import type { PaymentView } from '#contract/payments'
 const endings = ['expired', 'cancelled', 'paid_without_stock', 'refunded'] as const
 type Ending = (typeof endings)[number]
 
-/** What the shopper must see and do, from the order's status and its last payment. */
+/** State of the order page, from the order status and its last payment. */
 export type Outcome =
   | { kind: 'paid' }
   | { kind: 'pix'; pix: NonNullable<PaymentView['pix']>; amount: number }
   | { kind: 'pix_expired' }
-  /** its time is over; it is asked once more whether money came */
+  /** Its time is over; the server checks once more for a payment. */
   | { kind: 'closing' }
   | { kind: 'pending' }
-  /** `unreached`: the card never came as far as the provider */
+  /** `unreached`: the card never reached the provider. */
   | { kind: 'retry'; declined: PaymentView | null; unreached: boolean }
   | { kind: 'ended'; status: Ending }
 
@@ -30,13 +30,13 @@ export function outcomeOf({
   if (payment.status === 'pending' && payment.pix)
     return { kind: 'pix', pix: payment.pix, amount: payment.amount }
   if (payment.status === 'pending') return { kind: 'pending' }
-  // money is there, the order follows within a moment
+  // paid, but the order is updated a moment later
   if (payment.status === 'paid') return { kind: 'pending' }
   if (payment.method === 'pix') return { kind: 'pix_expired' }
   const declined = payment.status === 'declined' ? payment : null
   return { kind: 'retry', declined, unreached: payment.status === 'cancelled' }
 }
 
-/** Of two readings of an order the later: its timeline only grows. */
+/** Returns the newer of two versions of an order: its timeline only grows. */
 export const newer = (known: OrderView | undefined, fresh: OrderView): OrderView =>
   known && known.timeline.length > fresh.timeline.length ? known : fresh

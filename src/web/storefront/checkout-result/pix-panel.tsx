@@ -18,19 +18,19 @@ type Props = {
   pix: Pix
   amount: number
   troubled: boolean
-  /** the code ran out here: the server is asked at once */
+  /** Called when the code expires, to poll at once. */
   onRunOut: () => void
   onNewCode: () => void
   making: boolean
   problem: string
 }
 
-/** On a phone the code to copy comes first, because nobody scans their own screen; on a desktop the QR. */
+/** Pix payment: on a phone the code to copy comes first, on a desktop the QR code. */
 export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, problem }: Props) {
   const left = useSecondsUntil(pix.expiresAt)
   useEffect(() => {
     if (left === 0) onRunOut()
-    // asked once, when the clock reaches zero
+    // once, when the countdown reaches zero
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [left === 0])
   if (left === 0) return <ExpiredPix onNewCode={onNewCode} making={making} problem={problem} />
@@ -93,7 +93,7 @@ function Code({ text }: { text: string }) {
 
 type ExpiredProps = Pick<Props, 'onNewCode' | 'making' | 'problem'>
 
-/** A code lives 30 minutes, the order longer: another code for the same order. */
+/** Expired Pix code: it lives 30 minutes, the order longer, so a new one can be created. */
 export const ExpiredPix = ({ onNewCode, making, problem }: ExpiredProps) => (
   <section aria-labelledby="pix-over" className="rounded-panel border border-hairline bg-surface p-5 sm:p-8">
     <h2 id="pix-over" className="display text-xl">

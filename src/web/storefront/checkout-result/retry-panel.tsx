@@ -25,7 +25,7 @@ type Props = {
   onPay: (choice: PaymentChoice) => void
 }
 
-/** The card was refused: why, that nothing is lost, and another try for the same order right here. */
+/** Declined card: the reason, and a retry for the same order. */
 export function RetryPanel({ order, declined, unreached, paying, problem, onPay }: Props) {
   const [method, setMethod] = useState<'pix' | 'card'>('pix')
   const [card, setCard] = useState(emptyCard)

@@ -90,7 +90,7 @@ const spoken = (outcome: Outcome): string => {
   return outcome.kind === 'pix_expired' ? words.expiredTitle : ''
 }
 
-/** When the page turns by itself, focus does not fall off a button that is gone. */
+/** Moves the focus to the heading when the outcome changes: the focused button may be gone. */
 function useFocusOnChange(kind: Outcome['kind'], heading: { current: HTMLHeadingElement | null }) {
   const before = useRef(kind)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { OrderKey } from './order-address.ts'
 import { isOrderKey, orderQuery } from './order-query.ts'
 import { listenToOrder } from './order-stream.ts'
 
-/** The order, kept up to date by its stream while payment is awaited, and by asking where there is none. */
+/** Returns the order, kept up to date by its stream while a payment is pending, or by polling without one. */
 export function useOrder({ order, token }: OrderKey) {
   const queries = useQueryClient()
   const [live, setLive] = useState(false)

@@ -8,7 +8,7 @@ import { orderQuery, payAgain } from './order-query.ts'
 
 const stale = ['orders.expired', 'orders.already_paid', 'orders.charge_pending', 'payments.declined']
 
-/** Another try for the same order. One at a time; what the answer says of the order is shown at once. */
+/** Returns the retry of a payment for the same order. One at a time; shows the order of the response at once. */
 export function usePayment(key: OrderKey) {
   const queries = useQueryClient()
   const busy = useRef(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondsUntil } from './countdown.ts'
 
-/** Seconds left until an instant, counted by the clock and not by ticks: a sleeping phone wakes up right. */
+/** Returns the seconds until an instant. Uses the clock, so it stays right after sleep. */
 export function useSecondsUntil(instant: string): number {
   const [now, setNow] = useState(Date.now)
   const left = secondsUntil(instant, now)

@@ -4,7 +4,7 @@ import { addressQuery } from './use-cep-address.ts'
 
 type Props = { form: CheckoutForm; open: boolean }
 
-/** Asks for the address of a CEP that is known before its step opens, which then stands filled in. */
+/** Prefetches the address of a known CEP before its step opens. */
 export function AddressAhead({ form, open }: Props) {
   useQuery({ ...addressQuery(form.draft.values['address.cep']), enabled: open })
   return null

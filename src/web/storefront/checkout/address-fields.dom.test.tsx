@@ -10,7 +10,7 @@ import * as rules from './step-rules.ts'
 import { TextField } from './text-field.tsx'
 import { useCepAddress } from './use-cep-address.ts'
 
-/** The fields stand once the freight is known, which may take longer than the address. */
+/** Renders the address fields once the shipping quote arrived, which may be later than the address. */
 function Address() {
   const form = useCheckoutForm(rules)
   const lookUp = useCepAddress(form)
@@ -28,7 +28,7 @@ const oeste = { cep: '74120-010', street: 'Rua 9', district: 'Setor Oeste', city
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const filled = () => [words.street, words.district, words.city].map((label) => field(label).value)
 
-/** The fields with a CEP typed, whose answer comes when it is released. */
+/** Types a CEP whose response is held until it is released. */
 async function lookingUp() {
   const answer = held(oeste)
   play({ 'GET /api/shipping/addresses/74120010': () => answer.until })
@@ -37,7 +37,7 @@ async function lookingUp() {
   return { hand, answer }
 }
 
-test('a CEP fills in the address once it is known, and leaves the focus before the freight choices', async () => {
+test('fills in the address of a CEP and keeps the focus before the shipping options', async () => {
   const { answer } = await lookingUp()
   expect(filled()).toEqual(['', '', ''])
   answer.release()
@@ -46,7 +46,7 @@ test('a CEP fills in the address once it is known, and leaves the focus before t
   expect(document.activeElement).toBe(field(words.cep))
 })
 
-test('fields that come after the address leave the focus where it is too', async () => {
+test('keeps the focus when fields appear after the address', async () => {
   const { hand, answer } = await lookingUp()
   await hand.hover(screen.getByText('frete'))
   expect(screen.queryByLabelText(words.number)).toBeNull()
@@ -58,7 +58,7 @@ test('fields that come after the address leave the focus where it is too', async
   expect(document.activeElement).toBe(field(words.cep))
 })
 
-test('what somebody types while it is looked up is what stays, and they stay where they are', async () => {
+test('keeps text typed during the lookup, and the focus', async () => {
   const { hand, answer } = await lookingUp()
   await hand.type(field(words.street), 'Rua 9')
   answer.release()
@@ -68,7 +68,7 @@ test('what somebody types while it is looked up is what stays, and they stay whe
   expect(field(words.street).value).toBe('Rua 9, fundos')
 })
 
-test('what they had typed and left before the answer came stays too', async () => {
+test('keeps text typed and left before the response', async () => {
   const { hand, answer } = await lookingUp()
   await hand.type(field(words.district), 'Oeste')
   await hand.click(field(words.number))
@@ -76,7 +76,7 @@ test('what they had typed and left before the answer came stays too', async () =
   await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Oeste', 'Goiânia']))
 })
 
-test('another CEP brings another address, but never over what was typed by hand', async () => {
+test('replaces the address of another CEP, but never typed text', async () => {
   const rio = { street: 'Avenida Rio Branco', district: 'Centro', city: 'Rio de Janeiro', state: 'RJ' }
   play({
     'GET /api/shipping/addresses/74120010': () => oeste,
@@ -96,7 +96,7 @@ test('another CEP brings another address, but never over what was typed by hand'
 test.each([
   [500, words.lookUp.failed],
   [404, words.lookUp.unknown],
-])('a look-up that is answered with %i says so and blocks nothing', async (status, said) => {
+])('shows a message for a lookup that answers %i, and blocks nothing', async (status, said) => {
   play({ 'GET /api/shipping/addresses/01001000': () => refusal(status) })
   const { hand } = showPart(<Address />)
   await hand.type(await screen.findByLabelText(words.cep), '01001-000')
@@ -105,7 +105,7 @@ test.each([
   expect(field(words.street).value).toBe('Rua 9')
 })
 
-test('a town of one CEP lets street and district be typed, and stays at the CEP', async () => {
+test('leaves street and district to type when a town has one CEP, and stays at the CEP', async () => {
   const town = { cep: '73770000', street: '', district: '', city: 'Alto Paraíso de Goiás', state: 'GO' }
   play({ 'GET /api/shipping/addresses/73770000': () => town })
   const { hand } = showPart(<Address />)
@@ -116,7 +116,7 @@ test('a town of one CEP lets street and district be typed, and stays at the CEP'
   expect(filled()).toEqual(['', '', 'Alto Paraíso de Goiás'])
 })
 
-test('a field has its words in the same moment as somebody is told that they are there', async () => {
+test('fills the fields at the moment the screen reader is told', async () => {
   const { answer } = await lookingUp()
   const told: string[] = []
   const status = screen.getByRole('status')
@@ -129,7 +129,7 @@ test('a field has its words in the same moment as somebody is told that they are
   watching.disconnect()
 })
 
-test('the number takes "Qd. 105 Lt. 12" whole, and says where one is too long', async () => {
+test('accepts the number "Qd. 105 Lt. 12" as a whole, and shows when one is too long', async () => {
   play({})
   const { hand } = showPart(<Address />)
   const number = await screen.findByLabelText<HTMLInputElement>(words.number)

@@ -6,7 +6,7 @@ import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
 import type { CepLookUp } from './use-cep-address.ts'
 
-/** The address of a delivery. A CEP fills it in and leaves the focus where it is: the freight choices come next. */
+/** Delivery address. A CEP fills it in and keeps the focus, because the shipping options come next. */
 export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: CepLookUp }) {
   return (
     <fieldset className="mt-7">

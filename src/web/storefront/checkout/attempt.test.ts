@@ -27,7 +27,7 @@ const request = orderRequest(emptyDraft, emptyCard, {
   terms: '',
 })
 
-test('the same content keeps its key over clicks and refreshes', () => {
+test('keeps the key for the same content over clicks and reloads', () => {
   const [memory, newKey] = [newMemory(), keys()]
   const first = attemptFor(memory, contentOf(request, cart), request, newKey)
   const again = attemptFor(memory, contentOf(structuredClone(request), cart), request, newKey)
@@ -35,7 +35,7 @@ test('the same content keeps its key over clicks and refreshes', () => {
   expect(pendingAttempt(memory)?.request).toEqual(request)
 })
 
-test('another total, another cart or another way of paying is another attempt', () => {
+test('starts a new attempt for another total, cart or payment method', () => {
   const [memory, newKey] = [newMemory(), keys()]
   const variants = [
     contentOf(request, cart),
@@ -47,7 +47,7 @@ test('another total, another cart or another way of paying is another attempt', 
   expect(new Set(made).size).toBe(4)
 })
 
-test('the same card typed again is the same attempt, sent with its new token', () => {
+test('keeps the attempt when the same card is typed again, and sends the new token', () => {
   const [memory, newKey] = [newMemory(), keys()]
   const paidBy = (cardToken: string) => ({ ...request, payment: { method: 'card' as const, cardToken } })
   attemptFor(memory, contentOf(paidBy('tok_1'), cart), paidBy('tok_1'), newKey)
@@ -56,7 +56,7 @@ test('the same card typed again is the same attempt, sent with its new token', (
   expect(again.request.payment.cardToken).toBe('tok_2')
 })
 
-test('once the order exists the next one gets a new key', () => {
+test('uses a new key after the order was created', () => {
   const [memory, newKey] = [newMemory(), keys()]
   attemptFor(memory, contentOf(request, cart), request, newKey)
   endAttempt(memory)
@@ -64,7 +64,7 @@ test('once the order exists the next one gets a new key', () => {
   expect(attemptFor(memory, contentOf(request, cart), request, newKey).key).toBe('key-2')
 })
 
-test('rubbish or a forbidden storage never stops the checkout', () => {
+test('works with invalid or blocked storage', () => {
   const broken: Memory = {
     getItem: () => '{',
     setItem: () => {

@@ -2,8 +2,8 @@ import type { PlaceOrder } from '#contract/checkout'
 import { type Memory, tabKeys } from '#web/client/tab-memory.ts'
 
 /**
- * One try to place an order. The same content keeps the same key, whatever happens to the page, so that a
- * second click, a refresh or a lost answer finds the first order instead of making another.
+ * Attempt to place an order. The same content keeps the same idempotency key, so that a second click, a reload or a
+ * lost response finds the first order instead of creating another.
  */
 export type Attempt = { key: string; content: string; request: PlaceOrder }
 
@@ -21,8 +21,8 @@ export function pendingAttempt(memory: Memory): Attempt | undefined {
 }
 
 /**
- * What makes two requests the same order: all that is sent and the cart that it is about. A card's token is left
- * out, because the same card typed again gets another one.
+ * Returns what identifies an attempt: the request and its cart, without the card token, which is new each time the
+ * card is typed.
  */
 export function contentOf(
   request: PlaceOrder,
@@ -33,7 +33,7 @@ export function contentOf(
   return JSON.stringify([{ ...request, payment: { method, installments } }, lines])
 }
 
-/** The attempt for this content: the pending one if it is the same, else a new one, remembered before it is sent. */
+/** Returns the pending attempt if its content is the same, else a new one, saved before it is sent. */
 export function attemptFor(
   memory: Memory,
   content: string,
@@ -45,16 +45,16 @@ export function attemptFor(
   try {
     memory.setItem(name, JSON.stringify(attempt))
   } catch {
-    // without storage a refresh forgets the key; the click guard still holds within the page
+    // without storage a reload loses the key; the click guard still works
   }
   return attempt
 }
 
-/** The order exists, or the server refused this content for good: the next try is another one. */
+/** Ends the attempt: the order exists, or the server refused it for good. */
 export function endAttempt(memory: Memory): void {
   try {
     memory.removeItem(name)
   } catch {
-    // nothing was kept
+    // storage is blocked, nothing to remove
   }
 }

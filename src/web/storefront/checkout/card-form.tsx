@@ -22,7 +22,7 @@ type Props = {
   onInstallments: (count: number) => void
 }
 
-/** Card data stays in memory; what leaves this page is a token. */
+/** Card form. Card data stays in memory; only a token leaves the page. */
 export function CardForm({ card, errors, onCard, onLeave, plans, installments, onInstallments }: Props) {
   const field = (name: keyof Card) => ({
     name: `card.${name}`,
@@ -104,7 +104,7 @@ function Brand({ number }: { number: string }) {
   )
 }
 
-/** The shop of practice charges nothing: these numbers try every answer. */
+/** Test card numbers of the fake provider, one for each response. */
 const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
   <div className="col-span-2 rounded-panel bg-raised p-4 text-sm">
     <p className="font-semibold">{words.practiceTitle}</p>

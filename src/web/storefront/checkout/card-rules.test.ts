@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { brandOf, isFutureExpiry, passesLuhn } from './card-rules.ts'
 import { practiceCards, tokenOf } from './card-token.ts'
 
-test('every practice number passes Luhn and gets its own token', () => {
+test('accepts every test number by Luhn and returns its token', () => {
   for (const { number, token } of practiceCards) {
     expect(passesLuhn(number)).toBe(true)
     expect(tokenOf({ number })).toBe(token)
   }
 })
 
-test('any other card is approved in the practice shop', () => {
+test('approves any other card with the fake provider', () => {
   expect(tokenOf({ number: '5031 4332 1540 6351' })).toBe('tok_approved')
 })
 
-test.each(['', '4242', '4242 4242 4242 4241', '0000'])('%s is not a card number', (number) => {
+test.each(['', '4242', '4242 4242 4242 4241', '0000'])('rejects %s as a card number', (number) => {
   expect(passesLuhn(number)).toBe(false)
 })
 
-test('a card is good until the end of its month', () => {
+test('accepts a card until the end of its month', () => {
   const today = new Date(2026, 10, 21)
   expect(isFutureExpiry('11/26', today)).toBe(true)
   expect(isFutureExpiry('10/26', today)).toBe(false)
@@ -25,7 +25,7 @@ test('a card is good until the end of its month', () => {
   expect(isFutureExpiry('1/29', today)).toBe(false)
 })
 
-test('the brand is known from the first digits', () => {
+test('detects the brand from the first digits', () => {
   expect(brandOf('4242')).toBe('Visa')
   expect(brandOf('5031 4332')).toBe('Mastercard')
   expect(brandOf('6362')).toBe('Elo')

@@ -1,4 +1,4 @@
-/** The check digit of every card number. */
+/** Checks the check digit of a card number (Luhn). */
 export function passesLuhn(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].map(Number)
   if (digits.length < 13 || digits.length > 19) return false
@@ -9,7 +9,7 @@ export function passesLuhn(text: string): boolean {
   return total % 10 === 0
 }
 
-/** `MM/AA`, valid until the end of its month. */
+/** Returns whether `MM/AA` is not over; a card is valid until the end of its month. */
 export function isFutureExpiry(text: string, today: Date): boolean {
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(text) ?? []
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return false
@@ -24,6 +24,6 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^3[47]/, 'Amex'],
 ]
 
-/** The brand that a number begins like, for the shopper's eyes only. */
+/** Returns the brand by the first digits, for display only. */
 export const brandOf = (text: string): string | undefined =>
   brands.find(([start]) => start.test(text.replace(/\D/g, '')))?.[1]

@@ -1,8 +1,8 @@
 import type { Card } from './card.ts'
 
 /**
- * The browser part of the practice payment provider: trades a card for a token, as a real provider's script
- * does, so that card numbers never reach the shop. Some numbers answer differently, to try every way.
+ * Card numbers and tokens of the fake payment provider. Like the script of a real provider, it trades a card for a
+ * token, so that card numbers never reach the server.
  */
 export const practiceCards = [
   { number: '4242 4242 4242 4242', token: 'tok_approved' },

@@ -18,7 +18,7 @@ const inSet = (variantId: string, position: number, price: number): CartItemView
   set: { lineId: 's', id: 'set', slug: 's', name: 'Conjunto', price, position, pieces: 2 },
 })
 
-test('every kind of change is one line, and what stayed is none', () => {
+test('lists every kind of change as one line, and none for an unchanged line', () => {
   const shown = cartOf(line('a'), line('b'), line('c'), line('d'))
   const now = cartOf(line('a'), line('c', 2), line('d', 1, 12_000), line('e'))
   const one = { quantity: 1, price: 10_000 }
@@ -33,7 +33,7 @@ test('every kind of change is one line, and what stayed is none', () => {
   expect(changesBetween(shown, shown)).toEqual([])
 })
 
-test('a set is one line, at the price of the whole', () => {
+test('lists a set as one line at the price of the whole', () => {
   const shown = cartOf(inSet('a', 0, 18_000), inSet('b', 1, 18_000))
   const now = cartOf(inSet('a', 0, 20_000), inSet('b', 1, 20_000))
   expect(changesBetween(shown, now)).toMatchObject([

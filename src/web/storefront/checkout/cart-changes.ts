@@ -2,7 +2,7 @@ import type { CartView } from '#contract/cart'
 import { unitsOf } from '#web/storefront/cart/units.ts'
 
 type Held = { quantity: number; price: number }
-/** A line, or a set as one, as it was shown and as it is; `before` is absent of what came, `now` of what went. */
+/** Changed line or set; `before` is absent for an added one, `now` for a removed one. */
 export type CartChange = { key: string; name: string; choice: string; before?: Held; now?: Held }
 
 function heldIn({ items }: CartView): Map<string, Required<Omit<CartChange, 'before'>>> {
@@ -15,7 +15,7 @@ function heldIn({ items }: CartView): Map<string, Required<Omit<CartChange, 'bef
   return new Map(units)
 }
 
-/** What is another in a cart than it was, line by line: what is new, what is gone, and what costs or counts otherwise. */
+/** Returns the differences between two carts: added, removed, and changed in price or quantity. */
 export function changesBetween(shown: CartView, now: CartView): CartChange[] {
   const [before, after] = [heldIn(shown), heldIn(now)]
   const gone = [...before.values()]

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 const typed = (email: string, news: boolean) => ({ news, values: { 'customer.email': email } }) as Draft
 const call = 'POST /api/reminders/contact'
 
-test('whose the cart is becomes known of those who ticked the box for news, with the words they saw', () => {
+test('sends the contact of the cart only with consent, together with the consent text', () => {
   const calls = play({ [call]: () => null })
   noteCartContact(typed(' ana@exemplo.com.br ', true))
   expect(calls).toEqual([
@@ -25,16 +25,16 @@ test('whose the cart is becomes known of those who ticked the box for news, with
 })
 
 test.each([
-  ['without the tick', typed('ana@exemplo.com.br', false)],
-  ['with half an address', typed('ana@', true)],
-  ['with none', typed('', true)],
-])('%s nothing is told', (_, draft) => {
+  ['without consent', typed('ana@exemplo.com.br', false)],
+  ['with an incomplete email', typed('ana@', true)],
+  ['without an email', typed('', true)],
+])('sends nothing %s', (_, draft) => {
   const calls = play({})
   noteCartContact(draft)
   expect(calls).toEqual([])
 })
 
-test('nobody misses it where the shop cannot be reached', async () => {
+test('ignores an unreachable server', async () => {
   const calls = play({ [call]: offline })
   noteCartContact(typed('ana@exemplo.com.br', true))
   await new Promise((resolve) => setTimeout(resolve, 50))

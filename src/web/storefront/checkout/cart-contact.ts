@@ -4,7 +4,7 @@ import { api } from '#web/client/api.ts'
 import { cartSession } from '#web/client/cart-session.ts'
 import type { Draft } from './draft.ts'
 
-/** Tells the shop whose this cart is, of those who ticked the box for news. Nobody waits for it, or misses it. */
+/** Saves the email of this cart for reminders, if the news box is ticked. Errors are ignored. */
 export function noteCartContact({ news, values }: Draft): void {
   const email = values['customer.email'].trim()
   if (!news || !isEmail(email)) return

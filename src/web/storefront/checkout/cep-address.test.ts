@@ -14,7 +14,7 @@ const values = (street = '', district = '', city = '') => ({
 })
 const valuesOf = ({ street, district, city }: typeof paulista) => values(street, district, city)
 
-test('empty fields are filled', () => {
+test('fills empty fields', () => {
   expect(changesBy(values(), nowhere, paulista, 'address.cep')).toEqual([
     ['address.street', 'Avenida Paulista'],
     ['address.district', 'Bela Vista'],
@@ -22,7 +22,7 @@ test('empty fields are filled', () => {
   ])
 })
 
-test('another CEP replaces what the one before filled in', () => {
+test('replaces what the previous CEP filled in', () => {
   expect(changesBy(valuesOf(paulista), paulista, oeste, undefined).map(([, value]) => value)).toEqual([
     'Rua 9',
     'Setor Oeste',
@@ -30,7 +30,7 @@ test('another CEP replaces what the one before filled in', () => {
   ])
 })
 
-test('what was typed by hand is never overwritten, not even by a late answer', () => {
+test('never overwrites typed text, even with a late response', () => {
   expect(changesBy(values('Rua 15'), nowhere, oeste, undefined)).toEqual([
     ['address.district', 'Setor Oeste'],
     ['address.city', 'Goiânia'],
@@ -38,14 +38,14 @@ test('what was typed by hand is never overwritten, not even by a late answer', (
   expect(changesBy(values('Rua 15', 'Centro', 'Goiânia'), paulista, oeste, undefined)).toEqual([])
 })
 
-test('the field that is being typed in is left alone', () => {
+test('leaves the focused field alone', () => {
   expect(changesBy(values(), nowhere, oeste, 'address.street').map(([name]) => name)).toEqual([
     'address.district',
     'address.city',
   ])
 })
 
-test('a town of one CEP empties street and district of the CEP before, and an unknown CEP all', () => {
+test('clears street and district for a town with one CEP, and all fields for an unknown one', () => {
   expect(changesBy(valuesOf(paulista), paulista, town, undefined)).toEqual([
     ['address.street', ''],
     ['address.district', ''],
@@ -58,6 +58,6 @@ test('a town of one CEP empties street and district of the CEP before, and an un
   ])
 })
 
-test('the same answer again changes nothing', () => {
+test('changes nothing for the same response', () => {
   expect(changesBy(valuesOf(oeste), nowhere, oeste, undefined)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { CepAddress } from '#contract/shipping'
 import type { Draft } from './draft.ts'
 
-/** The fields that a CEP fills; the state comes with the quote. */
+/** Fields that a CEP fills in; the state comes with the quote. */
 const filled = ['street', 'district', 'city'] as const
 type Filled = Pick<CepAddress, (typeof filled)[number]>
 
 export const nowhere: Filled = { street: '', district: '', city: '' }
 
 /**
- * What a new answer about the CEP changes. A field follows it only while it is empty or still says what the answer
- * before said: what was typed by hand stays, and so does the field in which somebody is typing (`focused`).
+ * Returns the field changes for a new CEP response. A field changes only if it is empty or holds the previous
+ * response; typed text and the `focused` field stay.
  */
 export function changesBy(
   values: Draft['values'],

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One of several ways: the whole card is the radio button's label. */
+/** Radio option as a card; the whole card is its label. */
 export function ChoiceCard({ name, checked, onChoose, title, text, aside, children }: Props) {
   const id = useId()
   return (

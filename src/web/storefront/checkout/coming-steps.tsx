@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Later = (typeof import('./later-steps.ts'))['laterSteps']
-/** What keeps a step from being done; it comes with the steps. */
+/** Validation of the steps, loaded with them. */
 export type StepRules = Pick<Later, 'reachableStep' | 'stepErrors'>
 
 let there: Later | undefined
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whatever part asked first, they are there when each of them can be shown at once. */
+/** Loads the later steps; listeners are notified once all of them can render. */
 async function later(): Promise<Later> {
   const { laterSteps } = await import('./later-steps.ts')
   if (isTaken) return laterSteps
@@ -41,7 +41,7 @@ export const PaymentStep = lazyPart(async () => ({ default: (await later()).Paym
 export const ReviewStep = lazyPart(async () => ({ default: (await later()).ReviewStep }), options)
 export const CompanyFields = lazyPart(async () => ({ default: (await later()).CompanyFields }))
 export const CouponField = lazyPart(async () => ({ default: (await later()).CouponField }))
-// Where the steps did not come they say so themselves, and these do without.
+// Without the steps an error is already shown, so these render nothing.
 const quiet = { missing: null }
 export const DoneStep = lazyPart(async () => ({ default: (await later()).DoneStep }), quiet)
 export const ErrorSummary = lazyPart(async () => ({ default: (await later()).ErrorSummary }), quiet)
@@ -61,14 +61,14 @@ const parts = [
 const preload = () => Promise.all(parts.map((part) => part.preload()))
 
 export type ComingSteps = {
-  /** undefined until they are there */
+  /** Undefined until loaded. */
   rules: StepRules | undefined
-  /** they did not come at a try */
+  /** True after a failed load. */
   missing: boolean
   bring: () => void
 }
 
-/** The code of the later steps, which is brought when somebody begins to fill in the first, or is in one of them. */
+/** Loads the code of the later steps when the shopper starts to fill in the first one, or opens a later one. */
 export function useComingSteps(): ComingSteps {
   const rules = useSyncExternalStore(
     subscribe,

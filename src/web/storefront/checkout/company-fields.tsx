@@ -3,7 +3,7 @@ import { company as words } from '#texts/checkout-company'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
 
-/** What is asked of whoever buys as a company. */
+/** Fields of a company customer. */
 export function CompanyFields({ form }: { form: CheckoutForm }) {
   return (
     <div className="mt-4 mb-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { dueOf } from './quotes.ts'
 
 const words = checkout.summary
 
-/** Every cost by itself, then the total of the chosen way of paying (Decreto 7.962/2013). */
+/** Every cost in its own row, then the total of the chosen payment method (Decreto 7.962/2013). */
 export function CostLines({ summary, draft }: { summary: Summary; draft: Draft }) {
   const { discount, interest, total } = dueOf(summary, draft)
   const chosen = draft.shippingOptionId !== ''

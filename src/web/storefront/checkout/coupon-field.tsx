@@ -9,11 +9,11 @@ import type { CheckoutForm } from './form.ts'
 const reasonOf = ({ reason, missing }: CodeProblem): string =>
   reason === 'minimum' ? words.problems.minimum(brl(missing)) : words.problems[reason]
 
-/** The code as it is typed, and why one does nothing. */
+/** Coupon field with the reason if a code does not apply. */
 export function CouponField({ form, problem }: { form: CheckoutForm; problem: CodeProblem | null }) {
   const [typed, setTyped] = useState(form.draft.couponCode)
   const apply = () => form.change({ couponCode: typed.trim() })
-  // The field may stand in the form of a step, which Enter must not send.
+  // The field may be inside the form of a step, which Enter must not submit.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

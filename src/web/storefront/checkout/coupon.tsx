@@ -8,7 +8,7 @@ const words = checkout.coupon
 
 type Props = { form: CheckoutForm; summary: Summary | undefined }
 
-/** A code for a promotion: typed behind a question, then named with what it takes off, or told why it does nothing. */
+/** Coupon: a button that opens the field, then the discount or the reason why it does not apply. */
 export function Coupon({ form, summary }: Props) {
   const { couponCode } = form.draft
   const applied = summary?.promotions.find(({ code }) => code !== null)

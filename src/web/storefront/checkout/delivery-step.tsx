@@ -22,7 +22,7 @@ import type { Freight } from './use-freight.ts'
 type Props = {
   form: CheckoutForm
   quote: Freight
-  /** those that the account is known to keep when the step opens: later ones would move it */
+  /** Saved addresses known when the step opens; later ones would shift the page. */
   addresses: readonly AddressView[]
 }
 
@@ -30,7 +30,7 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   const lookUp = useCepAddress(form)
   const [saved] = useState(addresses)
   const isAwaited = isComing(quote)
-  // Who is buying is known once this step opens.
+  // The email is known once this step opens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => noteCartContact(form.draft), [])
   return (
@@ -64,7 +64,7 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   )
 }
 
-/** For the first time, or once more after it failed. */
+/** Returns whether the quote is loading without data: the first time, or after an error. */
 const isComing = ({ data, isFetching }: Freight): boolean => isFetching && !data
 
 function Options({ form, quote }: { form: CheckoutForm; quote: Freight }) {
@@ -87,7 +87,7 @@ function Options({ form, quote }: { form: CheckoutForm; quote: Freight }) {
   return <ShippingOptions form={form} quote={quote.data} />
 }
 
-/** Picking up needs no address: the shop's own CEP asks for the options. */
+/** Field for the CEP. Pick-up needs no address: the CEP of the store loads the options. */
 function AskCep({ form }: { form: CheckoutForm }) {
   const { data: business } = useQuery(businessQuery())
   return (

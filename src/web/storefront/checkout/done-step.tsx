@@ -8,12 +8,12 @@ import { chosenOption, dueOf } from './quotes.ts'
 
 type Props = { form: CheckoutForm; quote: QuoteView | undefined; summary: Summary | undefined }
 
-/** What a later step that is done holds, in a line or two. */
+/** Summary of a completed step, in one or two lines. */
 export function DoneStep({ of, ...props }: Props & { of: 'delivery' | 'payment' }) {
   return of === 'delivery' ? <Delivery {...props} /> : <Payment {...props} />
 }
 
-/** The address in one line, without its CEP. */
+/** Returns the address in one line without the CEP. */
 function addressLine(values: CheckoutForm['draft']['values']): string {
   const [street, number, complement] = [
     values['address.street'],

@@ -4,7 +4,7 @@ import { tabKeys } from '#web/client/tab-memory.ts'
 import { rememberedCep } from '#web/storefront/freight/cep-memory.ts'
 import type { Card } from './card.ts'
 
-/** Fields by the names that the server uses in its answers, so that its errors land on them. */
+/** Fields with the names of the API, so that its errors map to them. */
 const customerFields = [
   'customer.name',
   'customer.email',
@@ -36,14 +36,14 @@ export type Errors = Partial<Record<Field, string>>
 export const steps = ['identification', 'delivery', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** The step on which a field stands. */
+/** Returns the step that contains a field. */
 export function stepOf(field: string): Step {
   if (field.startsWith('customer.')) return 'identification'
   if (field.startsWith('address.') || field === 'shippingOptionId') return 'delivery'
   return field.startsWith('card.') || field.startsWith('payment.') ? 'payment' : 'review'
 }
 
-/** What is typed at the checkout, card data excepted. */
+/** Typed checkout data, without the card. */
 export type Draft = {
   values: Record<TextField, string>
   company: boolean
@@ -52,7 +52,7 @@ export type Draft = {
   shippingKind: 'delivery' | 'pickup' | ''
   method: Extract<Method, 'pix' | 'card'>
   installments: number
-  /** as it was typed; empty for none */
+  /** As typed; empty for none. */
   couponCode: string
   step: Step
 }
@@ -75,7 +75,7 @@ export const emptyDraft: Draft = {
 
 const key = tabKeys.draft
 
-/** Reads what an earlier version or a curious hand may have left: anything odd falls back to blank. */
+/** Parses a stored draft; invalid or outdated data falls back to empty values. */
 export function parseDraft(text: string | null): Draft {
   if (!text) return emptyDraft
   try {
@@ -101,10 +101,7 @@ export function parseDraft(text: string | null): Draft {
   }
 }
 
-/**
- * What was typed before, with the CEP that freight was asked for. Session storage may be full or forbidden: the
- * checkout works without it.
- */
+/** Loads the saved draft, with the CEP of the shipping estimate. Works without session storage. */
 export function loadDraft(): Draft {
   try {
     const draft = parseDraft(sessionStorage.getItem(key))
@@ -119,6 +116,6 @@ export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // the page goes on without a memory
+    // the draft is not saved
   }
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { wrong } from '#texts/checkout-wrong'
 
 type Props = {
-  /** it was sent and refused */
+  /** True after a refused submit. */
   open: boolean
   errors: readonly (readonly [field: string, message: string])[]
-  /** goes up each time the step is sent and refused */
+  /** Incremented at each refused submit. */
   alarm: number
 }
 
-/** What keeps a sent step from going on, each line a way to its field. It takes focus when it has news. */
+/** List of the errors of a step, each a link to its field. Takes the focus when it changes. */
 export function ErrorSummary({ open, errors, alarm }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import * as stepRules from './step-rules.ts'
 
 const words = checkout.identification
 
-/** The first step and the head of the second, whose rules come when they are pressed for. */
+/** First step and head of the second; the validation loads when the button is pressed. */
 function FirstSteps() {
   const [rules, setRules] = useState<typeof stepRules>()
   const form = useCheckoutForm(rules)
@@ -42,20 +42,20 @@ async function sentBeforeTheRules(typed: Partial<Record<'name' | 'email' | 'cpf'
   await hand.click(screen.getByRole('button', { name: 'As regras chegam' }))
 }
 
-test('who goes on before the rules have come is told what is wrong as soon as they have, and nothing typed is lost', async () => {
+test('shows errors as soon as the validation is loaded when the shopper continued before, and keeps the typed data', async () => {
   await sentBeforeTheRules({
     name: 'Ana Souza',
     email: 'ana@exemplo.com.br',
     cpf: '111',
     phone: '62999990000',
   })
-  // at the field, and above all fields once the code of that is there
+  // at the field, and above the fields once the error summary is loaded
   await screen.findAllByText(fields.cpf)
   expect(screen.queryByText(checkout.coming)).toBeNull()
   expect(screen.getByLabelText(words.name)).toHaveProperty('value', 'Ana Souza')
 })
 
-test('who filled it in rightly stays where they went', async () => {
+test('stays on the next step when the first one was valid', async () => {
   await sentBeforeTheRules({
     name: 'Ana Souza',
     email: 'ana@exemplo.com.br',

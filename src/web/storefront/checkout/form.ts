@@ -14,7 +14,7 @@ import {
   steps,
 } from './draft.ts'
 
-/** The steps as the address bar names them: Back goes one step back, a refresh stays. */
+/** Slugs of the steps in the URL: Back goes one step back, a reload stays. */
 const slugs: Record<Step, string> = {
   identification: 'identificacao',
   delivery: 'entrega',
@@ -28,8 +28,8 @@ const without = (errors: Errors, names: readonly string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
 /**
- * Everything typed at the checkout, the step that is open, and what is wrong with it. Until the rules have come nobody is
- * held up: what they would have said is said then.
+ * State of the checkout: typed data, open step and errors. Before the validation is loaded no step blocks; its
+ * errors are shown afterwards.
  */
 export function useCheckoutForm(rules: StepRules | undefined) {
   const navigate = useNavigate()
@@ -53,13 +53,13 @@ export function useCheckoutForm(rules: StepRules | undefined) {
 
   const open = async (next: Step) => {
     setAlarm(0)
-    // an address without a step would lead Back to wherever the shopper is by then
+    // a URL without a step would send Back to the wrong step
     if (etapa === undefined) await address(step, true)
     go(next, false)
   }
 
   useEffect(() => {
-    // the address says what is open, or the missing step would close by itself with its last digit
+    // the URL follows the open step, or a step would close with its last digit
     if (step !== wanted) go(step, true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, rules])
@@ -79,7 +79,7 @@ export function useCheckoutForm(rules: StepRules | undefined) {
     setErrors((now) => without(now, [`card.${name}`, 'payment.cardToken']))
   }
 
-  /** Leaving a field says what is wrong with it, but never scolds for one not yet filled in. */
+  /** Validates a field on blur, but not an empty one. */
   const check = (name: Field, value: string) => {
     if (!rules || value.trim() === '') return
     const message = rules.stepErrors(stepOf(name), draft, card, new Date())[name]
@@ -100,7 +100,7 @@ export function useCheckoutForm(rules: StepRules | undefined) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rules])
 
-  /** Goes on when the step is in order; otherwise says what is missing. */
+  /** Continues if the step is valid, else shows its errors. */
   const finish = (done: Step): boolean => {
     if (!rules) unchecked.current ??= done
     if (rules && isWrong(rules.stepErrors(done, draft, card, new Date()))) return false
@@ -108,7 +108,7 @@ export function useCheckoutForm(rules: StepRules | undefined) {
     return true
   }
 
-  /** What the server found wrong lands on its fields, and their step opens. */
+  /** Shows the errors of the server at their fields and opens the step. */
   const refuse = (found: Errors) => {
     setErrors(found)
     void open(steps.find((each) => Object.keys(found).some((name) => stepOf(name) === each)) ?? step)

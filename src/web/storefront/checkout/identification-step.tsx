@@ -40,7 +40,7 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
   )
 }
 
-/** What it holds once it is done. */
+/** Summary of the completed first step. */
 export function IdentificationDone({ form }: { form: CheckoutForm }) {
   const { values } = form.draft
   return (
@@ -121,10 +121,10 @@ function Company({ form }: { form: CheckoutForm }) {
   )
 }
 
-/** Guests come first; who has an account is one link away from it, and comes back here. */
+/** Sign-in link above the guest form; it returns here. */
 function AccountLine() {
   const { data: me } = useMe()
-  // the way back in stands below, and keeps what was typed
+  // a message with the sign-in link is shown below, and keeps the typed data
   if (useSessionEnded()) return null
   if (me) return <p className="mb-5 text-sm text-muted">{words.signedInAs(me.email)}</p>
   return (

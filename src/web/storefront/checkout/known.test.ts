@@ -17,20 +17,20 @@ const home = {
   isDefault: true,
 }
 
-test('what is known goes into blank fields alone', () => {
+test('fills in blank fields only', () => {
   const typed = { ...blank, 'customer.name': 'Bia' }
   const known = { 'customer.name': 'Ana', 'customer.email': 'ana@exemplo.com.br', 'customer.phone': '' }
   expect(blanksFilled(typed, known)).toEqual([['customer.email', 'ana@exemplo.com.br']])
 })
 
-test('a saved address fills a blank one, and one of which only the same CEP is known', () => {
+test('fills in a saved address when the address is blank or has the same CEP only', () => {
   const street = ['address.street', 'Rua 9']
   expect(addressFilled(blank, home)).toContainEqual(street)
   expect(addressFilled({ ...blank, 'address.cep': '74120-010' }, home)).toContainEqual(street)
   expect(addressFilled({ ...blank, 'address.city': 'Anápolis' }, home)).toContainEqual(street)
 })
 
-test('it leaves alone what was typed of another place', () => {
+test('keeps an address typed for another place', () => {
   expect(addressFilled({ ...blank, 'address.cep': '01310-100' }, home)).toEqual([])
   expect(addressFilled({ ...blank, 'address.street': 'Rua 10' }, home)).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { CheckoutForm } from './form.ts'
 type Values = Draft['values']
 type Known = Partial<Record<TextField, string>>
 
-/** A saved address as the fields that it fills. */
+/** Returns a saved address as form fields. */
 export const fieldsOf = (address: AddressView): Known => ({
   'address.cep': formatCep(address.cep),
   'address.street': address.street,
@@ -22,11 +22,13 @@ export const fieldsOf = (address: AddressView): Known => ({
   'address.state': address.state,
 })
 
-/** Of what is known, what goes into fields that are still blank. */
+/** Returns the known values for fields that are still blank. */
 export const blanksFilled = (values: Values, known: Known): [TextField, string][] =>
   (Object.entries(known) as [TextField, string][]).filter(([name, value]) => value && !values[name].trim())
 
-/** The address goes in as a whole or not at all: a CEP that was asked for elsewhere may be another place. */
+/**
+ * Returns the saved address for the form, all or nothing: a CEP from a shipping estimate may be of another place.
+ */
 export function addressFilled(values: Values, address: AddressView): [TextField, string][] {
   const known = fieldsOf(address)
   const typed = (Object.keys(known) as TextField[]).filter(
@@ -36,7 +38,7 @@ export function addressFilled(values: Values, address: AddressView): [TextField,
   return same ? blanksFilled(values, known) : []
 }
 
-/** What the account knows fills in what is blank, once; never over what was typed. Answers the saved addresses. */
+/** Fills blank fields once from the account, never typed text. Returns the saved addresses. */
 export function useKnown(form: CheckoutForm) {
   const { data: me } = useMe()
   const saved = useQuery({ ...ownAddressesQuery(), enabled: Boolean(me) })
@@ -51,7 +53,7 @@ export function useKnown(form: CheckoutForm) {
       'customer.phone': formatPhone(me.phone ?? ''),
     }
     for (const [name, value] of blanksFilled(values, known)) form.setValue(name, value)
-    // the account fills in once; what the shopper changes afterwards stays
+    // prefill runs once per account; later edits stay
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [me?.id])
 

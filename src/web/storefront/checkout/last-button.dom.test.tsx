@@ -13,7 +13,7 @@ const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0
 const refused = (code: string, data: object, status = 409, more: object = {}) =>
   new Response(JSON.stringify({ code, message: 'Não deu.', requestId: 'x', data, ...more }), { status })
 
-/** The first answer says no, every later one places the order. */
+/** Fakes a server that refuses the first order and accepts the next. */
 const onceRefused = (answer: () => Response, then: () => void = () => {}) => {
   let asked = 0
   return () => {
@@ -23,7 +23,7 @@ const onceRefused = (answer: () => Response, then: () => void = () => {}) => {
   }
 }
 
-/** The keys under which orders were sent, oldest first. */
+/** Returns the idempotency keys of the orders sent, oldest first. */
 function keysSent() {
   const sent = vi.spyOn(globalThis, 'fetch')
   return () =>
@@ -32,8 +32,8 @@ function keysSent() {
       .map(([, init]) => new Headers(init?.headers).get(keyHeader))
 }
 
-describe('one order, whatever happens to the last button', () => {
-  test('pressed twice it is sent once', async () => {
+describe('one order regardless of clicks and lost responses', () => {
+  test('is sent once for two clicks', async () => {
     const answer = held(placed)
     const { hand, calls, path } = showCheckout({ answers: { 'POST /api/checkout': () => answer.until } })
     await hand.dblClick(await last())
@@ -43,7 +43,7 @@ describe('one order, whatever happens to the last button', () => {
     expect(ordersIn(calls)).toHaveLength(1)
   })
 
-  test('an answer lost on the way: the page tries again by itself, under the same key', async () => {
+  test('is retried with the same key after a lost response', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let tries = 0
     const { hand, href } = showCheckout({
@@ -58,7 +58,7 @@ describe('one order, whatever happens to the last button', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('all answers lost: the page says so, and the shopper’s own second try goes under the same key', async () => {
+  test('shows an error after all responses were lost, and keeps the key for the next click', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let tries = 0
     const { hand, path } = showCheckout({
@@ -76,7 +76,7 @@ describe('one order, whatever happens to the last button', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('a cart that another tab has ordered meanwhile is empty here, and nothing is left to press', async () => {
+  test('shows an empty cart without a submit button when another tab placed the order', async () => {
     let cart = cartOf(aLine())
     const { hand, calls } = showCheckout({
       cart: () => cart,
@@ -94,8 +94,8 @@ describe('one order, whatever happens to the last button', () => {
   })
 })
 
-describe('an order that is refused', () => {
-  test('because the cart is another: what came, went and counts otherwise is shown before it can be confirmed', async () => {
+describe('a refused order', () => {
+  test('because the cart changed shows added, removed and changed lines before it can be confirmed', async () => {
     const gone = aLine({ id: 'b', name: 'Top Ipê' })
     const added = aLine({ id: 'c', name: 'Legging Canastra', price: 21_990 })
     const now = cartOf(aLine({ quantity: 2 }), added)
@@ -124,7 +124,7 @@ describe('an order that is refused', () => {
     expect(ordersIn(calls).at(-1)).toMatchObject({ expectedTotal: 60_000, expectedCart: now.version })
   })
 
-  test('because the price is another: both totals are told, and what is confirmed is sent', async () => {
+  test('because the price changed shows both totals, and sends the confirmed one', async () => {
     const { hand, calls, path } = showCheckout({
       answers: {
         'POST /api/checkout': onceRefused(() => refused('checkout.price_changed', { total: 20_531 })),
@@ -141,7 +141,7 @@ describe('an order that is refused', () => {
     expect(ordersIn(calls).map(({ expectedTotal }) => expectedTotal)).toEqual([19_531, 20_531])
   })
 
-  test('because pieces went to somebody else: they are named, and the way leads back to the cart', async () => {
+  test('because pieces sold out names them and links back to the cart', async () => {
     const items = [
       { variantId: 'variant a', name: 'Top Barro', available: 0 },
       { variantId: 'variant b', name: 'Top Ipê', available: 2 },
@@ -161,7 +161,7 @@ describe('an order that is refused', () => {
     expect(path()).toBe('/carrinho')
   })
 
-  test('because three wait for payment: the way into each of them is there, and takes the focus', async () => {
+  test('because three orders are unpaid links to each of them and takes the focus', async () => {
     const orders = ['a', 'b', 'c'].map((id) => ({ id, number: `DAO-${id}`, token: `t${id}` }))
     const message = 'Já há 3 pedidos aguardando pagamento com estes dados.'
     const { hand, href } = showCheckout({
@@ -178,7 +178,7 @@ describe('an order that is refused', () => {
     expect(href()).toBe('/checkout-success?order=a&token=ta')
   })
 
-  test('because its coupon has reached its limit: it goes on without it', async () => {
+  test('because the coupon reached its limit continues without it', async () => {
     const promotions = [
       { id: 'p', name: 'Boas-vindas', code: 'BEMVINDA10', amount: 1_000, freeShipping: false },
     ]
@@ -201,7 +201,7 @@ describe('an order that is refused', () => {
     expect(second).not.toHaveProperty('couponCode')
   })
 
-  test('because the town is not that of the CEP: its step opens and says so at the field, until it is written anew', async () => {
+  test('because the town does not match the CEP opens the step and shows the error until the field changes', async () => {
     const fields = { 'address.city': 'Este CEP é de Goiânia.' }
     const { hand } = showCheckout({
       answers: {

@@ -8,7 +8,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { reachableStep, stepErrors } from './step-rules.ts'
 
-/** What comes after the first step and decides when, in one file of the build: it is read while the first is filled in. */
+/** Bundle of the steps after the first and their validation; loads while the first step is filled in. */
 export const laterSteps = {
   AddressAhead,
   CompanyFields,

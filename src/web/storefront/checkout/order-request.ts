@@ -30,10 +30,10 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
   state: text('address.state') as NonNullable<PlaceOrder['address']>['state'],
 })
 
-/** What the page last showed: the total, the coupon in it where one holds, and the versions of cart and terms. */
+/** Values last shown: the total, the applied coupon, and the versions of cart and terms. */
 export type Agreed = { total: number; couponCode: string; cart: string; terms: string }
 
-/** What is sent to place the order; of a card only its token. */
+/** Builds the request that places the order; of a card it contains only the token. */
 export function orderRequest(
   draft: Draft,
   card: Card,

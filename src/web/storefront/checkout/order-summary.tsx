@@ -35,7 +35,7 @@ const EditCart = () => (
   </Link>
 )
 
-/** On a desktop the summary stands beside the steps. */
+/** Summary beside the steps on a desktop. */
 export const SummaryPanel = (props: Props) => (
   <aside
     aria-labelledby="order-summary"
@@ -53,7 +53,7 @@ export const SummaryPanel = (props: Props) => (
   </aside>
 )
 
-/** On a phone it is a bar at the bottom, always in reach, that opens upwards. */
+/** Summary as a bar at the bottom of a phone, which expands upwards. */
 export function SummaryBar(props: Props) {
   const [open, setOpen] = useState(false)
   const { cart, summary } = props

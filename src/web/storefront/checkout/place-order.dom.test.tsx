@@ -27,7 +27,7 @@ function Sending() {
   )
 }
 
-test('an order that was placed leaves no pieces in the cart for whoever goes back before the cart was read anew', async () => {
+test('clears the cart after an order, before it is loaded again', async () => {
   const cart = held(emptyCart)
   play({
     'POST /api/checkout': () => ({ orderId: 'o1', token: 't', number: 'DAO-1' }),

@@ -24,16 +24,16 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
-/** How often work is done for one order: a try that lasted longer than its challenge asks for another. */
+/** Maximum of proofs per order: a slow one expires and a new challenge is issued. */
 const mostProofs = 3
 
-/** What the shop wants of the browser before it places the order; undefined for any other refusal. */
+/** Returns the proof-of-work challenge of an error; undefined for any other one. */
 const challengeIn = (error: unknown): WorkChallenge | undefined =>
   error instanceof ApiError && error.code === 'orders.proof_needed'
     ? (error.data.challenge as WorkChallenge)
     : undefined
 
-/** Places the order; where the shop wants some work of the browser first, does it and places it then. */
+/** Places the order; solves a proof-of-work challenge first if the server requires it. */
 async function place({ key, request }: Attempt): Promise<PlacedOrder> {
   let headers: Record<string, string> = { [keyHeader]: key }
   for (let proofs = 0; ; proofs++) {
@@ -48,7 +48,7 @@ async function place({ key, request }: Attempt): Promise<PlacedOrder> {
   }
 }
 
-/** Sends until an answer comes: under the same key the server makes one order of any number of tries. */
+/** Sends the order until a response arrives: with the same idempotency key the server creates one order. */
 async function send(attempt: Attempt, onRetry: () => void): Promise<PlacedOrder> {
   for (let failures = 0; ; failures++) {
     try {
@@ -62,7 +62,7 @@ async function send(attempt: Attempt, onRetry: () => void): Promise<PlacedOrder>
   }
 }
 
-/** Places the order once, whatever is clicked, lost or reloaded, and goes on to its page. */
+/** Places the order once, regardless of clicks, lost responses and reloads, then opens its page. */
 export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
         search: { order: placed.orderId, token: placed.token },
         replace: true,
       })
-      // Whoever goes back at once finds no pieces that were just bought, but the order.
+      // Empties the cached cart, so that Back does not show the ordered products.
       queries.setQueryData<CartView>(
         cartKey,
         (known) => known && { ...known, items: [], totalItems: 0, subtotal: 0 },
@@ -115,7 +115,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
     return once(attemptFor(tabMemory(), contentOf(request, cart.items), request, randomUuid))
   }
 
-  /** An earlier answer was lost and the cart is empty: the order may exist, so the same request asks for it. */
+  /** Sends a pending request again when its response was lost and the cart is empty: the order may exist. */
   const resume = () => {
     const attempt = pendingAttempt(tabMemory())
     return attempt ? once(attempt) : undefined

@@ -1,6 +1,6 @@
 import { type Memory, tabKeys, tabMemory } from '#web/client/tab-memory.ts'
 
-/** The order that was placed last in this tab: what Back from it finds in the place of an empty cart. */
+/** Last order of this tab, shown on Back instead of an empty cart. */
 export type Placed = { order: string; token: string; number: string }
 
 const name = tabKeys.placed
@@ -9,7 +9,7 @@ export function rememberPlaced(placed: Placed, memory: Memory = tabMemory()): vo
   try {
     memory.setItem(name, JSON.stringify(placed))
   } catch {
-    // without storage the cart is simply empty
+    // without storage the cart is shown as empty
   }
 }
 
@@ -23,11 +23,11 @@ export function lastPlaced(memory: Memory = tabMemory()): Placed | undefined {
   }
 }
 
-/** Something else is being bought now. */
+/** Removes the last order when something else is bought. */
 export function forgetPlaced(memory: Memory = tabMemory()): void {
   try {
     memory.removeItem(name)
   } catch {
-    // nothing was kept
+    // storage is blocked, nothing to remove
   }
 }

@@ -11,16 +11,16 @@ import type { PlaceOrderState } from './place-order.ts'
 type Props = {
   placing: PlaceOrderState
   onAgain: () => void
-  /** places the order at this total, with the coupon that is in it */
+  /** Places the order at this total with its coupon. */
   onAgree?: (total: number) => void
   onDropCoupon?: () => void
 }
 
-/** Why the order was not placed, and the way on. It takes focus, because what was pressed is out of date. */
+/** Reason why the order was not placed, with the next action. Takes the focus. */
 export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   const { problem } = placing
   const isSessionOver = useSessionEnded() !== undefined
-  // the step says it, with the way to sign in
+  // the step shows it with the sign-in link
   if (!problem || (isSessionOver && problem.kind === 'session_ended')) return null
   if (problem.kind === 'changed') return <Changed {...problem} onAgree={onAgree} />
   if (problem.kind === 'coupon') {
@@ -73,7 +73,7 @@ type ChangedProps = Extract<Problem, { kind: 'changed' }> & {
   onAgree: ((total: number) => void) | undefined
 }
 
-/** What is another than what was shown, line by line, before it can be confirmed. */
+/** Changed lines, to confirm before the order is placed. */
 function Changed({ before, now, changes, onAgree }: ChangedProps) {
   const isOther = changes.some((change) => change.before?.quantity !== change.now?.quantity)
   const total = before === now ? words.sameTotal(brl(now)) : words.priceText(brl(before), brl(now))

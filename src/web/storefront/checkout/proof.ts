@@ -1,8 +1,8 @@
 import type { WorkChallenge } from '#contract/checkout'
 
 /**
- * Does the work that the shop asks of a browser and answers the proof as a header takes it. It is loaded and done only
- * where it is asked for: in a worker, and on the page itself where there are none.
+ * Solves a proof-of-work challenge and returns the header value. Loaded on demand; runs in a worker, or on the page
+ * without one.
  */
 export async function proofOf(challenge: WorkChallenge): Promise<string> {
   const solution = await inWorker(challenge).catch(async () => (await import('./solve.ts')).solve(challenge))

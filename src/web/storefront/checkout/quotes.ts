@@ -25,7 +25,7 @@ export const chosenOption = (quote: QuoteView | undefined, id: string): Shipping
 
 type Due = { discount: number; interest: number; total: number }
 
-/** What this way of paying costs in all, from the numbers that the server gave. */
+/** Returns the amount due for a payment method, from the totals of the server. */
 export function dueOf(summary: Summary, { method, installments }: Draft): Due {
   const chosen = summary.byMethod[method]
   const plan =

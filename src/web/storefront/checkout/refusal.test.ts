@@ -14,7 +14,7 @@ const { endsAttempt, problemOf } = await import('./refusal.ts')
 
 const shown = { ...emptyCart, version: 'a' }
 
-test('a changed price tells both totals', () => {
+test('returns both totals for a changed price', () => {
   const error = new ApiError(409, { code: 'checkout.price_changed', data: { total: 200 } })
   expect(problemOf(error, 100, shown)).toEqual({
     problem: { kind: 'changed', before: 100, now: 200, changes: [] },
@@ -22,7 +22,7 @@ test('a changed price tells both totals', () => {
   })
 })
 
-test('a changed cart is told with both totals, and is the one that is shown from now on', () => {
+test('returns both totals for a changed cart, and the cart to show', () => {
   const cart = { ...shown, version: 'b' }
   const error = new ApiError(409, { code: 'checkout.cart_changed', data: { total: 200, cart } })
   expect(problemOf(error, 100, shown)).toEqual({
@@ -32,13 +32,13 @@ test('a changed cart is told with both totals, and is the one that is shown from
   })
 })
 
-test('what ran out is named line by line', () => {
+test('names the lines that sold out', () => {
   const items = [{ variantId: 'a', name: 'Legging', available: 0 }, { odd: true }]
   const { problem } = problemOf(new ApiError(409, { code: 'checkout.sold_out', data: { items } }), 100, shown)
   expect(problem).toEqual({ kind: 'sold_out', lines: [items[0]] })
 })
 
-test('fields of the server land on fields of the page', () => {
+test('maps fields of the API to fields of the page', () => {
   const fields = { 'customer.cpf': 'CPF', 'payment.cardToken': 'Cartão' }
   expect(problemOf(new ApiError(422, { code: 'request.invalid', fields }), 100, shown).fields).toEqual({
     'customer.cpf': 'CPF',
@@ -46,12 +46,12 @@ test('fields of the server land on fields of the page', () => {
   })
 })
 
-test('only an answer that says no ends the attempt', () => {
+test('ends the attempt only for a definite refusal', () => {
   expect(endsAttempt(new ApiError(409, {}))).toBe(true)
   expect([0, 429, 500, 503].some((status) => endsAttempt(new ApiError(status, {})))).toBe(false)
 })
 
-test('too many open orders are told with a way into each that the shop names', () => {
+test('returns a link for each open order that the server names', () => {
   const orders = [{ id: 'a', number: 'DAO-1', token: 't' }, { odd: true }]
   const error = new ApiError(409, { code: 'orders.too_many_open', message: 'Já há 3', data: { orders } })
   expect(problemOf(error, 100, shown).problem).toEqual({

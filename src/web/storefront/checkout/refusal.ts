@@ -18,17 +18,17 @@ export type Problem =
 
 type Found = {
   problem?: Problem
-  /** fields that the step must show */
+  /** Errors of fields. */
   fields?: Errors
-  /** the cart as it is, to be shown from now on */
+  /** Current cart, to show from now on. */
   cart?: CartView
-  /** what the page must ask for anew */
+  /** Query to invalidate. */
   refresh?: 'cart' | 'checkout' | 'me'
 }
 
 /**
- * An answer that says no is final for this attempt; without an answer the order may exist, and the key stays. So it does
- * where the session ended: an earlier answer may have been lost, and only its owner can ask for that order.
+ * Returns whether an error ends the attempt. Without a response the order may exist, so the key stays; also when
+ * the session ended, because only its owner can look for an earlier order.
  */
 export const endsAttempt = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -51,7 +51,7 @@ const openOrdersOf = (orders: unknown): OpenOrder[] =>
       )
     : []
 
-/** What a refused order means for a page that showed this total and this cart. */
+/** Converts an error of the API into a problem for a page that showed this total and cart. */
 export function problemOf(error: unknown, expected: number, shown: CartView): Found {
   if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: problems.offline } }
   const { code, data, fields, message } = error
@@ -83,7 +83,7 @@ export function problemOf(error: unknown, expected: number, shown: CartView): Fo
   return { problem: { kind: 'failed', message: error.status === 0 ? problems.offline : message } }
 }
 
-/** The server knows cards by their token only: what is wrong with it is shown at the number. */
+/** Maps fields of the API: an invalid card token is shown at the card number. */
 const namedFields = (fields: Record<string, string>): Errors =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

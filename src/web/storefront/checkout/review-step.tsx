@@ -26,7 +26,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
   const agree = (total: number) => {
     if (summary) void placing.submit({ total, couponCode, terms: summary.termsVersion })
   }
-  // a change that is on its way has no version yet
+  // a pending change has no version yet
   const ready = cart.canCheckout && !cart.unsettled
   const send = () => {
     if (summary && ready) agree(dueOf(summary, form.draft).total)
@@ -88,7 +88,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
 const progressText = (progress: PlaceOrderState['progress']): string | undefined =>
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]
 
-/** What is being agreed to, in five lines, before the button that does it. */
+/** Summary of the contract in five rows, above the submit button. */
 function ContractSummary({
   form,
   cart,

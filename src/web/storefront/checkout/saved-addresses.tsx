@@ -4,7 +4,7 @@ import type { TextField } from './draft.ts'
 import type { CheckoutForm } from './form.ts'
 import { fieldsOf } from './known.ts'
 
-/** The addresses that the account keeps; one press fills in all fields. */
+/** Saved addresses; one click fills in all fields. */
 export function SavedAddresses({
   form,
   addresses,

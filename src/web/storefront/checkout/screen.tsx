@@ -27,7 +27,7 @@ import { summaryQuery } from './quotes.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useFreight } from './use-freight.ts'
 
-/** The page is the same for everyone until the browser brings the cart and what was typed. */
+/** Checkout page. The server HTML is the same for everyone; the browser loads the cart and the typed data. */
 export function CheckoutScreen() {
   const hydrated = useHydrated()
   const [isReload] = useState(!hydrated)
@@ -39,7 +39,7 @@ export function CheckoutScreen() {
   )
 }
 
-// Longer than any step, so that a reload that puts one far down finds no footer there.
+// Taller than any step, so that the footer is out of view after a reload.
 const Waiting = () => (
   <>
     <WithoutScript />
@@ -64,7 +64,7 @@ function WithCart({ isReload }: { isReload: boolean }) {
   return <ErrorState {...cartError} onReload={() => void cart.refetch()} />
 }
 
-/** Counts how often another customer took over the page: it begins anew for each, without what was typed before. */
+/** Returns a counter that goes up when another customer signs in; used as key to reset the page and its typed data. */
 function useTurn(id: string | undefined): number {
   const [held, hold] = useState({ id, turn: 0 })
   if (id && held.id !== id) hold({ id, turn: held.id ? held.turn + 1 : held.turn })
@@ -74,7 +74,7 @@ function useTurn(id: string | undefined): number {
 type Asked = { isLoading: boolean; failureCount: number }
 const isComing = ({ isLoading, failureCount }: Asked): boolean => isLoading && failureCount === 0
 
-/** Once all that the steps show has come at its first try, or not: they come as one, and nothing moves in them. */
+/** Returns true once all queries of the steps settled, so that they appear together without layout shifts. */
 function useAllCame(...asked: Asked[]): boolean {
   const [came, setCame] = useState(false)
   if (!came && !asked.some(isComing)) setCame(true)
@@ -107,7 +107,7 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   if (isEmpty) return <WithoutCart form={form} cart={cart} />
   if (!came) return <Waiting />
   const done = (of: 'delivery' | 'payment') => (
-    // another try with every step, where its code did not come
+    // the key remounts it with each step, which retries a failed load
     <DoneStep key={form.step} of={of} form={form} quote={quote.data} summary={summary.data} />
   )
   return (
@@ -140,7 +140,7 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   )
 }
 
-/** A way of paying that is not open (any more) is nobody's choice. */
+/** Resets a payment method that is no longer offered. */
 function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | undefined) {
   const offered = summary?.methods ?? [draft.method]
   const other = offered.find((method) => method !== 'boleto')
@@ -152,8 +152,8 @@ function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | un
 }
 
 /**
- * Where one was before is nowhere on a page that came otherwise, as after a reload or once the cart is ordered; the router has put
- * one there by the next frame.
+ * Scrolls to the top on a page without a scroll position, as after a reload or an order; waits a frame for the
+ * router's own scroll restoration.
  */
 function useAtTheTop(isOther: boolean) {
   useEffect(() => {

@@ -21,7 +21,7 @@ beforeEach(() => {
   guests = []
 })
 
-/** The shop answers whoever names the customer only while they are signed in, as the real one does. */
+/** Renders the checkout with a server that accepts the customer's calls only while signed in. */
 function show({ lines = [aLine()] } = {}) {
   const named = () => {
     const [, init] = vi.mocked(fetch).mock.lastCall!
@@ -60,7 +60,7 @@ const keysSent = () =>
     .mock.calls.filter(([address, init]) => address === '/api/checkout' && init?.method === 'POST')
     .map(([, init]) => new Headers(init?.headers).get(keyHeader))
 
-/** Types the card, goes to the last step, and presses its button once the session is over. */
+/** Types the card, opens the last step and submits after the session has ended. */
 async function pressedTooLate(hand: ReturnType<typeof show>['hand']) {
   await hand.type(await screen.findByLabelText('Número do cartão'), '4242424242424242')
   await hand.type(screen.getByLabelText('Nome impresso no cartão'), 'ANA SOUZA')
@@ -80,7 +80,7 @@ const cardTyped = async (hand: ReturnType<typeof show>['hand']) => {
   return (await screen.findByLabelText<HTMLInputElement>('Número do cartão')).value
 }
 
-test('[ER-08] signed out at the last button: it is said there, and after signing in over the page the same order is sent with the same card', async () => {
+test('[ER-08] shows the sign-in at the submit button after the session ended, then sends the same order with the same card', async () => {
   const { hand, calls, href } = show()
   const box = await pressedTooLate(hand)
   expect(screen.queryByText('Seu carrinho está vazio')).toBeNull()
@@ -96,7 +96,7 @@ test('[ER-08] signed out at the last button: it is said there, and after signing
   expect(new Set(keysSent()).size).toBe(1)
 })
 
-test('[ER-08] signed out at the last button: whoever goes on without an account keeps the pieces and all that was typed', async () => {
+test('[ER-08] keeps the cart and the typed data when the shopper continues as a guest after the session ended', async () => {
   const { hand } = show()
   const box = await pressedTooLate(hand)
   await hand.click(within(box).getByRole('button', { name: 'Continuar sem conta' }))

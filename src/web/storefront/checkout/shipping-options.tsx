@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import type { CheckoutForm } from './form.ts'
 
-/** Below it nothing stands yet, or it would move when the ways come, however many they are. */
+/** Skeleton as tall as the screen: nothing below it moves when the options appear. */
 export const OptionsWaiting = () => (
   <div data-coming className="grid min-h-svh content-start gap-2">
     <span className="sr-only">{freight.loading}</span>

@@ -1,6 +1,6 @@
 import { solve } from './solve.ts'
 
-// The room's compiler knows the window alone.
+// TypeScript types the global scope as a window here.
 const worker = globalThis as unknown as {
   onmessage: (event: MessageEvent<Parameters<typeof solve>[0]>) => void
   postMessage: (solution: unknown) => void

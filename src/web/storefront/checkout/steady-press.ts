@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a form's onMouseDown. Pressing its button would first leave a field, whose error moves the button away from
- * under the pointer: the press would count for nothing.
+ * Mousedown handler of a form. Prevents the blur of the focused field: its error would move the submit button away
+ * from the pointer before the click.
  */
 export function steadyPress(event: MouseEvent<HTMLFormElement>): void {
   if (event.target instanceof Element && event.target.closest('button[type=submit]')) event.preventDefault()

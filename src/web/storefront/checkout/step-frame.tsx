@@ -12,9 +12,9 @@ import { PageForm } from '#web/ui/page-form.tsx'
 type Props = {
   of: Step
   form: CheckoutForm
-  /** what stands in a line once the step is done */
+  /** Summary shown once the step is completed. */
   summary: ReactNode
-  /** its form; one whose code is on its way says `data-coming` */
+  /** Form of the step; has `data-coming` while its code loads. */
   children: ReactNode
 }
 
@@ -30,8 +30,8 @@ const Mark = ({ position, done, open }: { position: number; done: boolean; open:
 )
 
 /**
- * One step: open with its form, closed with its summary and a way back into it, or still to come. Below one whose form
- * is on its way there is nothing yet, so that nothing moves when it comes.
+ * Section of a step: open with its form, completed with its summary and an edit button, or pending. Renders nothing
+ * below a step whose form is loading, so that nothing moves.
  */
 export function StepFrame({ of, form, summary, children }: Props) {
   const position = steps.indexOf(of)
@@ -75,11 +75,11 @@ export function StepFrame({ of, form, summary, children }: Props) {
 
 type FormProps = Pick<Props, 'of' | 'form' | 'children'> & {
   onDone: () => void
-  /** the order that was refused because the session ended */
+  /** Order that was refused because the session ended. */
   refused?: unknown
 }
 
-/** The form of an open step, with what keeps it from going on above its fields. */
+/** Form of an open step, with its errors above the fields. */
 export function StepForm({ of, form, children, onDone, refused }: FormProps) {
   const mine = Object.entries(form.errors).filter(([name]) => stepOf(name) === of)
   const submit = (event: FormEvent) => {
@@ -97,7 +97,10 @@ export function StepForm({ of, form, children, onDone, refused }: FormProps) {
   )
 }
 
-/** Focus follows the shopper from step to step; the first opens without taking it, one with errors leaves it to them. */
+/**
+ * Moves the focus to the heading of the opened step; not on the first render, nor when the step has errors to
+ * focus.
+ */
 function useFocusWhenOpened(open: boolean, heading: RefObject<HTMLHeadingElement | null>, alarmed: boolean) {
   const before = useRef(open)
   useEffect(() => {

@@ -27,37 +27,37 @@ const filled: Draft = {
   shippingKind: 'delivery',
 }
 
-test('a blank form names every field that is missing', () => {
+test('names every missing field of an empty form', () => {
   const errors = stepErrors('identification', emptyDraft, emptyCard, today)
   expect(Object.keys(errors)).toEqual(['customer.name', 'customer.email', 'customer.cpf', 'customer.phone'])
 })
 
-test('a filled form passes, S/N is a house number', () => {
+test('accepts a complete form, with S/N as street number', () => {
   expect(stepErrors('identification', filled, emptyCard, today)).toEqual({})
   expect(stepErrors('delivery', filled, emptyCard, today)).toEqual({})
 })
 
-test('a company needs its CNPJ, letters allowed', () => {
+test('requires a CNPJ for a company, which may contain letters', () => {
   const company = { ...filled, company: true }
   expect(Object.keys(stepErrors('identification', company, emptyCard, today))).toEqual(['customer.cnpj'])
   const values = { ...filled.values, 'customer.cnpj': '12.ABC.345/01DE-35' }
   expect(stepErrors('identification', { ...company, values }, emptyCard, today)).toEqual({})
 })
 
-test('pick-up asks for no address', () => {
+test('requires no address for pick-up', () => {
   const values = { ...emptyDraft.values, 'address.cep': '74000-000' }
   const pickup: Draft = { ...filled, values, shippingKind: 'pickup' }
   expect(stepErrors('delivery', pickup, emptyCard, today)).toEqual({})
   expect(orderRequest(pickup, emptyCard, agreed)).not.toHaveProperty('address')
 })
 
-test('a refresh on the review comes back to the payment when the card is gone', () => {
+test('returns from the review to the payment when the card is gone after a reload', () => {
   expect(reachableStep('review', filled, emptyCard, today)).toBe('review')
   expect(reachableStep('review', { ...filled, method: 'card' }, emptyCard, today)).toBe('payment')
   expect(reachableStep('review', emptyDraft, emptyCard, today)).toBe('identification')
 })
 
-test('the request carries clean documents and no card data', () => {
+test('sends normalised documents and no card data', () => {
   const card = { number: '4242 4242 4242 4242', name: 'ANA SOUZA', expiry: '12/29', cvv: '123' }
   const request = orderRequest({ ...filled, method: 'card', installments: 3 }, card, {
     ...agreed,
@@ -68,7 +68,7 @@ test('the request carries clean documents and no card data', () => {
   expect(JSON.stringify(request)).not.toContain('4242')
 })
 
-test('each field of a server answer has its step', () => {
+test('maps each field of an API error to its step', () => {
   expect(['customer.cpf', 'address.cep', 'shippingOptionId', 'payment.cardToken', 'x'].map(stepOf)).toEqual([
     'identification',
     'delivery',
@@ -78,7 +78,7 @@ test('each field of a server answer has its step', () => {
   ])
 })
 
-test('what storage holds is taken only where it has the right form', () => {
+test('accepts stored data of the right shape only', () => {
   expect(parseDraft(JSON.stringify(filled))).toEqual(filled)
   expect(parseDraft('{"values":{"customer.name":7,"x":"y"},"step":"z","installments":99}')).toEqual({
     ...emptyDraft,

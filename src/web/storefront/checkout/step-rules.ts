@@ -48,7 +48,7 @@ export function cardErrors(card: Card, today: Date): Errors {
   ])
 }
 
-/** What keeps a step from being done, field by field, in the order in which they stand on the page. */
+/** Returns the errors of a step by field, in the order of the page. */
 export function stepErrors(step: Step, draft: Draft, card: Card, today: Date): Errors {
   if (step === 'identification') return identification(draft)
   if (step === 'delivery') return delivery(draft)
@@ -56,7 +56,10 @@ export function stepErrors(step: Step, draft: Draft, card: Card, today: Date): E
   return {}
 }
 
-/** The first step that is not done, or the wanted one when all before it are: after a refresh, Back, a lost card. */
+/**
+ * Returns the first incomplete step, or `wanted` if all steps before it are complete: after a reload, Back or a
+ * lost card.
+ */
 export function reachableStep(wanted: Step, draft: Draft, card: Card, today: Date): Step {
   const before = steps.slice(0, steps.indexOf(wanted))
   return before.find((step) => Object.keys(stepErrors(step, draft, card, today)).length > 0) ?? wanted

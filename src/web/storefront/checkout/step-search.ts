@@ -1,3 +1,3 @@
-/** `?etapa=`: the open step, so that Back goes one step back and a refresh stays. */
+/** Parses `?etapa=`: the open step, so that Back goes one step back and a reload stays. */
 export const stepSearch = ({ etapa }: Record<string, unknown>): { etapa?: string } =>
   typeof etapa === 'string' ? { etapa } : {}

@@ -8,7 +8,7 @@ import { CheckoutScreen } from './screen.tsx'
 const step = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
 const openStep = () => document.querySelector('h2[aria-current=step]')?.textContent
 
-test('what is typed wrongly is said beside its field and in a list that takes the focus and leads there', async () => {
+test('shows an error at its field and in a focused list that links to it', async () => {
   const wrong = {
     'Nome completo': ['customer.name', 'Ana', 'Digite seu nome completo.'],
     'E-mail': ['customer.email', 'ana@exemplo', 'Digite um e-mail válido, como ana@exemplo.com.br.'],
@@ -36,7 +36,7 @@ test('what is typed wrongly is said beside its field and in a list that takes th
   expect(ordersIn(calls)).toEqual([])
 })
 
-test('a CEP that is too short and an address that is missing keep the delivery open', async () => {
+test('keeps the delivery step open for a short CEP or a missing address', async () => {
   const town = {
     cep: '73770000',
     street: '',
@@ -76,7 +76,7 @@ test('a CEP that is too short and an address that is missing keep the delivery o
   expect(openStep()).toMatch(/^Entrega/)
 })
 
-/** The step of the payment with this card typed in. */
+/** Opens the payment step with this card typed in. */
 async function withCard(number: string, expiry: string) {
   const shown = showCheckout({ draft: { step: 'payment' } })
   const payment = await step('Pagamento')
@@ -90,7 +90,7 @@ async function withCard(number: string, expiry: string) {
   return { ...shown, payment, type }
 }
 
-test('a card that cannot be one keeps the payment open, and nothing is sent', async () => {
+test('keeps the payment step open for an invalid card and sends nothing', async () => {
   const { hand, calls, payment } = await withCard('4242424242424241', '0120')
   await hand.click(within(payment).getByRole('button', { name: 'Revisar pedido' }))
   await within(payment).findByRole('group', { name: 'Confira estes 4 campos:' })
@@ -99,7 +99,7 @@ test('a card that cannot be one keeps the payment open, and nothing is sent', as
   expect(ordersIn(calls)).toEqual([])
 })
 
-test('a card is kept nowhere: whoever comes back to the last step is asked for it again', async () => {
+test('stores no card: asks for it again when the shopper returns to the last step', async () => {
   const { hand, payment, type } = await withCard('4242424242424242', '1239')
   await type('Nome impresso no cartão', 'ANA SOUZA')
   await type('Código (CVV)', '123')
@@ -116,7 +116,7 @@ test('a card is kept nowhere: whoever comes back to the last step is asked for i
   expect(openStep()).toMatch(/^Pagamento/)
 })
 
-test('a coupon that does nothing says why beside its field, and the order goes on without it', async () => {
+test('shows why a coupon does not apply at its field, and continues without it', async () => {
   const nothing = aSummary({ couponProblem: { reason: 'unknown', missing: 0 } })
   const { hand, calls, path } = showCheckout({
     answers: {
@@ -139,7 +139,7 @@ test('a coupon that does nothing says why beside its field, and the order goes o
   expect(ordersIn(calls)[0]).not.toHaveProperty('couponCode')
 })
 
-test('a shop where nobody takes payments says so before the last step, and goes no further', async () => {
+test('shows before the last step that no payment method is available, and stops there', async () => {
   const { hand } = showCheckout({
     draft: { step: 'payment' },
     answers: { 'GET /api/checkout/summary': () => aSummary({ methods: [] }) },

@@ -9,11 +9,11 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange
   form: CheckoutForm
   name: Name
   mask?: keyof typeof masks
-  /** a field of the kit that knows more of what is typed */
+  /** Input component with additional checks. */
   as?: typeof TextInput
 }
 
-/** A field of the checkout: what is typed is kept at once, what is wrong is said on leaving it. */
+/** Text field of the checkout: saves each change at once, validates on blur. */
 export function TextField({ form, name, mask, as: Input = TextInput, ...rest }: Props) {
   const value = form.draft.values[name]
   const shared = { ...rest, name, value, error: form.errors[name], onBlur: () => form.check(name, value) }

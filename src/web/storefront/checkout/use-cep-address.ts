@@ -6,7 +6,7 @@ import { ApiError, api } from '#web/client/api.ts'
 import { changesBy, nowhere } from './cep-address.ts'
 import type { CheckoutForm } from './form.ts'
 
-/** Somebody who waits longer has begun to type. */
+/** Timeout of the lookup, in ms: after that the shopper types the address. */
 const limitMs = 5_000
 
 export const addressQuery = (typedCep: string) => {
@@ -26,20 +26,20 @@ export type CepLookUp = 'idle' | 'looking' | 'found' | 'town' | 'unknown' | 'fai
 const focusedName = (): string | undefined =>
   (document.activeElement as Partial<HTMLInputElement> | null)?.name
 
-/** The CEP fills in what it knows of the address. Answers how that went. */
+/** Fills in the address of the CEP. Returns the state of the lookup. */
 export function useCepAddress(form: CheckoutForm): CepLookUp {
   const { values } = form.draft
   const { data, error, isFetching } = useQuery(addressQuery(values['address.cep']))
   const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(nowhere)
 
-  // At once, or somebody goes to a field between the look at where they are and the words that appear in it.
+  // Layout effect: checks the focus and fills the fields before the user can move to one.
   useLayoutEffect(() => {
     if (isFetching || (!data && !error)) return
     const found = data ?? nowhere
     for (const [name, value] of changesBy(values, before.current, found, focusedName()))
       form.setValue(name, value)
     before.current = found
-    // an answer fills in once; what the shopper changes afterwards stays
+    // fills in once per response; later edits stay
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data, error, isFetching])
 

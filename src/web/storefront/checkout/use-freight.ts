@@ -6,10 +6,10 @@ import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import type { CheckoutForm } from './form.ts'
 import { chosenOption } from './quotes.ts'
 
-/** Asks for the ways to the typed CEP, whatever step is open: its total counts on them. */
+/** Loads the shipping options of the typed CEP in every step, because the total depends on them. */
 export function useFreight(form: CheckoutForm, cart: CartView) {
   const query = quoteQuery(form.draft.values['address.cep'], { cart })
-  // a piece more or less is no other place: what is open stays as it is until the new ways are known
+  // keep the previous quote while the cart changes: the page stays as it is until the new one arrives
   const sameCep = (known: QuoteView | undefined, of?: { queryKey: readonly unknown[] }) =>
     of?.queryKey[1] === query.queryKey[1] ? known : undefined
   const quote = useQuery({ ...query, placeholderData: sameCep })
@@ -19,10 +19,10 @@ export function useFreight(form: CheckoutForm, cart: CartView) {
 
 export type Freight = ReturnType<typeof useFreight>
 
-/** A new quote brings the state, drops an option that is gone, and proposes the first one. */
+/** Applies a new quote to the form: sets the state, drops an unavailable option and selects the first one. */
 function useQuoteInForm(form: CheckoutForm, quote: QuoteView | undefined) {
   const { shippingOptionId, shippingKind, values } = form.draft
-  // before it is shown: the way that it proposes decides which fields stand below
+  // layout effect: the selected option decides which fields are below it
   useLayoutEffect(() => {
     if (!quote) return
     const same = chosenOption(quote, shippingOptionId)
@@ -33,7 +33,7 @@ function useQuoteInForm(form: CheckoutForm, quote: QuoteView | undefined) {
     const moved = state !== '' && state !== values['address.state']
     if (!same || picked.shippingKind !== shippingKind) form.change(picked, ['shippingOptionId'])
     if (moved && wanted?.kind === 'delivery') form.setValue('address.state', state)
-    // only a new quote decides anew; what the shopper changes afterwards stays
+    // only a new quote changes the selection; later edits stay
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [quote])
 }

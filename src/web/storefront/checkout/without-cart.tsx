@@ -12,7 +12,7 @@ import { usePlaceOrder } from './place-order.ts'
 import { lastPlaced } from './placed.ts'
 import { ProblemBox } from './problem-box.tsx'
 
-/** An empty cart, unless an order was sent whose answer never came: then it may exist, and is asked for. */
+/** Empty cart, or the retry of an order whose response was lost and which may exist. */
 export default function WithoutCart({ form, cart }: { form: CheckoutForm; cart: CartView }) {
   const placing = usePlaceOrder(form, cart)
   const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
@@ -20,7 +20,7 @@ export default function WithoutCart({ form, cart }: { form: CheckoutForm; cart: 
   const { resume } = placing
   useEffect(() => {
     if (lost) void resume()
-    // asked once; a second time is the shopper's to press
+    // once automatically; another retry needs a click
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lost])
   if (placing.progress !== 'idle') {

@@ -10,7 +10,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const text = catalog.collections
 
-/** A collection without a picture of its own is shown by what it sells best. */
+/** Returns the query for the bestselling product, shown for a collection without a picture. */
 const samplesQuery = (category: string) => productsQuery({ category, sort: 'best_selling' }, 1, 1)
 
 export const Route = createFileRoute('/_storefront/colecoes')({

@@ -9,10 +9,10 @@ import {
 import { personalPaths } from '#shared/personal-paths'
 import { cookies as words } from '#texts/cookies'
 
-/** A script of somebody else, and what must have been agreed to for it. */
+/** Third-party script and the consent category it needs. */
 export type OtherScript = { category: CookieCategory; script: string; id: string | undefined }
 
-/** What is sent where nothing is agreed to, as the contract has it: the script has no compiler of its own. */
+/** Form sent to reject all, typed by the contract because the script itself is not type-checked. */
 const nothing: ChoiceForm = {
   version: choiceVersion,
   statistics: false,
@@ -21,14 +21,15 @@ const nothing: ChoiceForm = {
 }
 const names: readonly Exclude<keyof ChoiceForm, 'version'>[] = cookieCategories
 
-/** What would end the script element that it stands in is written another way. */
+/** Escapes `<`, which could close the script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Runs inline where the bar stands, before the first paint: shows it where nothing was chosen in the present words, sends
- * the choice without leaving the page, and shows it again from a link to it. What was agreed to is loaded once the
- * page has been, and from then on pages of one person are entered anew, without it; the page comes anew where its policy must be another. Where the shop cannot be reached that is said, and
- * nothing is chosen. Presses are heard before React hears them: what it has not taken over yet it would keep to itself.
+ * Builds the inline script after the cookie bar, which runs before the first paint. Shows the bar if there is no
+ * choice for the current version, submits the choice without a navigation, and opens the bar again from a link.
+ * Loads the agreed scripts after the page; from then on private pages are opened by a full page load without them,
+ * and a page that needs another CSP is reloaded. Shows an error and stores nothing if the server is unreachable.
+ * Listens in the capture phase, because React swallows events before hydration.
  */
 export const askCookies = (scripts: readonly OtherScript[]): string =>
   `(function(names,others){

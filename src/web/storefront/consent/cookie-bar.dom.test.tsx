@@ -21,7 +21,7 @@ afterEach(() => {
 
 const chose = (bits: number) => setSessionCookie(name, `${choiceVersion}.${bits}.x`)
 
-/** A page as the server sends it, with the way back at its foot. */
+/** Renders a page as the server sends it, with the cookie link in its footer. */
 function arrive(others: readonly OtherScript[] = []) {
   document.body.innerHTML = `${renderToStaticMarkup(<CookieBar hasPolicy />)}<main tabindex="-1"><a href="#${cookiePlace}">Preferências de cookies</a></main>`
   new Function(askCookies(others))()
@@ -47,8 +47,8 @@ const choice = (statistics: boolean, marketing: boolean, conversation: boolean) 
   conversation,
 })
 
-describe('[SF-05] the first layer', () => {
-  test('asks where nothing was chosen, with accept, refuse and every choice, none of them made beforehand', () => {
+describe('[SF-05] the cookie bar', () => {
+  test('appears without a choice, with accept, reject and every category, none preselected', () => {
     play({})
     const { bar, isShown, ticked } = arrive()
     expect([isShown(), ticked()]).toEqual([true, []])
@@ -64,7 +64,7 @@ describe('[SF-05] the first layer', () => {
     expect(document.activeElement, 'it takes no focus').toBe(document.body)
   })
 
-  test('stays away where something was chosen in the same words, and comes again under others', () => {
+  test('stays hidden for a choice of the same version, and appears for another version', () => {
     play({})
     chose(0)
     expect(arrive().isShown()).toBe(false)
@@ -75,7 +75,7 @@ describe('[SF-05] the first layer', () => {
   test.each([
     ['Aceitar', choice(true, true, true)],
     ['Rejeitar', choice(false, false, false)],
-  ])('%s is one press, whatever is ticked', async (label, body) => {
+  ])('stores %s with one click, whatever is ticked', async (label, body) => {
     const calls = play({ 'POST /api/consent': () => ({ reload: false }) })
     const { hand, bar, press, isShown } = arrive()
     await hand.click(bar.getByRole('checkbox', { name: 'Marketing' }))
@@ -84,7 +84,7 @@ describe('[SF-05] the first layer', () => {
     expect([bodies(calls), reload.mock.calls]).toEqual([[body], []])
   })
 
-  test('what is ticked is kept by its own button', async () => {
+  test('stores the ticked categories by its own button', async () => {
     const calls = play({ 'POST /api/consent': () => ({ reload: true }) })
     const { hand, bar, press } = arrive()
     await hand.click(bar.getByRole('checkbox', { name: 'Estatísticas' }))
@@ -93,7 +93,7 @@ describe('[SF-05] the first layer', () => {
     expect(bodies(calls)).toEqual([choice(true, false, false)])
   })
 
-  test('says where the shop does not answer, and chooses nothing', async () => {
+  test('shows an error when the server does not answer, and stores no choice', async () => {
     let answer: () => unknown = offline
     play({ 'POST /api/consent': () => answer() })
     const { bar, press, isShown } = arrive()
@@ -105,7 +105,7 @@ describe('[SF-05] the first layer', () => {
     expect([isShown(), reload.mock.calls]).toEqual([true, []])
   })
 
-  test('of other words is read anew', async () => {
+  test('reloads the page when the version is outdated', async () => {
     play({ 'POST /api/consent': () => refusal(409, 'consent.outdated') })
     const { press } = arrive()
     await press('Aceitar')
@@ -113,8 +113,8 @@ describe('[SF-05] the first layer', () => {
   })
 })
 
-describe('[SF-05] from the foot of every page', () => {
-  test('it opens again with what stands, takes the focus, and gives it back', async () => {
+describe('[SF-05] the cookie link in the footer', () => {
+  test('opens the bar with the current choice, moves the focus there, and returns it', async () => {
     const calls = play({ 'POST /api/consent': () => ({ reload: false }) })
     chose(5)
     const { hand, bar, isShown, ticked, reopen, press } = arrive()
@@ -133,7 +133,7 @@ describe('[SF-05] from the foot of every page', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  test('before anything was chosen Esc is no answer', async () => {
+  test('does not accept Esc as an answer before the first choice', async () => {
     play({})
     const { hand, bar, isShown } = arrive()
     bar.getByRole('button', { name: 'Aceitar' }).focus()
@@ -142,14 +142,14 @@ describe('[SF-05] from the foot of every page', () => {
   })
 })
 
-describe('[SF-05] scripts of others', () => {
+describe('[SF-05] third-party scripts', () => {
   const others: OtherScript[] = [
     { category: 'statistics', script: 'https://med.example/s.js', id: 'loja-1' },
     { category: 'marketing', script: 'https://ad.example/p.js', id: undefined },
   ]
   const named = () =>
     [...document.head.querySelectorAll('script')].map(({ dataset }) => [dataset['src'], dataset['id']])
-  // What the page's script listens to would outlive its page here.
+  // Listeners of the script on window would outlive the test.
   const listened = vi.spyOn(window, 'addEventListener')
   afterAll(() => listened.mockRestore())
   afterEach(() => {
@@ -164,8 +164,8 @@ describe('[SF-05] scripts of others', () => {
     [1, [['https://med.example/s.js', 'loja-1']]],
     [2, [['https://ad.example/p.js', undefined]]],
     [4, []],
-  ])('with %j agreed to the page asks for %j, once it has loaded', (bits, expected) => {
-    // What is only named is not to be fetched.
+  ])('with consent %j the page loads %j after its own load', (bits, expected) => {
+    // Scripts are recorded, not fetched.
     const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
       for (const node of nodes) {
         const { src, dataset } = node as HTMLScriptElement
@@ -186,7 +186,7 @@ describe('[SF-05] scripts of others', () => {
     [0, ['/checkout', '/conta/pedidos', '/produtos']],
     [1, ['/produtos']],
   ])(
-    'with %j agreed to the page’s own code is asked for %j: pages of one person are entered without them',
+    'with consent %j only %j is navigated client-side: private pages load without third-party scripts',
     async (bits, expected) => {
       const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
       chose(bits)

@@ -13,13 +13,13 @@ const boxes = [
 
 const titleId = `${cookiePlace}-titulo`
 const box = 'size-5 shrink-0 accent-(--ink)'
-/** Two in a row of a phone, the second wider; one with large text. The legend is the first child. */
+/** Two items per row on a phone, the second one wider; one with large text. The legend is the first child. */
 const choice = 'flex min-h-6 items-center gap-2 even:grow-2 even:basis-26 odd:grow-3 odd:basis-40'
 
 /**
- * What asks for the choice of cookies: everything on one layer, no box ticked beforehand, both answers alike. The server alone
- * draws it, with its link to the privacy policy once that is published; a form that needs nobody's code, hidden until its script finds that nothing was chosen yet. Nothing in it has its
- * place by the width of words, or it would move when their font comes.
+ * Cookie bar with everything on one layer: no category preselected, accept and reject alike. Rendered by the server
+ * only, with a link to the privacy policy once it is published; a native form, hidden until its script finds no
+ * choice. Fixed layout, so that a font swap moves nothing.
  */
 export const CookieBar = ({ hasPolicy }: { hasPolicy: boolean }) => (
   <section id={cookiePlace} tabIndex={-1} aria-labelledby={titleId} className="cookie-bar">

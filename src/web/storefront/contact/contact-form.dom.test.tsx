@@ -26,7 +26,7 @@ async function met() {
   return { hand, name, fill, send: () => hand.click(screen.getByRole('button', { name: words.submit })) }
 }
 
-test('[RT-03] what is missing is told at its field, the first has the focus, and nothing is sent', async () => {
+test('[RT-03] shows missing fields, focuses the first one and sends nothing', async () => {
   const calls = play({})
   const { hand, name, send } = await met()
   await send()
@@ -38,7 +38,7 @@ test('[RT-03] what is missing is told at its field, the first has the focus, and
   expect(calls).toEqual([])
 })
 
-test('[RT-03] a phone that is none is told; without one the message goes', async () => {
+test('[RT-03] shows an invalid phone, and sends the message without one', async () => {
   const calls = play({ 'POST /api/leads/messages': () => ({ number: 1042, dueAt: '2026-11-27T15:00:00Z' }) })
   const { hand, fill, send } = await met()
   await fill()
@@ -62,7 +62,7 @@ test('[RT-03] a phone that is none is told; without one the message goes', async
   await screen.findByLabelText(words.name)
 })
 
-test('a shop that does not answer is told, and what was typed stays', async () => {
+test('shows an error when the server does not answer, and keeps the typed text', async () => {
   play({ 'POST /api/leads/messages': offline })
   const { fill, send } = await met()
   await fill()

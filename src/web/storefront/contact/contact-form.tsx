@@ -21,7 +21,7 @@ const draftOf = (form: FormData) =>
     string
   >
 
-/** Takes a message; what was typed stays until the shop has it, and then its number and its day stand here. */
+/** Contact form. Typed text stays until the server accepts it; then shows the protocol number and date. */
 export function ContactForm() {
   const [received, setReceived] = useState<Received>()
   return received ? (
@@ -103,7 +103,9 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
   )
 }
 
-/** What it is about; an address may say so, such as that of the wholesale page. The page itself is the same for everyone. */
+/**
+ * Subject field. `?assunto=` preselects it, as from the wholesale page; the cached page is the same for everyone.
+ */
 function Subject({ error, onChange }: { error: string | undefined; onChange: () => void }) {
   const { assunto } = useSearch({ strict: false })
   const select = useRef<HTMLSelectElement>(null)

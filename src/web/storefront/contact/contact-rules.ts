@@ -6,7 +6,7 @@ import { fields } from '#texts/fields'
 
 export type ContactDraft = { name: string; email: string; phone: string; subject: string; text: string }
 
-/** What the server would refuse, told before it is sent. */
+/** Returns the errors of the contact form; the server validates again. */
 export const errorsOf = ({ name, email, phone, subject, text }: ContactDraft): Record<string, string> => ({
   ...(name.length < 2 && { name: contact.fields.name }),
   ...(!isEmail(email) && { email: fields.email }),
@@ -15,6 +15,6 @@ export const errorsOf = ({ name, email, phone, subject, text }: ContactDraft): R
   ...(text.length < 10 && { text: contact.fields.text }),
 })
 
-/** Where a map shows an address. */
+/** Returns the map URL of a postal address. */
 export const mapUrl = (parts: readonly string[]): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(parts.join(', '))}`

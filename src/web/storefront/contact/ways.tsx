@@ -10,7 +10,7 @@ import { mapUrl } from './contact-rules.ts'
 
 const linkClass = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4'
 
-/** Where the shop is and how else it is reached, as staff set it. */
+/** Address and contact channels from the store settings. */
 export function Ways() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null

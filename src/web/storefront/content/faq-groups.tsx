@@ -6,14 +6,14 @@ const words = pages.faq
 
 type Props = {
   groups: PageView['groups']
-  /** the questions that are shown; absent: all */
+  /** Ids of the shown questions; undefined for all. */
   shown?: ReadonlySet<string>
 }
 
-/** Where a link leads to a group. */
+/** Returns the anchor of a group. */
 export const groupAnchor = (name: string): string => `assunto-${slugOf(name)}`
 
-/** Questions that open where they stand. A link leads into an answer, which a browser then opens by itself. */
+/** Questions as native disclosures; the browser opens one that is the link target. */
 export const FaqGroups = ({ groups, shown }: Props) => (
   <>
     {groups.map(({ name, questions }) => (

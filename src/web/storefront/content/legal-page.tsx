@@ -10,7 +10,7 @@ import { Prose } from './prose.tsx'
 type Path = '/termos-servico' | '/politica-privacidade'
 type Props = { page: PageView; path: Path; officer?: boolean }
 
-/** What people agree to: which version it is, its parts, and every version before. */
+/** Legal page: version, sections and all earlier versions. */
 export function LegalPage({ page, path, officer = false }: Props) {
   const { version, isCurrent, versions, headings } = page
   return (
@@ -59,7 +59,7 @@ const Index = ({ headings }: Pick<PageView, 'headings'>) => (
   </nav>
 )
 
-/** Who answers for personal data, as the settings name them. */
+/** Data protection officer from the store settings. */
 function Officer() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null

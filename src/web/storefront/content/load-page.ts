@@ -4,17 +4,17 @@ import { leadOn } from '#web/storefront/catalog/lead-on.ts'
 import type { PageHead } from './page-head.ts'
 import { pageQuery, previewQuery } from './queries.ts'
 
-/** The version that an address asks for. */
+/** Version parameter of a URL. */
 export type VersionSearch = { versao?: string }
 export const parseVersion = ({ versao }: Record<string, unknown>): VersionSearch =>
   typeof versao === 'string' && versao ? { versao: versao.slice(0, 20) } : {}
 
 type Asked = VersionSearch & {
-  /** only a page that staff made is there: each of the others has one address, its own */
+  /** True for a page created by staff; the built-in ones have their own URL. */
   free?: boolean
 }
 
-/** A page, for its head; one that nobody published does not exist. */
+/** Loads a page. Returns the data of its head. Redirects or throws notFound for an unpublished one. */
 export async function loadPage(
   client: QueryClient,
   slug: string,

@@ -5,7 +5,7 @@ import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
 
 type Props = { page: PageView; large?: boolean; children?: ReactNode }
 
-/** The way here, what the page is called, and in a sentence what it says. */
+/** Header of a page: breadcrumbs, title and summary. */
 export function Opening({ page: { title, path, summary }, large = false, children }: Props) {
   return (
     <header className="page pt-5 md:pt-8">

@@ -2,7 +2,7 @@ import { layout } from '#texts/layout'
 import { sharedLink } from '#web/storefront/seo/shared-link.ts'
 import { absolute } from '#web/storefront/seo/site.ts'
 
-/** What the head of a page tells; `indexed`: search engines may show it. */
+/** Data of a page head; `indexed`: search engines may index it. */
 export type PageHead = { path: string; title: string; description: string; indexed: boolean }
 
 export function pageHead(page: PageHead | undefined) {

@@ -8,7 +8,7 @@ import { pageHead } from './page-head.ts'
 import { Prose } from './prose.tsx'
 import { previewQuery } from './queries.ts'
 
-/** A draft, for whoever was sent its link. */
+/** Preview of a draft by its token. */
 export const Route = createFileRoute('/_storefront/previa/$token')({
   loader: ({ context: { queryClient }, params: { token } }) => loadPreview(queryClient, token),
   head: ({ loaderData }) => pageHead(loaderData),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PageView } from '#contract/content'
 import { api } from '#web/client/api.ts'
 
-/** What the shop shows of a page; of terms and privacy the version of that name. */
+/** Returns the query for a published page; for terms and privacy optionally an older version. */
 export const pageQuery = (slug: string, version?: string) =>
   queryOptions({
     queryKey: ['content', 'page', slug, version ?? ''],

@@ -7,7 +7,7 @@ import { useIsPublished } from '#web/views/published/page-link.tsx'
 
 type Way = Pick<LinkProps, 'to' | 'search'> & { label: string }
 
-/** A page that tells something: large title, the text in one column beside air, and the ways on. */
+/** Institutional page: large title, text in one column, and links at its end. */
 export function StoryPage({ page, ways }: { page: PageView; ways: readonly Way[] }) {
   const isPublished = useIsPublished()
   const open = ways.filter(({ to }) => to === '/produtos' || isPublished(String(to)))

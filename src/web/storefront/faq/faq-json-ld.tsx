@@ -1,7 +1,7 @@
 import type { PageView } from '#contract/content'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 
-/** Questions and answers, told to search engines (schema.org/FAQPage; answers may be HTML). */
+/** Structured data of the questions (schema.org/FAQPage; answers may contain HTML). */
 export const FaqJsonLd = ({ groups }: Pick<PageView, 'groups'>) => (
   <JsonLd
     data={{

@@ -2,12 +2,15 @@ import type { PageView } from '#contract/content'
 
 type Group = PageView['groups'][number]
 
-/** Letters without accents, in lower case. */
+/** Returns text without accents in lower case. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const wordsOf = (html: string): string => plain(html.replace(/<[^<>]*>/g, ' '))
 
-/** The ids of the questions that have every word that was typed, or its beginning, in question or answer; all where none was. */
+/**
+ * Returns the ids of the questions whose question or answer contains every typed word or a word that starts with
+ * it; all without input.
+ */
 export function matching(groups: readonly Group[], typed: string): ReadonlySet<string> {
   const wanted = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   const found = groups.flatMap(({ name, questions }) =>

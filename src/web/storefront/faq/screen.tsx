@@ -77,7 +77,7 @@ function Faq() {
   )
 }
 
-/** A link to an answer that is followed within the shop opens it as a browser does. */
+/** Opens the answer of a followed hash link, as the browser does on a full load. */
 function useOpenAnswer(): void {
   useEffect(() => {
     const open = () => {

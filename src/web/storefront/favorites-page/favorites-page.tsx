@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const stay = () => {}
 
-/** What somebody keeps, as a page of their account. */
+/** Favorites as a page of the account. */
 export function FavoritesPage() {
   const chosen = useFavorites()
   return (

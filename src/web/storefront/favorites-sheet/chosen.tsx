@@ -25,12 +25,12 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { id: string; onLeave: () => void }
 
-/** Asked for at every opening: the price that stands here is the one of now. */
+/** Query options for fresh prices at every opening. */
 const ofNow = { staleTime: 0, refetchOnMount: 'always' } as const
 
 type ListProps = { chosen: readonly Favorite[]; onLeave: () => void; className: string }
 
-/** What was chosen, the latest first. */
+/** Favorites, newest first. */
 export const ChosenList = ({ chosen, onLeave, className }: ListProps) => (
   <ul aria-label={text.list} className={`divide-y divide-hairline ${className}`}>
     {chosen.map(({ kind, id }) =>
@@ -119,7 +119,7 @@ function Line({ of, picture, price, varies = false, onLeave, children }: LinePro
   )
 }
 
-/** In the colour that its page would open in. */
+/** Size buttons that add the product, in the colour its page opens with. */
 function AddBySize({ product }: { product: ShopProduct }) {
   const { data } = useQuery(availabilityQuery([product.id]))
   const [picked, pick] = useState(() => startWith(product))
@@ -159,7 +159,7 @@ function AddBySize({ product }: { product: ShopProduct }) {
 
 type MissingProps = { of: Favorite; error: Error | null; onAgain: () => void }
 
-/** On its way, gone from the shop, or out of reach for now. */
+/** Row of a favorite that is loading, no longer for sale, or failed to load. */
 function Missing({ of, error, onAgain }: MissingProps) {
   if (!error) {
     return (

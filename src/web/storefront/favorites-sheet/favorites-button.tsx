@@ -6,7 +6,7 @@ import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { SheetButton } from '#web/ui/sheet-button.tsx'
 
-/** The favourites button; its badge counts them and is 0 for a new visitor (HD-06). */
+/** Favorites button; its badge shows the count, 0 for a new visitor (HD-06). */
 export function FavoritesButton() {
   const { length } = useFavorites()
   return (

@@ -9,10 +9,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FavoritesSheet = lazyPart(() => import('./favorites-sheet.tsx'), { dialog: 'right' })
 
-/** Fetches the sheet's code when a hand comes near. */
+/** Preloads the code of the sheet when the pointer is near. */
 export const preloadFavorites = FavoritesSheet.preload
 
-/** Where the sheet hangs in the page; its code comes when it is first opened. It makes way for the cart. */
+/** Renders the favorites sheet; its code loads when it is first opened. Closes when the cart opens. */
 export function FavoritesHost() {
   const open = useSyncExternalStore(subscribeFavoritesOpen, areFavoritesOpen, () => false)
   useEffect(() => subscribeCartOpen(() => isCartOpen() && setFavoritesOpen(false)), [])

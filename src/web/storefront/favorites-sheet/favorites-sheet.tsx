@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What was chosen in this browser, with picture and price of now, each a press away from the cart. */
+/** Sheet with the favorites of this browser at current prices, each with buttons to add it to the cart. */
 export default function FavoritesSheet({ open, onOpenChange }: Props) {
   const chosen = useFavorites()
   const { data: me } = useMe()

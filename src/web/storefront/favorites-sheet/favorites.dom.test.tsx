@@ -55,7 +55,7 @@ const shop = (
 )
 const heart = () => screen.findByRole('button', { name: 'Salvar Top Barra nos favoritos' })
 
-/** Another tab has changed what this browser keeps. */
+/** Changes the favorites in another tab. */
 const elsewhere = (kept: unknown) => {
   localStorage.setItem('dao-favorites', JSON.stringify(kept))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'dao-favorites' })))
@@ -63,7 +63,7 @@ const elsewhere = (kept: unknown) => {
 
 beforeEach(() => elsewhere([]))
 
-test('[HD-06] the badge is 0 for a new visitor and counts what is chosen, in this browser and in its other tabs', async () => {
+test('[HD-06] counts favorites in the badge, 0 for a new visitor, across tabs', async () => {
   play(visitor)
   const { hand } = showPart(shop)
   const button = await screen.findByRole('button', { name: 'Favoritos, 0 itens' })
@@ -79,7 +79,7 @@ test('[HD-06] the badge is 0 for a new visitor and counts what is chosen, in thi
   await screen.findByRole('button', { name: 'Favoritos, 1 item' })
 })
 
-test('nothing chosen says so and leads to the products', async () => {
+test('shows an empty state with a link to the products', async () => {
   play(visitor)
   const { hand, path } = showPart(shop)
   await hand.click(await screen.findByRole('button', { name: 'Favoritos, 0 itens' }))
@@ -90,7 +90,7 @@ test('nothing chosen says so and leads to the products', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what was chosen stands there at the price of now, and goes into the cart by its size', async () => {
+test('lists favorites at the current price and adds one to the cart by its size', async () => {
   let cash = 12_990
   const calls = play({
     ...visitor,
@@ -125,7 +125,7 @@ test('what was chosen stands there at the price of now, and goes into the cart b
   sheet.getByText('Nenhum favorito ainda')
 })
 
-test('what left the shop says so and can be let go; a lost connection offers another try', async () => {
+test('shows a favorite that is no longer for sale and removes it; offers a retry when offline', async () => {
   let answer: () => unknown = offline
   play({
     ...visitor,
@@ -144,7 +144,7 @@ test('what left the shop says so and can be let go; a lost connection offers ano
   sheet.getByText('Nenhum favorito ainda')
 }, 40_000)
 
-test('[SF-01] what a visitor chose joins the account that they sign in to, which then hears of every heart; it goes with them', async () => {
+test('[SF-01] merges favorites into the account at sign-in, saves every change there, and clears them at sign-out', async () => {
   let me: unknown = aMe()
   const nothing = () => new Response(null, { status: 204 })
   const [top, other] = ['p1', 'p2'].map((id) => ({ kind: 'product', id }))
@@ -176,7 +176,7 @@ test('[SF-01] what a visitor chose joins the account that they sign in to, which
     calls.filter(({ method }) => method === 'DELETE' || method === 'PUT').map(({ method }) => method),
   ).toEqual(['DELETE', 'PUT'])
   cleanup()
-  // Another device let one go: where they are looked at the account says so, and nothing joins it again.
+  // Another device removed one: reopening the sheet loads the account and does not merge it again.
   const next = showPart(signedIn)
   await next.hand.click(await screen.findByRole('button', { name: 'Favoritos, 2 itens' }))
   await screen.findByRole('dialog', { name: 'Favoritos (1)' })

@@ -1,4 +1,4 @@
-/** The sheet is opened from the header and the menu, and hangs in one place; this is all they share. */
+/** Open state of the favorites sheet, shared by the header, the menu and the one place that shows it. */
 let open = false
 const listeners = new Set<() => void>()
 

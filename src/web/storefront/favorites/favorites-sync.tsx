@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ownerOfFavorites } from '#web/session/favorites/favorites-owner.ts'
 import { useMe } from '#web/session/me.ts'
 
-/** Where they are looked at, what an account keeps is read anew; joined they are where somebody comes in (session-store.ts). */
+/** Reloads the favorites of an account when they are shown; merging at sign-in happens in session-store.ts. */
 export function FavoritesSync() {
   const { data: me } = useMe()
   const person = me && me.id
@@ -11,7 +11,7 @@ export function FavoritesSync() {
     const over = new AbortController()
     import('#web/session/favorites/favorites-account.ts').then(
       ({ readAccount }) => readAccount(person, over.signal),
-      () => {}, // they stay as this browser knows them
+      () => {}, // the browser's copy stays
     )
     return () => over.abort()
   }, [person])

@@ -7,7 +7,7 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 type Props = { of: Favorite & { name: string }; className?: string }
 
-/** Keeps a piece for later, or lets it go. */
+/** Button that adds a product or set to the favorites, or removes it. */
 export function HeartButton({ of: { kind, id, name }, className = '' }: Props) {
   const isChosen = useFavorites().some((each) => each.id === id)
   return (

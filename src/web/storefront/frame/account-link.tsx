@@ -5,7 +5,7 @@ import { useMe } from '#web/session/me.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
-/** Where the account's button leads, and what it says. The cached page knows nobody; /conta finds out by itself. */
+/** Returns target and label of the account link. The cached page has no user; /conta checks the session itself. */
 export function useAccountTarget(): { to: '/conta' | '/auth'; label: string; signedIn: boolean } {
   const { data: me } = useMe()
   if (me === undefined) return { to: '/conta', label: layout.header.account, signedIn: false }
@@ -13,7 +13,7 @@ export function useAccountTarget(): { to: '/conta' | '/auth'; label: string; sig
   return { to: '/conta', label: layout.header.signedIn(me.name), signedIn: true }
 }
 
-/** The account button (HD-08): a dot says that somebody is signed in. */
+/** Account button (HD-08); a dot shows that the user is signed in. */
 export function AccountLink() {
   const { to, label, signedIn } = useAccountTarget()
   return (

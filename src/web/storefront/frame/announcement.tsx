@@ -4,7 +4,7 @@ import { layout } from '#texts/layout'
 import { frameQuery } from '#web/views/published/frame-query.ts'
 import { leadsTo } from '#web/storefront/link/leads-to.ts'
 
-/** One line above the header, written by staff; none while they have nothing to say. */
+/** Announcement bar above the header, written by staff; nothing without a text. */
 export function Announcement() {
   const notice = useQuery(frameQuery()).data?.notice
   if (!notice) return null

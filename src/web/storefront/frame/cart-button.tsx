@@ -8,7 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { SheetButton } from '#web/ui/sheet-button.tsx'
 
-/** Opens the drawer; the count is the number of pieces. A cart that cannot be shown never takes the header along. */
+/**
+ * Opens the cart drawer; the count is the number of pieces. A cart that fails to render does not break the header.
+ */
 export const CartButton = () => (
   <ErrorBoundary fallback={<PlainButton />}>
     <CountedButton />

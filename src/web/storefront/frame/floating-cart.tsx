@@ -11,7 +11,10 @@ const look =
   'floating-cart fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-ink text-paper shadow-float transition-transform duration-150 hover:scale-105 md:right-6 md:bottom-6'
 const withoutIt = ['/carrinho', '/checkout', '/finalizar-compra']
 
-/** At the bottom right, except where the cart is the page already. Should it fail, a plain link stays (EL-02). */
+/**
+ * Floating cart button, bottom right, except on the cart and checkout pages. Falls back to a plain link if it fails
+ * (EL-02).
+ */
 export function FloatingCart() {
   const hidden = useLocation({ select: ({ pathname }) => withoutIt.includes(pathname) })
   if (hidden) return null

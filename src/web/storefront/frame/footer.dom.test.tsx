@@ -36,7 +36,7 @@ const frame: FrameView = {
   ],
 }
 
-test('[FT-02] says the address in Goiânia, the phone, the e-mail and the social pages that staff set', async () => {
+test('[FT-02] shows the address in Goiânia, phone, email and social links from the settings', async () => {
   play({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
   showPart(<Footer />)
   const contact = within(await screen.findByRole('region', { name: 'Fale com a gente' }))
@@ -52,7 +52,7 @@ test('[FT-02] says the address in Goiânia, the phone, the e-mail and the social
   ])
 })
 
-test('[FT-01] has the groups of links that staff arranged, of the shop and of elsewhere', async () => {
+test('[FT-01] shows the link groups of the navigation, internal and external', async () => {
   play({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
   const { hand, path } = showPart(<Footer />)
   const shop = within(await screen.findByRole('navigation', { name: 'Loja' }))
@@ -62,7 +62,7 @@ test('[FT-01] has the groups of links that staff arranged, of the shop and of el
   await waitFor(() => expect(path()).toBe('/colecoes'))
 })
 
-test('[HD-01] an entry of the header with others in it opens them, is the first of them, and closes by Esc and by going on', async () => {
+test('[HD-01] opens the submenu of a header entry, with the entry itself first, and closes it by Esc and by navigation', async () => {
   play({})
   const { hand, path } = showPart(<SubMenu menu={frame.header[1]!} />)
   const box = (await screen.findByText('Produtos', { selector: 'summary' })).closest('details')!

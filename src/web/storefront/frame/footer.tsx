@@ -13,13 +13,13 @@ import { LegalLine } from './legal-line.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 
-// Its code comes to whoever touches it: most visitors never do.
+// Its code loads on interaction: most visitors never use it.
 const NewsletterForm = deferred(
   () => import('#web/storefront/newsletter/newsletter-form.tsx'),
   '[data-newsletter]',
 )
 
-/** Beside the brand and the ways to reach it stand one to three groups of links. */
+/** Grid columns by number of link groups, one to three. */
 const columns = [
   '',
   'md:grid-cols-[1.5fr_1fr_1.3fr]',

@@ -14,13 +14,13 @@ const frameOf = (labels: string[]): FrameView => ({
 })
 
 test.each([
-  ['holds four short entries', ['Início', 'Produtos', 'Sobre', 'Contato'], false],
+  ['shows four short entries', ['Início', 'Produtos', 'Sobre', 'Contato'], false],
   [
-    'leaves seven entries of twelve letters to the menu',
+    'moves seven entries of twelve letters into the menu',
     Array.from({ length: 7 }, (_, at) => `Coleção 202${at}`),
     true,
   ],
-])('[LI-09] a bar of 768 px %s', async (_, labels, isLong) => {
+])('[LI-09] the header at 768 px %s', async (_, labels, isLong) => {
   play({
     'GET /api/content/frame': () => frameOf(labels),
     'GET /api/cart': () => emptyCart,
@@ -36,7 +36,7 @@ test.each([
   ['/produtos?cor=preto&page=2', ['Produtos', 'Preto']],
   ['/produtos?cor=verde', ['Produtos']],
 ])(
-  '[HD-02] at %s the entries of it are marked, and of those that ask for something only what was asked for',
+  '[HD-02] at %s marks its entries, and an entry with parameters only if the URL has them',
   async (at, marked) => {
     play({
       'GET /api/content/frame': () => ({

@@ -16,14 +16,19 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-/** So many letters, with the room after each entry, stand beside brand, search and buttons at 768 px. */
+/**
+ * Maximum width of the entries in characters, with the gap after each, beside logo, search and buttons at 768 px.
+ */
 const mostLetters = 42
 const roomAfter = 3
 
 const isLong = (menus: readonly Menu[]): boolean =>
   menus.reduce((sum, { label }) => sum + label.length + roomAfter, 0) > mostLetters
 
-/** Sticky. Below 768 px, with a long menu below 1024 px, the links move into the menu and the search unfolds under the bar. */
+/**
+ * Sticky header. Below 768 px (1024 px with a long menu) the links move into the mobile menu and the search opens
+ * below the bar.
+ */
 export function Header() {
   const [searching, setSearching] = useState(false)
   const menus = useQuery(frameQuery()).data?.header ?? []
@@ -82,7 +87,7 @@ const MainNav = ({ menus }: { menus: readonly Menu[] }) => (
   </nav>
 )
 
-/** Favourites and account. */
+/** Favorites and account buttons. */
 const Shortcuts = () => (
   <span className="hidden roomy:contents">
     <Tooltip label={layout.nav.favorites}>

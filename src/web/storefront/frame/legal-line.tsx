@@ -4,7 +4,7 @@ import { legalLine } from '#shared/seller'
 import { cookies } from '#texts/cookies'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 
-/** Who sells, as the law wants it on every page (Decreto 7.962/2013, art. 2). */
+/** Legal identification of the seller, required on every page (Decreto 7.962/2013, art. 2). */
 export function LegalLine() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null

@@ -6,8 +6,8 @@ import { leadsTo } from '#web/storefront/link/leads-to.ts'
 type Props = { link: Shown; className: string; onClick?: MouseEventHandler<HTMLAnchorElement> | undefined }
 
 /**
- * An entry of a menu; it is marked on its own page and those below, the home page's on that alone, and one that asks for
- * something only where that is asked for (HD-02).
+ * Menu entry. Marked on its page and those below it, the home page only on itself, and an entry with parameters
+ * only if the URL has them (HD-02).
  */
 export const MenuLink = ({ link: { label, href }, ...rest }: Props) => (
   <Link

@@ -6,7 +6,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), { dialog: 'left' })
 
-/** Below 768 px (LI-09), with a long menu below 1024 px. The menu's code comes with the first touch. */
+/**
+ * Menu button below 768 px (LI-09), or 1024 px with a long menu. The code of the menu loads with the first touch.
+ */
 export function MobileMenuButton() {
   const [open, setOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 const big = 'display flex min-h-14 items-center text-2xl data-[status=active]:text-earth'
 const small = 'flex min-h-13 items-center gap-4 text-lg'
 
-/** The header's links, and Favoritos, Conta and Carrinho; choosing one closes it (HD-09). */
+/** Mobile menu: links of the header, Favoritos, Conta and Carrinho; choosing one closes it (HD-09). */
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const { totalItems } = useCart()
   const { data: frame } = useQuery(frameQuery())

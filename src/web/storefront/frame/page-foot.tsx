@@ -1,7 +1,7 @@
 import { ChatLauncher } from '#web/storefront/chat/chat-launcher.tsx'
 import Footer from './footer.tsx'
 
-/** What of the frame comes with the first sign of life: the footer, and who advises. */
+/** Part of the layout that hydrates on first interaction: footer and chat launcher. */
 export default function PageFoot() {
   return (
     <>

@@ -18,7 +18,7 @@ const Suggestions = lazyPart(() => import('./suggestions.tsx'), { missing: NoSug
 
 type Props = { className?: string; autoFocus?: boolean; onDone?: () => void }
 
-/** A combobox over a plain form: without script it still goes to /produtos?search=. */
+/** Combobox over a native form: without scripts it submits to /produtos?search=. */
 export function SearchBox({ className = '', autoFocus = false, onDone }: Props) {
   const listId = useId()
   const { input, term, active, suggesting, setOptions, setOpen, type, pick, submit, move } =

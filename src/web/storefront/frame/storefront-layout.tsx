@@ -12,7 +12,10 @@ import { deferred } from '#web/ui/deferred.tsx'
 const PageFoot = deferred(() => import('./page-foot.tsx'))
 const mainId = 'conteudo'
 
-/** Header, page, footer, floating cart, and the card that offers help. The page takes the focus when the address changes, as a new page would. */
+/**
+ * Store layout: header, page, footer, floating cart and lead popup. The page takes the focus after a navigation,
+ * like a full page load.
+ */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   return (

@@ -1,7 +1,7 @@
 import type { Menu } from '#contract/content'
 import { MenuLink } from './menu-link.tsx'
 
-/** An entry of the header with links of its own: opened by a press, before any code too, and closed by Esc or by going on. */
+/** Header entry with a submenu: a native disclosure that works before hydration; closed by Esc or a navigation. */
 export const SubMenu = ({ menu: { links, ...own } }: { menu: Menu }) => (
   <details
     name="menu"
@@ -16,7 +16,7 @@ export const SubMenu = ({ menu: { links, ...own } }: { menu: Menu }) => (
     }}
   >
     <summary className="cursor-pointer list-none py-1.5 after:ml-1 after:content-['▾']">{own.label}</summary>
-    {/* It takes the focus of what takes none itself when it is pressed: its own edge, and links in WebKit. */}
+    {/* Takes the focus when its padding or, in WebKit, a link in it is pressed. */}
     <ul
       tabIndex={-1}
       className="absolute mt-2 min-w-52 rounded-panel border border-hairline bg-surface p-2 shadow-float"

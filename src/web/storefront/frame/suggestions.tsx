@@ -37,7 +37,7 @@ const listOf = (answer: Answer): Suggestion[] => [
   })),
 ]
 
-/** What there is for the term, and at the end the way to all of it. */
+/** Returns the suggestions followed by a link to all results. */
 const withAll = (found: Suggestion[], term: string): Suggestion[] =>
   found.length ? [...found, { kind: 'all', label: term }] : found
 
@@ -54,7 +54,7 @@ type Props = {
   id: string
   term: string
   active: number
-  /** tells the box, whose arrow keys walk through them */
+  /** Reports the options to the search box, which handles the arrow keys. */
   onOptions: (options: Suggestion[]) => void
   onPick: (choice: Suggestion) => void
 }
@@ -138,7 +138,7 @@ const Option = ({ id, selected, title, last, onPick, children }: OptionProps) =>
       id={id}
       role="option"
       aria-selected={selected}
-      // The box must keep the focus, or the list would close before the press counts.
+      // Keeps the focus in the box, or the list would close before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised aria-selected:bg-raised ${last ? 'sticky -bottom-2 mt-1.5 border-t border-hairline bg-surface font-semibold' : ''}`}

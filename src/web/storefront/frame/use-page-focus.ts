@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Whether this document has shown a page, in whichever layout: the first one takes no focus. */
+/** Whether this document has shown a page: the first one takes no focus. */
 let arrived = false
 
-/** For the `main` of a layout: it takes the focus when the address or the layout changes, as a new page would. */
+/** Returns a ref for the `main` of a layout, which takes the focus after a navigation or a change of layout. */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -5,10 +5,10 @@ import { pathOf } from '#web/storefront/catalog/card-link.ts'
 import type { Suggestion } from './suggestions.tsx'
 
 const shortest = 2
-/** of a search, in characters; the server takes no more */
+/** Maximum length of a search, in characters; also the limit of the server. */
 const longest = 120
 
-/** What a combobox over the search form remembers and does; the drawing is search-box.tsx. */
+/** State and handlers of the search combobox; rendered by search-box.tsx. */
 export function useSearchBox(onDone: (() => void) | undefined) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function useSearchBox(onDone: (() => void) | undefined) {
   const [term, setTerm] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // What was typed before the code was there stands in the field alone.
+  // Text typed before hydration exists only in the input.
   useLayoutEffect(() => setTerm((known) => input.current?.value || known), [])
 
   const close = () => {
@@ -60,7 +60,7 @@ export function useSearchBox(onDone: (() => void) | undefined) {
     setActive(((active + 1 + step + places) % places) - 1)
   }
   const type = (words: string) => {
-    // The browser says it beside the field, and sends no form meanwhile.
+    // The browser shows the message and blocks the submit.
     input.current?.setCustomValidity(words.length > longest ? layout.search.tooLong : '')
     setTerm(words)
     setActive(-1)

@@ -2,7 +2,7 @@ import { tabKeys } from '#web/client/tab-memory.ts'
 
 const key = tabKeys.cep
 
-/** The CEP that this tab last asked about, 8 digits or empty. Session storage may be forbidden: then none is. */
+/** Returns the last CEP of this tab, 8 digits, or '' without one or without session storage. */
 export function rememberedCep(): string {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -15,6 +15,6 @@ export function rememberCep(cep: string): void {
   try {
     sessionStorage.setItem(key, cep)
   } catch {
-    // it is asked for again on the next page
+    // the CEP is not saved
   }
 }

@@ -1,6 +1,6 @@
 import { freight as text } from '#texts/freight'
 
-/** The Correios know the CEP of every address. */
+/** Link to the CEP search of the Correios. */
 export const FindCepLink = ({ className = '' }: { className?: string }) => (
   <a
     href="https://buscacepinter.correios.com.br/"

@@ -40,7 +40,7 @@ const shown = async (answer: () => unknown) => {
   return { calls, hand, field, ask }
 }
 
-test('a CEP is written as it is typed, asked about once, and answered with prices, days and what is missing', async () => {
+test('formats the CEP while typing, requests it once, and shows prices, delivery days and the amount missing for free shipping', async () => {
   const { calls, field, ask } = await shown(() => quote)
   expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'postal-code'])
   await ask('74120010')
@@ -53,7 +53,7 @@ test('a CEP is written as it is typed, asked about once, and answered with price
   expect(calls.map(({ body }) => body)).toEqual([{ cep: '74120010', items: wanted.items }])
 })
 
-test('the keyboard goes on from the CEP to its button and to where one finds it', async () => {
+test('moves by Tab from the CEP to its button and to the CEP search link', async () => {
   const { hand, field } = await shown(() => quote)
   await hand.click(field)
   await hand.tab()
@@ -65,7 +65,7 @@ test('the keyboard goes on from the CEP to its button and to where one finds it'
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('what is no CEP is told at its field, which takes the focus, and asks nobody', async () => {
+test('shows an invalid CEP at its focused field and sends no request', async () => {
   const { calls, hand, field } = await shown(() => quote)
   await hand.type(field, '7400')
   await hand.click(screen.getByRole('button', { name: 'Calcular' }))
@@ -75,7 +75,7 @@ test('what is no CEP is told at its field, which takes the focus, and asks nobod
   expect(calls).toEqual([])
 })
 
-test('what is no CEP takes away the answer for the one before; one that cannot exist is told apart from one too short', async () => {
+test('removes the previous quote for an invalid CEP; tells an impossible CEP from a short one', async () => {
   const { calls, ask } = await shown(() => quote)
   await ask('74120010')
   await screen.findByText('Opções para 74120-010, Goiânia, GO')
@@ -90,7 +90,7 @@ test('what is no CEP takes away the answer for the one before; one that cannot e
   expect(calls).toHaveLength(1)
 })
 
-test('one that does not exist is told in the shop’s words; a failure too, and trying again helps', async () => {
+test('shows the message of an unknown CEP, and of a failure, which a retry resolves', async () => {
   let answer: () => unknown = () =>
     refusal(422, 'shipping.cep_unknown', 'Não encontramos este CEP. Confira os números.')
   const { hand, field, ask } = await shown(() => answer())
@@ -106,7 +106,7 @@ test('one that does not exist is told in the shop’s words; a failure too, and 
   await screen.findByText('Opções para 74120-010, Goiânia, GO')
 })
 
-test('the same CEP again asks again only for what failed', async () => {
+test('sends the same CEP again only after a failure', async () => {
   let answer: () => unknown = offline
   const { calls, hand, ask } = await shown(() => answer())
   await ask('74120010')

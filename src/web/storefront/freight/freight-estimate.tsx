@@ -15,12 +15,12 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = {
   wanted: Wanted
-  /** while what is wanted is being changed, the last answer stays */
+  /** Keeps the previous quote while the contents change. */
   settling?: boolean
   className?: string
 }
 
-/** What freight will cost and when it arrives, before the checkout. A CEP is asked for once in a tab. */
+/** Shipping price and delivery date before the checkout. A CEP is asked for once per tab. */
 export default function FreightEstimate({ wanted, settling = false, className = '' }: Props) {
   const { cep, typed, type, wrong, ask } = useCep()
   const quote = useQuery({
@@ -34,7 +34,7 @@ export default function FreightEstimate({ wanted, settling = false, className = 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!ask()) return event.currentTarget.querySelector('input')?.focus()
-    // The same CEP again asks again only for what failed.
+    // The same CEP is requested again only after an error.
     if (quote.isError) void quote.refetch()
   }
   return (
@@ -82,7 +82,7 @@ export default function FreightEstimate({ wanted, settling = false, className = 
 
 const neverChanges = () => () => {}
 
-/** The CEP that is asked about, beside what stands in the field. The server knows none: pages are the same for all. */
+/** Manages the requested CEP and the typed one. None on the server: pages are the same for everyone. */
 function useCep() {
   const remembered = useSyncExternalStore(neverChanges, rememberedCep, () => '')
   const [asked, setAsked] = useState<string>()
@@ -98,7 +98,7 @@ function useCep() {
       setWrong(false)
     },
     wrong,
-    /** false where what was typed is no CEP */
+    /** Returns false for an invalid CEP. */
     ask: (): boolean => {
       const digits = parseCep(shown)
       setWrong(!digits)

@@ -5,7 +5,7 @@ import { freight as text } from '#texts/freight'
 
 const placeOf = ({ city, state }: QuoteView['destination']): string => (city ? `${city}, ${state}` : state)
 
-/** What a CEP may choose from, with its price and the day on which it arrives. */
+/** Shipping options of a CEP with price and delivery date. */
 export const OptionList = ({ quote: { options, destination, missingForFree } }: { quote: QuoteView }) => (
   <div className="mt-4">
     <p className="text-sm text-muted">{text.options(formatCep(destination.cep), placeOf(destination))}</p>

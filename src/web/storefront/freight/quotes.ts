@@ -4,10 +4,10 @@ import type { QuoteRequest } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { api } from '#web/client/api.ts'
 
-/** What is to be sent: named pieces, or all that lies in the cart. */
+/** Contents of the shipment: named items, or the whole cart. */
 export type Wanted = { items: NonNullable<QuoteRequest['items']> } | { cart: CartView }
 
-/** Freight and totals follow the cart: another content, another answer. */
+/** Returns a query key for the contents of the cart: shipping and totals change with them. */
 export const contentsKey = (cart: CartView): string =>
   cart.items
     .map(

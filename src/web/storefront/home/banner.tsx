@@ -4,7 +4,7 @@ import { leadsTo } from '#web/storefront/link/leads-to.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
-/** Something for a while: words, and beside them a picture. */
+/** Banner block: text and an optional picture. */
 export const Banner = ({ block: { id, title, text, action, picture } }: { block: ShownBlock<'banner'> }) => (
   <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
     <div

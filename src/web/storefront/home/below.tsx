@@ -27,7 +27,7 @@ const parts: { [K in BlockKind]: (props: { block: ShownBlock<K> }) => ReactNode 
 
 type Props = { blocks: BlockView[]; from: number }
 
-/** The page below what is seen first. */
+/** Blocks below the first view. */
 export default function Below({ blocks, from }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ type Door = ShownBlock<'doors'>['doors'][number]
 
 const grounds = ['door-sand', 'door-leaf']
 
-/** Ways in, each with real garments standing on its own ground. */
+/** Collection tiles, each with two garments on its own background. */
 export const Doors = ({ block: { doors } }: { block: ShownBlock<'doors'> }) => (
   <section
     aria-label={home.doors.label}

@@ -8,7 +8,7 @@ import { pairOf } from './pieces.ts'
 import { newsQuery } from './queries.ts'
 import { Scene } from './scene.tsx'
 
-/** One sentence, one action, and a picture, or two garments in the light of the cerrado. */
+/** Hero block: one sentence, one link, and a picture or two garments in a scene. */
 export function Hero({ block: { title, text, action, picture } }: { block: ShownBlock<'hero'> }) {
   return (
     <section aria-labelledby="hero" className="hero relative isolate overflow-hidden">

@@ -6,11 +6,11 @@ import { ProductRail } from './product-rail.tsx'
 const Below = deferred(() => import('./below.tsx'))
 
 type Props = {
-  /** the same list until others are shown */
+  /** Keep the same array until the blocks change: a new one discards the server HTML. */
   blocks: BlockView[]
 }
 
-/** The home page: what the first view needs is there at once, all below it comes with its own code. */
+/** Home page. The first view is in the page bundle, everything below it loads later. */
 export function HomeBlocks({ blocks }: Props) {
   const [hero, rail] = blocks
   const opens = hero?.kind === 'hero'

@@ -10,7 +10,7 @@ import {
   voicesQuery,
 } from './queries.ts'
 
-/** What a block shows, read before it is drawn. */
+/** Prefetches the data of a block. */
 async function load(client: QueryClient, block: BlockView): Promise<unknown> {
   if (block.kind === 'hero' && !block.picture) return client.ensureQueryData(newsQuery())
   if (block.kind === 'rail') return client.ensureQueryData(railQuery(block))
@@ -22,7 +22,7 @@ async function load(client: QueryClient, block: BlockView): Promise<unknown> {
   return undefined
 }
 
-/** All that the home page shows. */
+/** Prefetches the data of all home blocks. */
 export async function loadHome(client: QueryClient): Promise<void> {
   const { blocks } = await client.ensureQueryData(homeQuery())
   await Promise.all(blocks.map((block) => load(client, block)))

@@ -1,13 +1,13 @@
 import type { ShownBlock } from '#contract/content'
 import { deferred } from '#web/ui/deferred.tsx'
 
-// Its code comes to whoever touches it, as in the footer.
+// Its code loads on interaction, as in the footer.
 const NewsletterForm = deferred(
   () => import('#web/storefront/newsletter/newsletter-form.tsx'),
   '[data-newsletter]',
 )
 
-/** Asks for an e-mail to write news to, in its own words. */
+/** Newsletter block with its own title and text. */
 export const Newsletter = ({ block: { id, title, text } }: { block: ShownBlock<'newsletter'> }) => (
   <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
     <div className="grid gap-6 rounded-panel border border-hairline bg-surface p-6 md:grid-cols-2 md:gap-12 md:p-10">

@@ -9,13 +9,13 @@ const strength = (hex: string): number => {
   return Math.max(...parts) - Math.min(...parts)
 }
 
-/** The front of a garment in its strongest colour: a scene wants colour where a list wants calm. */
+/** Returns the front picture of a product in its most colourful variant, for a scene. */
 export function liveliest(card: CardView | undefined): PictureView | undefined {
   const colors = card?.colors.filter(({ pictures }) => pictures[0]?.cutout) ?? []
   return colors.toSorted((a, b) => strength(b.hex) - strength(a.hex))[0]?.pictures[0]
 }
 
-/** Two garments for a scene, one long and one for above, from what is really for sale. */
+/** Returns two garment pictures for the scene, trousers and a top, from products for sale. */
 export function pairOf(cards: readonly CardView[]): PictureView[] {
   const standing = cards.filter((card) => liveliest(card))
   const below = standing.find(({ name }) => long.test(name)) ?? standing[0]
@@ -25,7 +25,7 @@ export function pairOf(cards: readonly CardView[]): PictureView[] {
   return [liveliest(below), liveliest(above)].filter((picture) => picture !== undefined)
 }
 
-/** Two pieces of a set for its door, without the picture of the whole; undefined where they are not cut out. */
+/** Returns two pieces of a set for its tile; undefined if they are not cut-outs. */
 export function piecesOfSet(set: CardView | undefined): PictureView[] | undefined {
   const pictures = set?.colors[0]?.pictures ?? []
   const pieces = pictures.slice(pictures.length > (set?.colors.length ?? 0) ? 1 : 0).slice(0, 2)

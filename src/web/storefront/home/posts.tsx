@@ -5,7 +5,7 @@ import { PostCard } from '#web/storefront/blog/post-card.tsx'
 import { MoreLink, RowTitle } from '#web/storefront/catalog/row-title.tsx'
 import { latestQuery } from './queries.ts'
 
-/** The latest of the blog. */
+/** Block with the latest blog posts. */
 export function Posts({ block: { id, title, count } }: { block: ShownBlock<'posts'> }) {
   const { data: posts } = useSuspenseQuery(latestQuery(count))
   if (posts.length === 0) return null

@@ -3,7 +3,7 @@ import type { ShownBlock } from '#contract/content'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { railQuery } from './queries.ts'
 
-/** Products by a rule, or chosen one by one. */
+/** Block with a product row by a rule or a manual selection. */
 export function ProductRail({ block }: { block: ShownBlock<'rail'> }) {
   const { id, title, count, more } = block
   const cards = useSuspenseQuery(railQuery(block)).data.slice(0, count)

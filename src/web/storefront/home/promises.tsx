@@ -2,7 +2,7 @@ import type { ShownBlock } from '#contract/content'
 
 const columns = ['', 'md:grid-cols-1', 'md:grid-cols-2', 'md:grid-cols-3', 'md:grid-cols-4']
 
-/** What the shop stands for, in a few plain sentences. */
+/** Block with short statements about the store. */
 export const Promises = ({ block: { items } }: { block: ShownBlock<'promises'> }) => (
   <section className="page pt-16 md:pt-24">
     <ul className={`grid gap-8 border-t border-hairline pt-8 md:gap-12 md:pt-10 ${columns[items.length]}`}>

@@ -4,7 +4,7 @@ import { makeQueryClient } from '#web/client/query-client.ts'
 import { railQuery } from './queries.ts'
 
 test.each<RailRule>(['newest', 'category', 'sale', 'tag', 'hand'])(
-  'rails by %s that differ in their count alone share one answer, with enough for the longer',
+  'shares one response between rails by %s that differ in count only, with enough for the larger one',
   async (by) => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {

@@ -12,7 +12,7 @@ export const homeQuery = () =>
     queryFn: ({ signal }) => api.content.home.get({ signal }),
   })
 
-/** So many are asked for at least: scenes and doors choose among them. */
+/** Minimum of requested products: scenes and tiles choose among them. */
 const few = 8
 
 const listed = async (query: { sort?: 'newest' | 'best_selling'; category?: string }, signal: AbortSignal) =>
@@ -21,7 +21,7 @@ const listed = async (query: { sort?: 'newest' | 'best_selling'; category?: stri
 
 type Rail = Pick<ShownBlock<'rail'>, 'by' | 'value' | 'productIds' | 'count'>
 
-/** What is asked for, so that rails of one kind share an answer; each shows its own count of it. */
+/** Returns the requested count, so that rows of one kind share a response. */
 const askedCount = ({ count }: Rail): number => Math.max(count, few)
 
 async function railOf(rail: Rail, signal: AbortSignal): Promise<CardView[]> {
@@ -35,17 +35,17 @@ async function railOf(rail: Rail, signal: AbortSignal): Promise<CardView[]> {
   return (await api.catalog.rail.get({ query, signal })).items
 }
 
-/** The products of a rail. */
+/** Returns the query for the products of a row. */
 export const railQuery = (rail: Rail) =>
   queryOptions({
     queryKey: ['home', 'rail', rail.by, rail.value, rail.productIds.join(), askedCount(rail)],
     queryFn: async ({ signal }) => (await railOf(rail, signal)).map(cardOf),
   })
 
-/** What is new in the shop: its garments stand in the drawn scene of the opening. */
+/** Returns the query for new products, shown in the scene of the hero. */
 export const newsQuery = () => railQuery({ by: 'newest', value: '', productIds: [], count: few })
 
-/** What stands in a door: two garments of its collection. */
+/** Returns the query for the two garments of a collection tile. */
 export const doorQuery = (category: string) =>
   queryOptions({
     queryKey: ['home', 'door', category],
@@ -56,7 +56,7 @@ export const doorQuery = (category: string) =>
     },
   })
 
-/** Of a set only what the home page shows. */
+/** Returns the fields of a set that the home page shows. */
 const featureOf = ({ slug, name, seo, price, pieces }: SetView) => ({
   slug,
   name,
@@ -74,7 +74,7 @@ const featureOf = ({ slug, name, seo, price, pieces }: SetView) => ({
 })
 export type Feature = ReturnType<typeof featureOf>
 
-/** A set by its slug, or the one that stands first among them; null where it is not for sale. */
+/** Returns the query for a set by its slug, or the first set; null if it is not for sale. */
 export const featureQuery = (chosen: string | null) =>
   queryOptions({
     queryKey: ['home', 'set', chosen],
@@ -90,7 +90,7 @@ export const featureQuery = (chosen: string | null) =>
     },
   })
 
-/** What customers say, as staff put it on the home page. */
+/** Returns the query for the testimonials that staff featured on the home page. */
 export const voicesQuery = () =>
   queryOptions({
     queryKey: ['home', 'testimonials'],
@@ -100,7 +100,7 @@ export const voicesQuery = () =>
       ),
   })
 
-/** The posts that came last. */
+/** Returns the query for the latest posts. */
 export const latestQuery = (count: number) =>
   queryOptions({
     queryKey: ['home', 'posts', count],

@@ -1,6 +1,6 @@
 const files = import.meta.glob<string>('./scene/*', { eager: true, query: '?url', import: 'default' })
 
-/** Files are named by hour, cut and width: `day-tall-720.avif`. */
+/** Returns the URL of a scene file; files are named by time of day, crop and width: `day-tall-720.avif`. */
 const sourceOf = (hour: string, cut: string, type: 'avif' | 'webp'): string =>
   Object.entries(files)
     .filter(([name]) => name.includes(`/${hour}-${cut}-`) && name.endsWith(type))
@@ -15,10 +15,10 @@ const cuts = [
   ['day', 'tall', phone],
   ['day', 'wide', undefined],
 ] as const
-/** It fills the hero, so that its height decides how wide it stands. */
+/** Scene widths: it fills the height of the hero, which determines its width. */
 const sizes = { tall: '33.6rem', wide: 'max(100vw, 80rem)' }
 
-/** The light of the cerrado, by day and by night: found in the HTML by the system's theme; another that was chosen is the style sheet's. */
+/** Hero scene, by day and night. The system theme selects the source in HTML; a chosen theme is handled by CSS. */
 export const Scene = () => (
   <picture aria-hidden className="hero-scene">
     {cuts.flatMap(([hour, cut, media]) =>

@@ -7,7 +7,7 @@ import { HomeBlocks } from './home-blocks.tsx'
 import { homeQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_storefront/')({
-  // Its code comes with the page's own, and not with every other page.
+  // Loads with the page's own code instead of the main bundle.
   loader: async ({ context }) => (await import('./load-home.ts')).loadHome(context.queryClient),
   head: () => ({
     meta: [

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
-/** A set piece by piece; the sizes only tell what there is, they are chosen on its own page. */
+/** Set with its pieces; sizes are informative, they are chosen on its page. */
 export function SetFeature({ block: { id, slug } }: { block: ShownBlock<'set'> }) {
   const { data: set } = useSuspenseQuery(featureQuery(slug))
   return set && <Pieces id={`bloco-${id}`} set={set} />

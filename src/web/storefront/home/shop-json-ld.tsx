@@ -5,7 +5,7 @@ import { absolute } from '#web/storefront/seo/site.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 
-/** The brand and its address, told to search engines. */
+/** Structured data of the store (schema.org/ClothingStore). */
 export function ShopJsonLd() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
@@ -16,7 +16,7 @@ export function ShopJsonLd() {
         '@type': 'ClothingStore',
         '@id': absolute('/#loja'),
         name,
-        // JSON leaves out what is undefined: a shop does not say what it has not set.
+        // JSON omits undefined: settings without a value are left out.
         legalName: legalName || undefined,
         url: absolute('/'),
         description: layout.seo.description,

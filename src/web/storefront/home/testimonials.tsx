@@ -5,7 +5,7 @@ import { MoreLink, RowTitle } from '#web/storefront/catalog/row-title.tsx'
 import { Stars } from '#web/views/stars/stars.tsx'
 import { voicesQuery } from './queries.ts'
 
-/** What customers say, in their own words. */
+/** Block with customer testimonials. */
 export function Testimonials({ block: { id, title, count } }: { block: ShownBlock<'testimonials'> }) {
   const voices = useSuspenseQuery(voicesQuery()).data.slice(0, count)
   if (voices.length === 0) return null

@@ -1,7 +1,7 @@
 import type { ShownBlock } from '#contract/content'
 import { Prose } from '#web/storefront/content/prose.tsx'
 
-/** What staff wrote, in lines that read well. */
+/** Rich text block. */
 export const TextBlock = ({ block: { id, title, html } }: { block: ShownBlock<'text'> }) => (
   <section aria-labelledby={title ? `bloco-${id}` : undefined} className="page pt-16 md:pt-24">
     {title && (

@@ -11,7 +11,7 @@ import { PageLink } from '#web/views/published/page-link.tsx'
 
 const order = ['name', 'whatsapp', 'interest', 'consent'] as const
 
-/** What is typed stays in its fields until the shop has it. */
+/** Lead form. Typed text stays until the server accepts it. */
 export function LeadForm({ onDone }: { onDone: () => void }) {
   const { errors, problem, sending, submit, forget } = useLead(onDone)
   const field = (name: 'name' | 'whatsapp' | 'interest') => ({
@@ -80,7 +80,7 @@ function useLead(onDone: () => void) {
     setProblem(undefined)
     if (show(form, errorsOf(draft)) || !draft.consent) return
     setSending(true)
-    // The specification keeps a lead in the browser's log as well (EN-08).
+    // Required by the specification: a lead is also logged in the console (EN-08).
     console.info('lead', draft)
     try {
       await api.leads.post({

@@ -3,14 +3,16 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { hasMetLead } from './lead-memory.ts'
 
-/** Opens the lead popup once per browser session, so many seconds after arrival as staff set (EL-05). Its code comes only then. */
+/**
+ * Shows the lead popup once per browser session, after the delay that staff set (EL-05). Its code loads only then.
+ */
 export function LeadHost() {
   const [Popup, setPopup] = useState<ComponentType>()
   const { data: business } = useQuery(businessQuery())
   const seconds = business?.leadPopupAfterSeconds
   useEffect(() => {
     if (seconds === undefined) return undefined
-    // Counts from arrival, however long the page took to hydrate.
+    // Counts from the page load, not from hydration.
     const left = Math.max(0, seconds * 1_000 - performance.now())
     const timer = setTimeout(() => {
       if (hasMetLead()) return

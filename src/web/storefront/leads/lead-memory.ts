@@ -2,22 +2,25 @@ import { readSessionCookie, setSessionCookie } from '#web/client/session-cookie.
 
 const key = 'dao-lead-popup'
 
-/** True once this browser session has met the card, in whichever tab (EL-05); and where nothing can be remembered. */
+/**
+ * Returns whether the lead popup was shown in this browser session, in any tab (EL-05). True if nothing can be
+ * stored.
+ */
 export function hasMetLead(): boolean {
   if (readSessionCookie(key)) return true
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
-    return !navigator.cookieEnabled // A browser that keeps nothing would meet the card on every page.
+    return !navigator.cookieEnabled // Without storage the popup would appear on every page.
   }
 }
 
-/** The flag of the tab, and the cookie that tells the others. */
+/** Marks the popup as seen: in this tab, and by cookie for the others. */
 export function rememberLead(): void {
   setSessionCookie(key, '1')
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // The cookie says it.
+    // Storage is blocked: the cookie is set.
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   clearSessionCookie('dao-lead-popup')
 })
 
-/** The card on a page of the shop, and a way to type into it as `ana` but for `change`. */
+/** Opens the popup on a store page. Returns a function that fills it in as `ana` with changes. */
 async function met() {
   const { hand } = showPart(
     <>
@@ -35,7 +35,7 @@ async function met() {
   return { hand, card, fill, send: () => hand.click(card.getByRole('button', { name: 'Enviar' })) }
 }
 
-/** What is wrong is told beside its field, which has the focus, and nothing is sent. */
+/** Expects an error at its focused field, and no request. */
 async function isTold(label: string, wrong: Partial<typeof ana>, message: string) {
   const calls = play({})
   const { hand, card, fill, send } = await met()
@@ -52,19 +52,19 @@ async function isTold(label: string, wrong: Partial<typeof ana>, message: string
   expect(calls).toEqual([])
 }
 
-test('[VA-01] a name of one letter is too short', () =>
+test('[VA-01] rejects a name of one letter', () =>
   isTold('Nome', { name: 'A' }, 'O nome deve ter pelo menos 2 caracteres.'))
 
-test('[VA-02] a WhatsApp of ten characters is too short, and eleven that are no phone are none', async () => {
+test('[VA-02] rejects a WhatsApp number of ten digits, and eleven that are no phone', async () => {
   await isTold('WhatsApp', { whatsapp: '6299999000' }, 'Digite um número de WhatsApp válido.')
   cleanup()
   await isTold('WhatsApp', { whatsapp: '62199990000' }, 'Digite um número de WhatsApp válido.')
 })
 
-test('[VA-03] an interest of two letters is too short', () =>
+test('[VA-03] rejects an interest of two letters', () =>
   isTold('Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'))
 
-test('without consent nothing is sent; a shop that does not answer is told, and what was typed stays', async () => {
+test('sends nothing without consent; shows an error when the server does not answer, and keeps the typed text', async () => {
   let answer: () => unknown = offline
   const calls = play({ 'POST /api/leads': () => answer() })
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -85,7 +85,7 @@ test('without consent nothing is sent; a shop that does not answer is told, and 
   logged.mockRestore()
 })
 
-test('what the server finds wrong stands beside its field', async () => {
+test('shows server errors at their fields', async () => {
   const wrong = { code: 'request.invalid', message: 'x', requestId: 'x', fields: { name: 'Este nome não.' } }
   play({ 'POST /api/leads': () => new Response(JSON.stringify(wrong), { status: 422 }) })
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -98,7 +98,7 @@ test('what the server finds wrong stands beside its field', async () => {
   logged.mockRestore()
 })
 
-test('[EL-06] Esc within it closes it, and the focus goes back', async () => {
+test('[EL-06] closes by Esc inside it and returns the focus', async () => {
   play({ 'POST /api/leads': () => refusal(500) })
   const { hand, card } = await met()
   const elsewhere = screen.getByRole('button', { name: 'Tema' })
@@ -109,7 +109,7 @@ test('[EL-06] Esc within it closes it, and the focus goes back', async () => {
   expect(document.activeElement).toBe(elsewhere)
 })
 
-test('[EL-06] Esc closes it wherever the focus is', async () => {
+test('[EL-06] closes by Esc wherever the focus is', async () => {
   play({})
   const { hand } = await met()
   screen.getByRole('button', { name: 'Tema' }).focus()
@@ -117,7 +117,7 @@ test('[EL-06] Esc closes it wherever the focus is', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Esc that closes something else leaves the card', async () => {
+test('stays open when Esc closes something else', async () => {
   play({})
   const { hand } = await met()
   const menu = document.body.appendChild(document.createElement('div'))
@@ -127,7 +127,7 @@ test('Esc that closes something else leaves the card', async () => {
   menu.remove()
 })
 
-test.each(['dialog', 'menu'])('[EL-05] it waits while a %s is open', async (role) => {
+test.each(['dialog', 'menu'])('[EL-05] waits while a %s is open', async (role) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const open = document.body.appendChild(document.createElement('div'))
   open.setAttribute('role', role)
@@ -139,7 +139,7 @@ test.each(['dialog', 'menu'])('[EL-05] it waits while a %s is open', async (role
   await screen.findByRole('dialog', { name: 'Quer ajuda para escolher?' })
 })
 
-test('on a phone it is a line until its form is asked for', async () => {
+test('shows one line on a phone until its form is opened', async () => {
   play({})
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -154,7 +154,7 @@ test('on a phone it is a line until its form is asked for', async () => {
   vi.unstubAllGlobals()
 })
 
-test('[EL-05] a customer who is signed in never meets it', async () => {
+test('[EL-05] never appears for a signed-in customer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   play({ 'GET /api/team/me': () => ({ id: 'p1', name: 'Ana' }) })
   const Header = () => <p>{useMe().data ? 'Minha conta' : 'Entrar'}</p>
@@ -169,19 +169,19 @@ test('[EL-05] a customer who is signed in never meets it', async () => {
   expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
 })
 
-test.each(['Agora não', 'Fechar ajuda para escolher'])('[EL-06] %s closes it', async (how) => {
+test.each(['Agora não', 'Fechar ajuda para escolher'])('[EL-06] closes by %s', async (how) => {
   const { hand, card } = await met()
   await hand.click(card.getByRole('button', { name: how }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** The shop's page, whose staff set the popup to this delay. */
+/** Renders a store page with this popup delay. */
 function showHost(leadPopupAfterSeconds = 5) {
   play({ 'GET /api/settings/business': () => ({ leadPopupAfterSeconds }) })
   return showPart(<LeadHost />)
 }
 
-test('[EL-05] it comes as many seconds after arrival as staff set', async () => {
+test('[EL-05] appears after the delay that staff set', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(performance, 'now').mockReturnValue(0)
   showHost(42)
@@ -191,7 +191,7 @@ test('[EL-05] it comes as many seconds after arrival as staff set', async () => 
   await screen.findByRole('dialog')
 })
 
-test('[EL-05] it comes 5 seconds after arrival, once in a browser session, and takes no focus', async () => {
+test('[EL-05] appears after 5 seconds, once per browser session, without taking the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   showHost()
   await act(() => vi.advanceTimersByTimeAsync(4_500))
@@ -202,7 +202,7 @@ test('[EL-05] it comes 5 seconds after arrival, once in a browser session, and t
   expect(document.activeElement).toBe(document.body)
 })
 
-test('[EL-05] whoever has met it in this session does not meet it again', async () => {
+test('[EL-05] does not appear again in the same session', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.setItem('dao-lead-popup', '1')
   showHost()
@@ -210,7 +210,7 @@ test('[EL-05] whoever has met it in this session does not meet it again', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[EL-05] whoever has met it in another tab of this session does not meet it again', async () => {
+test('[EL-05] does not appear again in another tab of the session', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   showPart(<LeadPopup />)
   await screen.findByRole('dialog')
@@ -221,7 +221,7 @@ test('[EL-05] whoever has met it in another tab of this session does not meet it
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[EL-05] its 5 seconds count from arrival, not from when the page came to life', async () => {
+test('[EL-05] counts its 5 seconds from the page load, not from hydration', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(performance, 'now').mockReturnValue(3_000)
   showHost()
@@ -239,13 +239,13 @@ test.each([
   '/auth',
   '/conta',
   '/conta/pedidos',
-])('nobody is spoken to at %s', async (at) => {
+])('does not appear at %s', async (at) => {
   showPart(<LeadPopup />, { at })
   await screen.findByRole('main')
   expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
 })
 
-test('whoever goes on from there to another page is spoken to there', async () => {
+test('appears on the next page after one of those', async () => {
   const { hand, path } = showPart(
     <>
       <Link to="/produtos">Produtos</Link>

@@ -9,26 +9,26 @@ import { meQuery } from '#web/session/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Nobody is spoken to on the way to pay, or in their own account. */
+/** Pages without the popup: cart, checkout, sign-in and account. */
 const withoutIt = /^\/(carrinho|checkout|checkout-\w+|finalizar-compra|auth|conta)(\/|$)/
 
-/** What is open and would lie above the card, or below it. */
+/** Matches open overlays that would collide with the popup. */
 const openParts = '[role=dialog]:not(.lead-card), [role=alertdialog], [role=menu], details[name=menu][open]'
 const isSomethingOpen = (): boolean => document.querySelector(openParts) !== null
 const isPhone = (): boolean => matchMedia('(max-width: 47.99rem)').matches
-/** ms between two looks whether what was open is closed */
+/** Interval between checks for open overlays, in ms. */
 const patience = 400
 const titleId = 'lead-title'
 
-/** Whether the card has to stay away here: it is for visitors, and not on every page. */
+/** Returns whether the popup must stay closed: for signed-in users and on some pages. */
 function useQuiet() {
   const isPrivate = useLocation({ select: ({ pathname }) => withoutIt.test(pathname) })
-  // The header asks who is here; until it knows, the card waits.
+  // The header loads the session; until then the popup waits.
   const { data: me, isFetching } = useQuery({ ...meQuery(), enabled: false })
   return { quiet: isPrivate || Boolean(me), isKnown: me !== undefined, isAsked: isFetching }
 }
 
-/** Opens once nothing else is open, and never where it has to be quiet. */
+/** Opens the popup once no overlay is open, and never where it must stay closed. */
 function useOpening({ quiet, isKnown, isAsked }: ReturnType<typeof useQuiet>) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
   useEffect(() => {
@@ -44,7 +44,10 @@ function useOpening({ quiet, isKnown, isAsked }: ReturnType<typeof useQuiet>) {
   return [state === 'open', useCallback(() => setState('closed'), [])] as const
 }
 
-/** A card in the corner that asks for nothing: it takes no focus, holds no page still and goes for the whole session. */
+/**
+ * Popup in the corner that does not interrupt: takes no focus, does not block the page, and stays closed for the
+ * session.
+ */
 export default function LeadPopup() {
   const visitor = useQuiet()
   const { quiet } = visitor
@@ -89,7 +92,7 @@ export default function LeadPopup() {
   )
 }
 
-/** Esc closes the card wherever the focus is, unless it closes something else. */
+/** Closes the popup by Esc wherever the focus is, unless Esc closes something else. */
 function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return
@@ -101,7 +104,7 @@ function useEscape(isOpen: boolean, close: () => void): void {
   }, [isOpen, close])
 }
 
-/** A focus inside of the card returns to where it came from, or to the page. */
+/** Returns the focus from the popup to its origin, or to the page. */
 function giveFocusBack(origin: Element | null): void {
   const target = origin?.isConnected ? origin : document.querySelector('main')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })

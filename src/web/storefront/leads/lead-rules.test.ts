@@ -16,7 +16,7 @@ test.each([
   [{ interest: 'top' }],
   [{ consent: false }],
   [{ name: '', whatsapp: '', interest: '', consent: false }],
-])('%j is judged here as the server judges it, in the same words', (change) => {
+])('validates %j as the server does, with the same messages', (change) => {
   const draft = { ...ana, ...change }
   const issues = Lead.safeParse(draft).error?.issues ?? []
   expect(errorsOf(draft)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])))

@@ -4,7 +4,7 @@ import { leads } from '#texts/leads'
 export type LeadDraft = { name: string; whatsapp: string; interest: string; consent: boolean }
 export type LeadErrors = { [Field in keyof LeadDraft]?: string | undefined }
 
-/** What the server would refuse, told before it is sent (VA-01, VA-02, VA-03). */
+/** Returns the errors of the lead form (VA-01, VA-02, VA-03); the server validates again. */
 export function errorsOf({ name, whatsapp, interest, consent }: LeadDraft): LeadErrors {
   const { fields } = leads
   return {

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_storefront/parar-avisos')({
   component: Stop,
 })
 
-/** What each kind of letter is stopped by, and what is said once it is. */
+/** Request and confirmation text of each kind of email. */
 const kinds = {
   avaliacoes: {
     said: words.reviews,
@@ -36,7 +36,9 @@ const kinds = {
 
 const kindOf = (given: URLSearchParams) => kinds[given.get('de') as keyof typeof kinds] ?? kinds.avaliacoes
 
-/** Stops the emails that a link names, once its button is pressed: mail scanners open links too. */
+/**
+ * Unsubscribes from the emails named by a link once the button is pressed, because mail scanners open links too.
+ */
 function Stop() {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const given = new URLSearchParams(searchStr)

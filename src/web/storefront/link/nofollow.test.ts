@@ -17,6 +17,6 @@ test.each([
   ['/consultora?para=correr', true],
   ['/products/legging?cor=preto', false],
   ['/blog?tema=corrida', false],
-])('crawlers are told to leave %s alone: %s', (href, expected) => {
+])('decides nofollow for %s: %s', (href, expected) => {
   expect(isNofollow(href)).toBe(expected)
 })

@@ -1,13 +1,13 @@
 import { stylistPath } from '#shared/stylist'
 
-/** What narrows or sorts a list; anything else in its address changes nothing. */
+/** Parameters that filter or sort a list; others do not change it. */
 const narrowing = ['search', 'category', 'color', 'size', 'minPrice', 'maxPrice', 'available', 'sort']
 
 const isList = (path: string): boolean => path === '/produtos' || path.startsWith('/colecoes/')
 
 /**
- * Whether crawlers are told to leave a path alone: lists narrowed by filters, a search or another order, and answers to the
- * advisor are without end and not indexed. Pages of a list, and a collection in a colour, are for search engines.
+ * Returns whether a path gets rel=nofollow: filtered, searched or sorted lists and stylist answers are endless and
+ * not indexed. Pages of a list and a collection in one colour are indexed.
  */
 export function isNofollow(href: string): boolean {
   const [path = '', query] = href.split('?', 2)
@@ -18,5 +18,5 @@ export function isNofollow(href: string): boolean {
   return narrowing.some((name) => given.has(name) && !(name === 'color' && path !== '/produtos'))
 }
 
-/** `rel` of a link to a path of the shop. */
+/** Returns the `rel` of a link to an internal path. */
 export const relTo = (href: string): { rel?: 'nofollow' } => (isNofollow(href) ? { rel: 'nofollow' } : {})

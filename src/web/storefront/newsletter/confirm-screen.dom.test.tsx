@@ -9,7 +9,7 @@ const at = '/novidades?id=i&at=1&token=t'
 const call = 'POST /api/leads/newsletter/confirm'
 const confirm = { name: 'Confirmar inscrição' }
 
-test('[FT-03] what was confirmed takes the focus of the button that confirmed it', async () => {
+test('[FT-03] moves the focus from the confirm button to the confirmation', async () => {
   play({ [call]: () => null })
   const { hand } = showPart(<Confirm />, { at })
   await hand.click(await screen.findByRole('button', confirm))
@@ -17,7 +17,7 @@ test('[FT-03] what was confirmed takes the focus of the button that confirmed it
   expect(document.activeElement).toBe(heading)
 })
 
-test('[FT-03] what was refused is told, and the button keeps the focus for another try', async () => {
+test('[FT-03] shows a refusal and keeps the focus on the button for a retry', async () => {
   play({ [call]: () => refusal(403, 'leads.link_invalid', 'Este link não vale mais.') })
   const { hand } = showPart(<Confirm />, { at })
   await hand.click(await screen.findByRole('button', confirm))

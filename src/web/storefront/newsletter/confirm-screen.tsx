@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_storefront/novidades')({
   component: Confirm,
 })
 
-/** Whoever follows the link presses once: programs that only look at the links of a letter confirm nothing. */
+/** Confirms a newsletter subscription once the button is pressed, because mail scanners open links too. */
 function Confirm() {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const given = new URLSearchParams(searchStr)
@@ -26,7 +26,7 @@ function Confirm() {
     mutationFn: () => api.leads.newsletter.confirm.post({ query: { id, at: Number(at), token } }),
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone with it.
+  // The pressed button is gone.
   useEffect(() => {
     if (isSuccess) heading.current?.focus({ preventScroll: true })
   }, [isSuccess])

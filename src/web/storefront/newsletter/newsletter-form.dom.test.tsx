@@ -13,13 +13,13 @@ async function met() {
   return { hand, field, send: () => hand.click(screen.getByRole('button', { name: 'Inscrever' })) }
 }
 
-test('[FT-03] its field is an e-mail that is required, and says to what one agrees', async () => {
+test('[FT-03] has a required email field and shows the consent text', async () => {
   const { field } = await met()
   expect([field.type, field.required]).toEqual(['email', true])
   screen.getByText(consents.marketing.text, { exact: false })
 })
 
-test('[FT-03] what is no e-mail is told at the field, and nothing is sent', async () => {
+test('[FT-03] shows an invalid email at its field and sends nothing', async () => {
   const calls = play({})
   const { hand, field, send } = await met()
   await hand.type(field, 'ana@')
@@ -29,7 +29,7 @@ test('[FT-03] what is no e-mail is told at the field, and nothing is sent', asyn
   expect(calls).toEqual([])
 })
 
-test('[FT-03] an e-mail is sent with its place and the words beside it, and what comes next is said', async () => {
+test('[FT-03] sends the email with its source and consent text, and shows the next step', async () => {
   let answer: () => unknown = offline
   const calls = play({ 'POST /api/leads/newsletter': () => answer() })
   const { hand, field, send } = await met()

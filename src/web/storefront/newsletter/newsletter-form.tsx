@@ -12,7 +12,7 @@ import { PageLink } from '#web/views/published/page-link.tsx'
 
 type Props = { source: 'footer' | 'home'; className?: string }
 
-/** Asks for an e-mail to write news to (FT-03). What it says back is the same for an e-mail that receives them already. */
+/** Newsletter sign-up (FT-03). The confirmation is the same for an address that is already subscribed. */
 export default function NewsletterForm({ source, className = '' }: Props) {
   const [sent, setSent] = useState(false)
   return (
@@ -72,7 +72,7 @@ function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }
   )
 }
 
-/** It takes the place of the form, and the focus that was in it. */
+/** Confirmation that replaces the form and takes its focus. */
 function Sent() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus({ preventScroll: true }), [])

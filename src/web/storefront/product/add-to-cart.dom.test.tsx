@@ -27,7 +27,7 @@ function Buying() {
   )
 }
 
-test('[ER-01] [ER-02] a piece that could not be added is logged and told, the cart stays as it was, and the next try adds it', async () => {
+test('[ER-01] [ER-02] logs and shows a failed add, leaves the cart unchanged, and adds the product on retry', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let fails = true
   play({
@@ -51,7 +51,7 @@ test('[ER-01] [ER-02] a piece that could not be added is logged and told, the ca
   await waitFor(() => expect(count()).toBe('1'))
 })
 
-test('[ER-02] a piece that could not be added for want of a connection is told so', async () => {
+test('[ER-02] shows a connection message when an add fails offline', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   play({ 'GET /api/cart': () => emptyCart, 'POST /api/cart/items': offline })
   const { hand } = showPart(<Buying />)

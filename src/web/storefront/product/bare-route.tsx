@@ -3,7 +3,7 @@ import { loadProduct, parseProductSearch } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { ProductPage } from './product-page.tsx'
 
-/** The same product without the main layout; its canonical address is the other one. */
+/** Product page without the main layout; its canonical URL is /products/{slug}. */
 export const Route = createFileRoute('/_bare/produto/$slug')({
   validateSearch: parseProductSearch,
   loader: ({ context, params: { slug }, location }) =>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { cash: number; note: string; purchase: Purchase; label?: string }
 
-/** On phones the way to buy stays in reach, once the button itself has left the screen. */
+/** Buy bar on phones, shown once the buy button is out of view. */
 export function BuyBar({ cash, note, purchase, label = text.add }: Props) {
   if (!useOutOfSight(buyButtonId)) return null
   return (

@@ -6,7 +6,7 @@ import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where the bar of phones looks whether the button is out of sight. */
+/** Id of the buy button, observed by the buy bar. */
 export const buyButtonId = 'comprar'
 
 type Props = { purchase: Purchase; soldOut: boolean; label?: string; soldOutLabel?: string }

@@ -1,12 +1,12 @@
 import { preloadToasts } from '#web/ui/toasts.tsx'
 
-/** What changes the cart is fetched at the first sign of life, long before a piece is chosen. */
+/** Loads the cart mutations; called at the first interaction, before a variant is chosen. */
 export const loadCartChanges = () => import('#web/storefront/cart/use-cart-changes.ts')
 
-/** Whether it came is told to whoever presses the button. */
+/** Preloads the cart mutations. A failure is shown when the button is pressed. */
 export const preloadCartChanges = (): void => void loadCartChanges().catch(() => {})
 
-/** A hand is near the button: everything that answers it is fetched. */
+/** Preloads everything a purchase needs when the pointer is near the button. */
 export function preloadPurchase(): void {
   preloadToasts()
   preloadCartChanges()

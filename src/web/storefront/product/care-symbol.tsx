@@ -1,4 +1,4 @@
-/** The symbols of textile care (ABNT NBR ISO 3758) on a grid of 24, each known by the words of its line. */
+/** Textile care symbols (ABNT NBR ISO 3758) on a 24 px grid, matched by the words of a line. */
 const tub =
   'M2.5 7c1.6 0 1.6 1 3.2 1s1.6-1 3.1-1 1.6 1 3.2 1 1.6-1 3.2-1 1.6 1 3.1 1 1.6-1 3.2-1L19 19H5L2.5 7Z'
 const square = 'M4 4h16v16H4z'
@@ -19,7 +19,10 @@ const symbols: readonly (readonly [words: RegExp, drawing: string, besides?: Reg
   [/lav|[aá]gua|avesso/i, `${tub} M9.5 14.5h5`],
 ]
 
-/** Decoration: the words beside it say the same. A line may forbid ironing and still be about drying: its beginning decides. */
+/**
+ * Decorative care symbol: the words beside it say the same. Matched by the beginning of the line, which may mention
+ * another care step later.
+ */
 export function CareSymbol({ of: line }: { of: string }) {
   const beginning = line.split(/[;.]/)[0] ?? line
   const drawing = symbols.find(

@@ -9,7 +9,7 @@ const piece = {
   variants: [variant('Rosé', 'P'), variant('Rose', 'P+')],
 } as unknown as Choosable
 
-test('chooses the size that an address asks for, in the colour of that slug that comes in it', () => {
+test('selects the size of the URL, in the colour with that slug that has it', () => {
   const first = startWith(piece, 'rose')
   expect(first.color).toBe('Rosé')
   expect(withSize(piece, first, { color: 'rose', size: 'p' })).toEqual({ color: 'Rosé', size: 'P' })

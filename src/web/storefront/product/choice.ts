@@ -2,13 +2,13 @@ import type { Availability, AvailabilityView } from '#contract/catalog'
 import { slugOf } from '#shared/slug'
 import type { Choosable, ShopVariant } from '#web/storefront/catalog/queries.ts'
 
-/** `left` is known once the browser asked; the cached page tells only the bucket. */
+/** Size to choose. `left` is known after the browser loaded the stock; the cached page has buckets only. */
 export type Option = ShopVariant & { left: number | undefined }
 
-/** What a shopper pointed at: names of a colour and of a size. */
+/** Selected colour and size, by name. */
 export type Picked = { color: string | undefined; size: string | undefined }
 
-/** The colour of this slug, else the first that can be bought, or simply the first. */
+/** Returns the colour of this slug, else the first one available, else the first one. */
 export function startWith(piece: Choosable, colorSlug?: string): Picked {
   const { colors, variants } = piece
   const color =
@@ -21,12 +21,12 @@ export function startWith(piece: Choosable, colorSlug?: string): Picked {
   return { color: color?.name, size: sizes.length === 1 ? sizes[0] : undefined }
 }
 
-/** Feeds link to sizes as they are stored; people type them. */
+/** Normalises a size: product feeds link to stored sizes, people type them. */
 const sizeKey = (size: string): string => size.trim().toLowerCase()
 
 /**
- * The colour and size that an address asks for: of two colours with one slug the one that comes in this size. What was picked
- * stays where there is no such variant.
+ * Returns the selection of a URL with a size; of two colours with one slug it picks the one with that size. Keeps
+ * the selection if there is no such variant.
  */
 export function withSize(
   piece: Choosable,
@@ -42,11 +42,11 @@ export function withSize(
 
 const inStock = (availability: Availability) => availability !== 'sold_out'
 
-/** The sizes to choose from; a piece that comes in none has one without a name. */
+/** Returns the sizes to choose from; a product without sizes has one without a name. */
 const sizeNames = ({ sizes, variants }: Choosable): readonly string[] =>
   variants.some(({ size }) => !size) ? [...sizes, ''] : sizes
 
-/** The sizes of the picked colour and what is left of each. What is sold out cannot be `chosen`. */
+/** Returns the sizes of the selected colour with their stock. A sold-out one is never `chosen`. */
 export function optionsOf(piece: Choosable, picked: Picked, now: AvailabilityView | undefined) {
   const inColor = piece.variants.filter(({ color }) => color.name === picked.color)
   const sizes = sizeNames(piece).flatMap((size): Option[] => {
@@ -64,7 +64,7 @@ export function optionsOf(piece: Choosable, picked: Picked, now: AvailabilityVie
 }
 export type Options = ReturnType<typeof optionsOf>
 
-/** Brings a group of sizes into sight, with the focus on the first that can be had. */
+/** Scrolls to a size group and focuses the first available size. */
 export function pointAtSizes(groupId: string): void {
   const group = document.getElementById(groupId)
   group?.scrollIntoView({ block: 'center', behavior: 'smooth' })

@@ -2,14 +2,14 @@ import type { Choosable } from '#web/storefront/catalog/queries.ts'
 import { product as text } from '#texts/product'
 
 type Props = {
-  /** tells groups of one page apart */
+  /** Distinguishes groups on one page. */
   id: string
   colors: Choosable['colors']
   color: string | undefined
   onColor: (name: string) => void
 }
 
-/** Radio buttons dressed as swatches: arrows walk through them, and the name is always written. */
+/** Radio buttons styled as swatches, with arrow keys and a written name. */
 export function ColorPicker({ id, colors, color, onColor }: Props) {
   if (!colors.some(({ name }) => name)) return null
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = {
   about: string
   descriptionHtml: string
-  /** paragraphs */
+  /** Paragraphs. */
   fabric: readonly string[]
   care: readonly string[]
 }
@@ -16,7 +16,7 @@ export const Details = ({ about, descriptionHtml, fabric, care }: Props) => (
   <div className="mt-8 border-t border-hairline">
     {descriptionHtml && (
       <Part title={about} open>
-        {/* cleaned by the server: a few plain elements */}
+        {/* sanitised by the server: a few plain elements */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
       </Part>
     )}

@@ -15,7 +15,7 @@ const picture = (id: string): PictureView => ({
   cutout: true,
 })
 
-test('the pictures after the next one are kept back until the strip is touched', async () => {
+test('loads the pictures after the next one only when the strip is touched', async () => {
   const { hand } = showPart(<Gallery name="Top" pictures={['a', 'b', 'c', 'd'].map(picture)} />)
   const buttons = await screen.findAllByRole('button', { name: /^Ampliar foto/ })
   const keptBack = () =>

@@ -6,12 +6,12 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyPart(() => import('./zoom.tsx'), { dialog: 'screen' })
 
-/** So many pictures after the first are fetched before a swipe: on a bad line the others would stand before the cart. */
+/** Number of pictures loaded before a swipe: on a slow connection more would delay the cart code. */
 const ahead = 1
 
 type Props = { name: string; pictures: readonly PictureView[] }
 
-/** Swiped on a phone, chosen by thumbnail on a desktop, enlarged by a press. */
+/** Product gallery: swiped on a phone, with thumbnails on a desktop; a click opens the zoom. */
 export function Gallery({ name, pictures }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

@@ -5,7 +5,7 @@ import { Details } from './details.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import { Share } from './share.tsx'
 
-/** What is read after the choice: freight, fabric, care, and what search engines read. */
+/** Content below the purchase form: shipping, fabric, care and structured data. */
 export default function Information({ product, still }: { product: ShopProduct; still: boolean }) {
   const [variant] = product.variants
   return (

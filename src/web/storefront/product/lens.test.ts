@@ -4,11 +4,11 @@ import { largest, moved, type View, whole, zoomed } from './lens.ts'
 
 const frame = { width: 400, height: 500 }
 
-test('what lies under the finger stays under it', () => {
+test('keeps the point under the finger in place', () => {
   expect(zoomed(whole, 2, { x: 100, y: -50 }, frame)).toEqual({ scale: 2, x: -100, y: 50 })
 })
 
-test('at its own size the picture stands in the middle, wherever it was', () => {
+test('centres the picture at its original size', () => {
   const near = moved(zoomed(whole, 3, { x: 0, y: 0 }, frame), { x: 300, y: -200 }, frame)
   const { scale, x, y } = zoomed(near, 0.01, { x: 150, y: 10 }, frame)
   expect([scale, Math.abs(x), Math.abs(y)]).toEqual([1, 0, 0])
@@ -24,7 +24,7 @@ const act = fc.oneof(
   point.map((by) => (view: View) => moved(view, by, frame)),
 )
 
-test('it never leaves its frame nor grows past its limit', () => {
+test('stays inside its frame and below the maximum scale', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
       const { scale, x, y } = acts.reduce((view, next) => next(view), whole)

@@ -8,12 +8,12 @@ import { reviewsQuery } from '#web/storefront/reviews/queries.ts'
 export const relatedQuery = (category: string | undefined) =>
   productsQuery({ ...(category ? { category } : {}), available: 'true', sort: 'best_selling' }, 1, 5)
 
-/** The colour that an address asks for, as a slug. */
+/** Colour parameter of a URL, as a slug. */
 export type ProductSearch = { cor?: string }
 export const parseProductSearch = ({ cor }: Record<string, unknown>): ProductSearch =>
   typeof cor === 'string' && cor ? { cor } : {}
 
-/** What the head of the page tells; the page itself reads the query. */
+/** Data of the page head; the page itself reads the query. */
 export type ProductHead = Pick<ShopProduct, 'slug' | 'name' | 'price' | 'availability'> & {
   title: string
   description: string
@@ -22,8 +22,8 @@ export type ProductHead = Pick<ShopProduct, 'slug' | 'name' | 'price' | 'availab
 type Asked = ProductSearch & { id: string; path: string }
 
 /**
- * By slug or by id; a product that is not for sale is a page that does not exist, and one that had this address leads on. A colour that it does not come in
- * leads to its plain address, so that there are no more addresses of a product than it has colours.
+ * Loads a product by slug or id. Redirects from an old slug, throws notFound for a product that is not for sale.
+ * Redirects an unknown colour to the plain URL, so that a product has no more URLs than colours.
  */
 export async function loadProduct(client: QueryClient, { id, cor, path }: Asked): Promise<ProductHead> {
   const product = await client.ensureQueryData(productQuery(id)).catch(leadOn)

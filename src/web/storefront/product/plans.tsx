@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** Every plan with its total: the customer calculates nothing (Decreto 5.903/2006). */
+/** Every installment plan with its total (Decreto 5.903/2006). */
 export default function Plans({ plans }: { plans: readonly InstallmentPlan[] }) {
   if (plans.length < 2) return null
   return (

@@ -10,7 +10,7 @@ const stock: Record<Availability, string> = {
   sold_out: 'out of stock',
 }
 
-/** The head of a page that sells; `path` is its one canonical address, whatever the address that was asked. */
+/** Returns the head of a product or set; `path` is its canonical URL. */
 export const salesHead = (
   { title, description, slug, name, price, availability }: ProductHead,
   path: string,
@@ -36,6 +36,6 @@ export const salesHead = (
   links: [{ rel: 'canonical', href: absolute(path) }],
 })
 
-/** Whatever the address, the page of a product is /products/{slug}. */
+/** Returns the head of a product, with the canonical URL /products/{slug}. */
 export const productHead = (product: ProductHead | undefined) =>
   product ? salesHead(product, `/products/${product.slug}`) : {}

@@ -30,7 +30,7 @@ const offerOf = (url: string, { sku, price, availability, color, size }: ShopVar
   name: [color.name, size].filter(Boolean).join(', ') || undefined,
 })
 
-/** What its buyers gave it, as search engines read it; nothing where nobody did. */
+/** Returns the rating as structured data; nothing without reviews. */
 const ratingOf = ({ sum, items }: ReviewsOfProduct) =>
   sum.count === 0
     ? {}
@@ -52,7 +52,7 @@ const ratingOf = ({ sum, items }: ReviewsOfProduct) =>
         })),
       }
 
-/** The product as search engines read it: an offer for each variant, at the same cash price that stands on the page. */
+/** Structured data of a product: one offer per variant, at the cash price of the page. */
 export function ProductJsonLd({ product }: { product: ShopProduct }) {
   const { name, seo, brand, slug, category, colors, variants, fabric, composition, sizes } = product
   const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))

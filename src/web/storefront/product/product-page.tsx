@@ -32,7 +32,7 @@ const crumbsOf = ({ category, name, slug }: ShopProduct) => [
 
 type Props = { idOrSlug: string; colorSlug: string | undefined; bare?: boolean }
 
-/** One product: look, choose, buy, and what goes with it. `bare` is the address without the main layout. */
+/** Product page. `bare`: without the main layout. */
 export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
   const { data: product } = useSuspenseQuery(productQuery(idOrSlug))
   return (
@@ -45,13 +45,13 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
 
 type ArticleProps = Omit<Props, 'idOrSlug'> & {
   product: ShopProduct
-  /** it is only looked at: nothing is asked for it */
+  /** True in the preview of the admin: omits what needs a saved product. */
   still?: boolean
-  /** what stands below it */
+  /** Content below the product. */
   children?: ReactNode
 }
 
-/** All that the page says of the product itself. */
+/** Product part of the page: pictures, purchase form and information. */
 export function ProductArticle({ product, colorSlug, bare, still = false, children }: ArticleProps) {
   const crumbs = useMemo(() => crumbsOf(product), [product])
   const choice = useChoice(product, colorSlug)

@@ -1,7 +1,7 @@
 import { layout } from '#texts/layout'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A product on its way: its places, and what is happening in words (SH-01). */
+/** Skeleton of a product with a status text (SH-01). */
 export const ProductPending = () => (
   <div className="page min-h-svh pt-4 md:pt-7">
     <p role="status" className="text-sm text-muted">

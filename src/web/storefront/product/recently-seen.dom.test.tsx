@@ -27,7 +27,7 @@ const product = (slug: string, cash = 10_000) => ({
   colors: [],
 })
 
-/** Whoever looks on comes near the place when told to. */
+/** Simulates that the section scrolls into view. */
 let comeNear = () => {}
 beforeEach(() => {
   vi.stubGlobal(
@@ -44,14 +44,14 @@ beforeEach(() => {
 
 const seen = (...slugs: string[]) => localStorage.setItem(key, JSON.stringify(slugs))
 
-test('[SF-04] on a first product there is nothing, and it is remembered', async () => {
+test('[SF-04] shows nothing on the first product and stores it', async () => {
   play({})
   showPart(<RecentlySeen slug="primeira" />)
   await waitFor(() => expect(kept()).toEqual(['primeira']))
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('[SF-04] at most twelve are kept, the latest first and each once', async () => {
+test('[SF-04] keeps at most twelve, newest first, each once', async () => {
   play({})
   seen(...Array.from({ length: 15 }, (_, n) => `p${n}`))
   showPart(<RecentlySeen slug="p5" />)
@@ -60,7 +60,7 @@ test('[SF-04] at most twelve are kept, the latest first and each once', async ()
   expect(new Set(kept()).size).toBe(12)
 })
 
-test('[SF-04] what was seen comes with the price of now, and only once it is nearly in sight; what left the shop is missing', async () => {
+test('[SF-04] shows viewed products at current prices only near the viewport; omits those no longer for sale', async () => {
   seen('a', 'b', 'c')
   const calls = play({
     'GET /api/catalog/products/a': () => product('a', 12_345),
@@ -76,7 +76,7 @@ test('[SF-04] what was seen comes with the price of now, and only once it is nea
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
 })
 
-test('[SF-04] it is cleared by a press', async () => {
+test('[SF-04] clears the list by its button', async () => {
   play({})
   seen('a', 'b')
   const { hand } = showPart(

@@ -31,18 +31,18 @@ const cardOf = ({
   colors: colors.map((color) => ({ ...color, pictures: color.pictures.slice(0, 2) })),
 })
 
-/** Asked for on every page: the price that stands here is the one of now. */
+/** Query options for fresh prices on every page. */
 const ofNow = { staleTime: 0, refetchOnMount: 'always' } as const
-/** So far below what is seen it begins to load. */
+/** Distance from the viewport at which it loads. */
 const ahead = '400px'
 
-/** The row goes with what was pressed in it; the focus goes to the title of the page. */
+/** Clears the list; the focus moves from the removed button to the page title. */
 function forget(): void {
   forgetSeen()
   document.querySelector('h1')?.focus({ preventScroll: true })
 }
 
-/** What this browser looked at before, at today's prices; nothing at all on a first product. */
+/** Recently viewed products at current prices; nothing on the first product. */
 export function RecentlySeen({ slug }: { slug: string }) {
   const before = useSyncExternalStore(subscribeSeen, () => seenBefore(slug), seenByNobody)
   const [place, isNear] = useNear()
@@ -76,7 +76,7 @@ function Seen({ slug, isNear }: { slug: string; isNear: boolean }) {
   )
 }
 
-/** Whether a place is, or once was, nearly in sight. */
+/** Returns whether an element is or was near the viewport. */
 function useNear() {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)

@@ -6,7 +6,7 @@ import { relatedQuery } from './load-product.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { details as text } from '#texts/product-details'
 
-/** What goes with it: the sets that it is a piece of, others of its collection, and what was looked at before. */
+/** Related products: its sets, products of its category, and recently viewed ones. */
 export default function Related({ product: { id, slug, category, sets } }: { product: ShopProduct }) {
   const { data } = useSuspenseQuery(relatedQuery(category?.slug))
   return (

@@ -1,5 +1,5 @@
 const key = 'dao-recently-seen'
-/** The one that is looked at among them. */
+/** Maximum of products, including the current one. */
 const most = 12
 const none: readonly string[] = []
 
@@ -20,7 +20,9 @@ export function subscribeSeen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What this browser looked at before this product, the latest first. The same answer until another is looked at. */
+/**
+ * Returns the products viewed before this one, newest first. Returns the same array until another one is viewed.
+ */
 export function seenBefore(slug: string): readonly string[] {
   if (looked.at !== slug) {
     const others = read().filter((each) => each !== slug)
@@ -31,16 +33,16 @@ export function seenBefore(slug: string): readonly string[] {
 
 export const seenByNobody = (): readonly string[] => none
 
-/** Notes a product as the last one looked at. */
+/** Adds a product as the last viewed one. */
 export function remember(slug: string): void {
   try {
     localStorage.setItem(key, JSON.stringify([slug, ...seenBefore(slug)]))
   } catch {
-    // Without storage nothing is remembered.
+    // Storage is blocked: nothing is stored.
   }
 }
 
-/** Forgets all but the product that is looked at. */
+/** Clears the list except for the current product. */
 export function forgetSeen(): void {
   looked = { ...looked, before: none }
   remember(looked.at)

@@ -3,12 +3,12 @@ import { details as text } from '#texts/product-details'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 
-/** The link, copied as it comes up; for the hand where the browser forbids that. */
+/** Share options: copies the link when opened, selects it if the browser forbids copying, and links to WhatsApp. */
 export default function ShareWays({ name, url }: { name: string; url: string }) {
   const { outcome, copy } = useCopy(url)
   useEffect(() => {
     void copy()
-    // once, when it comes up
+    // once, when it opens
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

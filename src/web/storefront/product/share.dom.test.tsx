@@ -19,7 +19,7 @@ afterEach(() => {
 const shareWith = (share: (data: ShareData) => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 
-test('[SF-04] the device shares the page by its whole address where it can', async () => {
+test('[SF-04] shares the full URL by the share sheet of the device', async () => {
   site.url = 'https://loja.com.br'
   const shared: ShareData[] = []
   shareWith(async (data) => void shared.push(data))
@@ -28,7 +28,7 @@ test('[SF-04] the device shares the page by its whole address where it can', asy
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[SF-04] whoever closes that wanted nothing else; where it fails the link is there', async () => {
+test('[SF-04] shows nothing when the share sheet is dismissed, and the link when it fails', async () => {
   let failure = new DOMException('closed', 'AbortError')
   shareWith(() => Promise.reject(failure))
   const hand = await press()
@@ -38,7 +38,7 @@ test('[SF-04] whoever closes that wanted nothing else; where it fails the link i
   await screen.findByRole('link', { name: 'Enviar por WhatsApp' })
 })
 
-test('[SF-04] elsewhere the link is copied, and WhatsApp takes it', async () => {
+test('[SF-04] copies the link and offers WhatsApp without a share sheet', async () => {
   site.url = 'https://loja.com.br'
   const hand = await press()
   expect(await screen.findByRole('button', { name: 'Link copiado' })).toBeTruthy()
@@ -51,7 +51,7 @@ test('[SF-04] elsewhere the link is copied, and WhatsApp takes it', async () => 
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[SF-04] where the browser forbids to copy, it is there for the hand', async () => {
+test('[SF-04] shows the link when the browser forbids copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await press()
   expect(await screen.findByText('Copie o link do campo')).toBeTruthy()

@@ -8,7 +8,7 @@ import { textLinkClass } from '#web/ui/text-button.tsx'
 
 const ShareWays = lazyPart(() => import('./share-ways.tsx'))
 
-/** Hands the link of a page on: by the device's own sheet where it has one, else copied or by WhatsApp. */
+/** Shares the link of a page by the share sheet of the device, else by copying or WhatsApp. */
 export function Share({ name, path }: { name: string; path: string }) {
   const [shown, setShown] = useState(false)
   const url = absolute(path)
@@ -17,7 +17,7 @@ export function Share({ name, path }: { name: string; path: string }) {
     try {
       await navigator.share({ title: name, url })
     } catch (error) {
-      // whoever closed the sheet wanted none
+      // the share sheet was dismissed
       if ((error as Error).name !== 'AbortError') setShown(true)
     }
   }

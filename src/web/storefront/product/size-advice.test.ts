@@ -13,11 +13,11 @@ const guide = {
   tips: [],
 }
 
-test('a column that is not measured for every size is not asked for', () => {
+test('skips a column that is not measured for every size', () => {
   expect(askableColumns(guide)).toEqual(['Busto', 'Cintura'])
 })
 
-test('a column that names centimetres is asked for, and none beside it that does not', () => {
+test('prefers columns in centimetres over others', () => {
   const columns = ['Cintura (cm)', 'Manequim']
   const rows = [{ size: 'M', values: ['70–74', '40–42'] }]
   expect(askableColumns({ ...guide, columns, rows })).toEqual(['Cintura (cm)'])
@@ -31,11 +31,11 @@ test.each([
   [{ Busto: 120 }, { kind: 'largest', size: 'G' }, false],
   [{ Busto: 86, Cintura: 77 }, { kind: 'one', size: 'G' }, true],
   [{ Busto: 90, Cintura: undefined }, { kind: 'one', size: 'M' }, false],
-] as const)('%o leads to %o', (measures, advice, apart) => {
+] as const)('%o gives %o', (measures, advice, apart) => {
   expect(adviseSize(guide, measures)).toEqual({ advice, apart })
 })
 
-test('without a measure there is no advice', () => {
+test('gives no advice without a measurement', () => {
   expect(adviseSize(guide, {})).toBeUndefined()
   expect(adviseSize(guide, { Cava: 12 })).toBeUndefined()
 })
@@ -48,7 +48,7 @@ const upTo = (measure: number): number => {
   return rank[advice.kind] * 10 + order.indexOf(size)
 }
 
-test('a larger body never gets a smaller size', () => {
+test('never suggests a smaller size for a larger body', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 130 }), fc.integer({ min: 0, max: 40 }), (measure, more) => {
       expect(upTo(measure + more)).toBeGreaterThanOrEqual(upTo(measure))
@@ -61,37 +61,42 @@ const piece = (sizes: Record<string, boolean>) =>
 const one = (size: string) => ({ kind: 'one', size }) as const
 
 test.each([
-  ['what is left is chosen', one('M'), { P: true, M: true }, { choices: ['M'] }],
+  ['offers the advised size in stock', one('M'), { P: true, M: true }, { choices: ['M'] }],
   [
-    'what is sold out is said, and the next larger one proposed',
+    'offers the next larger size when the advised one is sold out',
     one('M'),
     { P: true, M: false, G: true },
     { choices: ['G'], soldOut: ['M'], instead: { size: 'G', looser: true } },
   ],
   [
-    'the next smaller one where there is no larger',
+    'offers the next smaller size without a larger one',
     one('G'),
     { P: true, M: true, G: false },
     { choices: ['M'], soldOut: ['G'], instead: { size: 'M', looser: false } },
   ],
   [
-    'a size that the piece does not have is said',
+    'reports a size that the product does not have',
     { kind: 'largest', size: 'G' },
     { P: true, M: true },
     { choices: ['M'], unknown: ['G'], instead: { size: 'M', looser: false } },
   ],
   [
-    'of two only the one that is left',
+    'offers the one of two sizes that is in stock',
     { kind: 'between', smaller: 'P', larger: 'M' },
     { P: true, M: false },
     { choices: ['P'], soldOut: ['M'] },
   ],
-  ['nothing where nothing is left', one('M'), { P: false, M: false }, { choices: [], soldOut: ['M'] }],
+  [
+    'offers nothing when everything is sold out',
+    one('M'),
+    { P: false, M: false },
+    { choices: [], soldOut: ['M'] },
+  ],
 ] as const)('%s', (_, advice, sizes, expected) => {
   expect(offerOf(advice, guide, piece(sizes))).toEqual({ soldOut: [], unknown: [], ...expected })
 })
 
-test('only what is left is ever to be chosen', () => {
+test('offers only sizes in stock', () => {
   const advices = fc.oneof(
     fc
       .constantFrom('one', 'smallest', 'largest')

@@ -1,6 +1,9 @@
 import type { SizeGuideView } from '#contract/products'
 
-/** Centimetres from and to, both included: `84–88`, `84 a 88`, `92,5`. Undefined for what is no measure. */
+/**
+ * Parses a range in centimetres, both ends included: `84–88`, `84 a 88`, `92,5`. Returns undefined for anything
+ * else.
+ */
 function rangeOf(text: string): [from: number, to: number] | undefined {
   const found = text.match(/\d+(?:[.,]\d+)?/g)?.map((number) => Number(number.replace(',', '.')))
   const [from, to = from] = found ?? []
@@ -10,12 +13,12 @@ function rangeOf(text: string): [from: number, to: number] | undefined {
 const unit = / ?\(cm\)$/i
 const asked = 3
 
-/** `Busto (cm)` → `Busto`: the unit is said once for all. */
+/** Returns a column name without its unit: `Busto (cm)` → `Busto`. */
 export const nameOf = (column: string): string => column.replace(unit, '')
 
 /**
- * The columns that can be asked for, the first three: those with a measure for every size. Where some of them name
- * centimetres, the others are numbers of another kind, such as the size of a shop's dummy.
+ * Returns the columns to ask for, the first three with a measurement for every size. If some are in centimetres,
+ * the others are numbers of another kind.
  */
 export function askableColumns({ columns, rows }: SizeGuideView): string[] {
   const named = columns.some((column) => unit.test(column))
@@ -32,7 +35,7 @@ export type Advice =
   | { kind: 'between'; smaller: string; larger: string }
   | { kind: 'smallest' | 'largest'; size: string }
 
-/** A row as a whole number, the space between two rows as a half. On the border of two rows one is between them. */
+/** Returns the position of a measurement: a row index, or half between two rows, also on their common border. */
 function placeOf(measure: number, ranges: readonly (readonly [number, number])[]): number {
   const fitting = ranges.flatMap(([from, to], index) => (measure >= from && measure <= to ? [index] : []))
   if (fitting.length > 0) return (fitting[0]! + fitting.at(-1)!) / 2
@@ -41,8 +44,8 @@ function placeOf(measure: number, ranges: readonly (readonly [number, number])[]
 }
 
 /**
- * The size for these measures of a body, in centimetres by the guide's columns. Where they fall into different sizes
- * the largest decides, because a piece that is too tight cannot be worn; `apart` tells so. Undefined without a measure.
+ * Returns the size for body measurements in centimetres by column. If they fall into different sizes, the largest
+ * wins (`apart`): too tight cannot be worn. Undefined without a measurement.
  */
 export function adviseSize(
   { columns, rows }: SizeGuideView,
@@ -68,13 +71,13 @@ export function adviseSize(
   }
 }
 
-/** What of the advised sizes the piece has now. */
+/** Advised sizes as far as they are available. */
 export type Offer = {
-  /** to be chosen with one press: those advised or, where none of them can be had, the nearest `instead` */
+  /** Sizes to choose with one click: the advised ones, or the nearest (`instead`) if none is available. */
   choices: string[]
   instead?: { size: string; looser: boolean }
   soldOut: string[]
-  /** the piece does not come in them */
+  /** Sizes that the product does not have. */
   unknown: string[]
 }
 
@@ -82,8 +85,8 @@ const sizesOf = (advice: Advice): string[] =>
   advice.kind === 'between' ? [advice.smaller, advice.larger] : [advice.size]
 
 /**
- * An advice as this piece can follow it, in the colour that is looked at. Where nothing advised is left, the next larger
- * size is nearer than the next smaller one: what is too tight cannot be worn.
+ * Matches an advice with the stock in the selected colour. If no advised size is left, prefers the next larger over
+ * the next smaller one.
  */
 export function offerOf(
   advice: Advice,

@@ -7,17 +7,17 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const SizeGuide = lazyPart(() => import('./size-guide.tsx'), { dialog: 'right' })
 
 export type SizeGuideProps = {
-  /** of the piece */
+  /** Name of the product. */
   name: string
-  /** whose buyers are asked too; absent: nobody is */
+  /** Product whose buyers' sizes are shown; undefined for none. */
   productId?: string
   guide: SizeGuideView
-  /** those that the piece comes in */
+  /** Sizes of the product. */
   sizes: readonly Option[]
   onSize: (size: string) => void
 }
 
-/** The sheet's code comes with a hand that comes near. */
+/** Button that opens the size guide; its code loads when the pointer is near. */
 export function SizeGuideButton(props: SizeGuideProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -33,7 +33,7 @@ async function asked(measures: Record<string, string>) {
   return { hand, sheet, choices, onSize }
 }
 
-test('a size that is left is chosen for the shopper by one press', async () => {
+test('selects an available size by one click', async () => {
   const { hand, sheet, choices, onSize } = await asked({ 'Busto (cm)': '86' })
   sheet.getByText('Seu tamanho é P.')
   expect(choices()).toEqual(['Escolher P'])
@@ -41,26 +41,26 @@ test('a size that is left is chosen for the shopper by one press', async () => {
   expect(onSize).toHaveBeenCalledExactlyOnceWith('P')
 })
 
-test('one that is sold out is said so and cannot be chosen: the next that is left can', async () => {
+test('shows that a size is sold out and offers the next available one', async () => {
   const { sheet, choices } = await asked({ 'Busto (cm)': '90' })
   sheet.getByText('M está esgotado nesta cor.')
   sheet.getByText('O mais próximo que temos é G, que fica mais solto.')
   expect(choices()).toEqual(['Escolher G'])
 })
 
-test('only sizes that the piece comes in are shown and proposed', async () => {
+test('shows and suggests only sizes of the product', async () => {
   const { sheet, choices } = await asked({ 'Busto (cm)': '120' })
   expect(sheet.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['P', 'M', 'G'])
   sheet.getByText('Suas medidas passam das da tabela: G é o mais próximo.')
   expect(choices()).toEqual(['Escolher G'])
 })
 
-test.each(['86', '0,86', '0.86 m', '86 cm'])('%s is the same measure', async (typed) => {
+test.each(['86', '0,86', '0.86 m', '86 cm'])('reads %s as the same measurement', async (typed) => {
   const { choices } = await asked({ 'Busto (cm)': typed })
   expect(choices()).toEqual(['Escolher P'])
 })
 
-test('what is no measure is told beside its field, and nothing is advised', async () => {
+test('shows an invalid measurement at its field and gives no advice', async () => {
   const { sheet, choices } = await asked({ 'Busto (cm)': '86', 'Cintura (cm)': 'fina' })
   const field = sheet.getByLabelText('Cintura (cm)')
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -69,7 +69,7 @@ test('what is no measure is told beside its field, and nothing is advised', asyn
   expect(sheet.queryByText(/^Seu tamanho/)).toBeNull()
 })
 
-test('metres are read as metres, and said', async () => {
+test('reads metres as metres and says so', async () => {
   const { sheet, choices } = await asked({ 'Busto (cm)': '0,86' })
   sheet.getByText('Lemos 86 cm.')
   expect(choices()).toEqual(['Escolher P'])

@@ -13,7 +13,7 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The table of measures, how to take them, and the size that follows from one's own. */
+/** Size guide: the table, how to measure, and the size for the customer's measurements. */
 export default function SizeGuide({ productId, guide: whole, sizes, onSize, open, onOpenChange }: Props) {
   const guide = ofPiece(whole, sizes)
   const options = sizes.map(({ size, availability }) => ({ size, left: availability !== 'sold_out' }))
@@ -49,7 +49,7 @@ export default function SizeGuide({ productId, guide: whole, sizes, onSize, open
   )
 }
 
-/** The guide with the sizes that the piece comes in alone; whole where it names them otherwise. */
+/** Returns the guide with only the sizes of the product; the whole guide if the names differ. */
 function ofPiece(guide: SizeGuideView, sizes: SizeGuideProps['sizes']): SizeGuideView {
   const rows = guide.rows.filter((row) => sizes.some(({ size }) => size === row.size))
   return rows.length > 0 ? { ...guide, rows } : guide
@@ -93,7 +93,7 @@ const sentence = (advice: Advice): string => {
 type QuestionProps = {
   guide: SizeGuideView
   columns: string[]
-  /** the sizes that the piece comes in, and whether they can be chosen now */
+  /** Sizes of the product, and whether each can be chosen. */
   options: { size: string; left: boolean }[]
   onChoose: (size: string) => void
 }
@@ -162,7 +162,7 @@ const Shortage = ({ children }: { children: string }) => (
   <span className="block text-sm font-normal">{children}</span>
 )
 
-/** What keeps the shopper from the size that fits, and what comes nearest to it. */
+/** Returns messages why the advised size is unavailable, and the nearest alternative. */
 const shortages = ({ soldOut, unknown, choices, instead }: Offer): string[] => [
   ...soldOut.map(text.soldOut),
   ...unknown.map(text.unknown),
@@ -170,7 +170,7 @@ const shortages = ({ soldOut, unknown, choices, instead }: Offer): string[] => [
   ...(choices.length === 0 ? [text.nothing] : []),
 ]
 
-/** Metres are taken for what they are, and said, so that nobody wonders about the answer. */
+/** Returns a message when metres were converted to centimetres. */
 function readingOf(typed: string): string | undefined {
   const centimetres = centimetresOf(typed)
   return centimetres !== undefined && !typed.startsWith(String(centimetres).replace('.', ','))

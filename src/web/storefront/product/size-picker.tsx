@@ -9,19 +9,19 @@ const TellMe = lazyPart(() => import('./tell-me.tsx'))
 const few = 5
 
 type Props = {
-  /** of the group, which `pointAtSizes` finds by it */
+  /** Id of the group, used by `focusSizeGroup`. */
   id: string
   options: Options
-  /** what to say while a size is wanted and none is chosen */
+  /** Message when a size is required and none is chosen. */
   missing: string | false
   onSize: (size: string) => void
-  /** stands at the end of the line of the name */
+  /** Content at the end of the heading line. */
   guide?: ReactNode
 }
 
 /**
- * Sizes as buttons. One that is gone stays in its place, struck through; it can be reached and says that it is gone,
- * but is never chosen. A piece without sizes has only the notice.
+ * Sizes as buttons. A sold-out one stays in place, struck through: it can be focused and says that it is sold out,
+ * but is never chosen. A product without sizes shows only the message.
  */
 export function SizePicker({ id, options, missing, onSize, guide }: Props) {
   const { sizes, chosen, color } = options
@@ -78,7 +78,7 @@ export function SizePicker({ id, options, missing, onSize, guide }: Props) {
   )
 }
 
-/** Of what is gone one may hear when it is back; the form's code comes with a hand that comes near. */
+/** Back-in-stock sign-up of a sold-out size; its code loads when the pointer is near. */
 function WhenBack({ option: { id, size } }: { option: Option }) {
   const [open, setOpen] = useState(false)
   return open ? (
@@ -119,7 +119,7 @@ function Size({ group, option: { size, availability }, checked, onPick }: SizePr
   )
 }
 
-/** The bucket of the cached page, then the number once the browser has asked. */
+/** Stock of a size: the bucket of the cached page, then the exact number. */
 function Left({ option: { availability, left } }: { option: Option }) {
   if (left !== undefined && left <= few) return <span className="text-earth">{text.left(left)}</span>
   if (availability === 'last_units') return <span className="text-earth">{text.lastUnits}</span>

@@ -13,7 +13,7 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = { variantId: string; onClose: () => void }
 
-/** Asks for the e-mail of whoever wants to hear when a size is back. */
+/** Back-in-stock form: takes an email for a size. */
 export default function TellMe({ variantId, onClose }: Props) {
   const { data: me } = useMe()
   const [sent, setSent] = useState(false)

@@ -9,7 +9,7 @@ type Wanted = Pick<Choice, 'chosen' | 'color' | 'askForSize'>
 
 const untilKnown = 20
 
-/** Puts the chosen variant into the cart. */
+/** Returns the function that adds the chosen variant to the cart. */
 export function useAddToCart(product: ShopProduct, { chosen, color, askForSize }: Wanted) {
   const client = useQueryClient()
   return usePurchase(() => {

@@ -11,8 +11,8 @@ const never = () => () => {}
 const sizeInAddress = () => new URLSearchParams(window.location.search).get('tamanho')
 
 /**
- * The colour and size being looked at, and what is left of them. The colour is kept in the address, to be shared. A size in
- * it (of product feeds) holds once the page has run: pages are stored per colour, not per size.
+ * Manages the selected colour and size and their stock. The colour is in the URL, to be shared. A size in the URL
+ * (from product feeds) applies only in the browser: pages are cached per colour.
  */
 export function useChoice(product: ShopProduct, colorSlug: string | undefined) {
   const { data } = useQuery(availabilityQuery([product.id]))

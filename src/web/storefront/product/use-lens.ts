@@ -13,8 +13,8 @@ const middle = (points: Point[]): Point => ({
 })
 
 /**
- * One picture under hands: two fingers or the wheel enlarge it, one finger moves it or, while it is whole, turns to the
- * next one; a mouse's press or a double tap goes near and back.
+ * Pan and zoom of one picture: pinch or wheel scales, one finger pans or, at scale 1, swipes to the next; a click
+ * or double tap toggles the zoom.
  */
 export function useLens(picture: number, turn: (by: number) => void) {
   const stage = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useLens(picture: number, turn: (by: number) => void) {
   const zoom = (factor: number) => setView((now) => zoomed(now, factor, { x: 0, y: 0 }, frame()))
   const pan = (x: number, y: number) => setView((now) => moved(now, { x, y }, frame()))
 
-  // React listens to the wheel passively, and the page behind must not scroll along.
+  // React registers wheel listeners as passive, and the page behind must not scroll.
   useEffect(() => {
     const element = stage.current
     if (!element) return

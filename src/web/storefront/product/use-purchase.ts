@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast-store.ts'
 const praise = 1800
 
 /**
- * The button that puts something into the cart. `send` answers undefined where the shopper still has to choose. The cart
- * shows the piece at once; the button follows the server's answer.
+ * State of a buy button. `send` returns undefined while a choice is missing. The cart updates at once; the button
+ * follows the response.
  */
 export function usePurchase(send: () => Promise<unknown> | undefined) {
   const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
@@ -31,7 +31,7 @@ export function usePurchase(send: () => Promise<unknown> | undefined) {
       await sent
       setState('added')
     } catch (error) {
-      // A toast tells that it failed; a refusal of the shop's also has a reason worth reading.
+      // The toast shows the failure and the reason of the server.
       setState('idle')
       if (!(error instanceof ApiError)) {
         const { title, description } = toasts.addOffline

@@ -17,7 +17,7 @@ import { useDialog } from '#web/ui/use-dialog.ts'
 
 type Props = { name: string; pictures: readonly PictureView[]; start: number; onClose: () => void }
 
-/** The whole screen for one picture: two fingers, the wheel, a double press or + and − bring it near; then it is moved. */
+/** Full-screen zoom of the pictures: pinch, wheel, double click or + and −, then pan. */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
   const dialog = useDialog(onClose)
   useEffect(() => lockScroll(), [])
@@ -42,7 +42,7 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
   )
 }
 
-// Inside of the content, so that the stage is there when the lens takes hold of it.
+// Inside the dialog content, so that the element exists when the hook runs.
 function Stage({ pictures, start }: Pick<Props, 'pictures' | 'start'>) {
   const [index, setIndex] = useState(start)
   const many = pictures.length > 1

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/field.tsx'
 import { reviewListQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
-/** All reviews of a product, in the order that is chosen, ten more at each press. */
+/** All reviews of a product in the chosen order, ten more per click. */
 export default function AllReviews({ productId }: { productId: string }) {
   const [sort, setSort] = useState<ReviewSort>('best')
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(

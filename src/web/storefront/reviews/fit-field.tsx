@@ -4,7 +4,7 @@ import { reviews as words } from '#texts/reviews'
 
 type Props = { value: Fit | undefined; error: string | undefined; onChange: () => void }
 
-/** Too small, perfect, too large: one of three. */
+/** Fit of a product: too small, perfect or too large. */
 export function FitField({ value, error, onChange }: Props) {
   const id = useId()
   return (

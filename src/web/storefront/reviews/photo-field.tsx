@@ -12,12 +12,12 @@ const most = 3
 type Props = {
   productId: string
   link: OrderLink
-  /** ids of those that the shop holds */
+  /** Ids of uploaded photos. */
   pictures: readonly string[]
   onChange: (pictures: readonly string[]) => void
 }
 
-/** Up to three photos, sent as they are chosen. What the shop holds already is shown by its number. */
+/** Up to three photos, uploaded when chosen. Uploaded ones are shown by number. */
 export function PhotoField({ productId, link, pictures, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [seen, see] = useState<Readonly<Record<string, string>>>({})

@@ -12,7 +12,7 @@ import { sharesOf, votesOf } from './shares.ts'
 
 const AllReviews = lazyPart(() => import('./all-reviews.tsx'))
 
-/** What buyers say of a piece: their stars and fit summed up, the first few reviews, and the way to all. */
+/** Reviews of a product: rating and fit summary, the first reviews, and a link to all. */
 export default function ProductReviews({ productId }: { productId: string }) {
   const { sum, items } = useSuspenseQuery(reviewsQuery(productId)).data
   const [all, showAll] = useState(false)
@@ -104,7 +104,7 @@ function Fits({ fit }: Pick<ReviewSum, 'fit'>) {
 
 type BarProps = { name: string; label: string; share: number; wide?: boolean }
 
-/** A share as a line, read in words. */
+/** Bar of a percentage with its text. */
 const Bar = ({ name, label, share, wide = false }: BarProps) => (
   <li className="flex items-center gap-3 text-sm">
     <span className="sr-only">{label}</span>

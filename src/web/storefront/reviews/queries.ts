@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OrderLink, ReviewSort } from '#contract/reviews'
 import { api } from '#web/client/api.ts'
 
-/** What buyers say of a product, summed up, and the first of them. */
+/** Returns the query for the review summary of a product with its first reviews. */
 export const reviewsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['reviews', 'product', productId],
@@ -18,7 +18,7 @@ export const reviewListQuery = (productId: string, sort: ReviewSort) =>
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   })
 
-/** What was delivered to whoever is signed in, or by the order of a letter's link. */
+/** Returns the query for delivered items, of the signed-in customer or of the order in an email link. */
 export const boughtQuery = (link: OrderLink) =>
   queryOptions({
     queryKey: ['reviews', 'mine', link.order ?? '', link.token ?? ''],

@@ -17,7 +17,7 @@ import { PageForm } from '#web/ui/page-form.tsx'
 const words = reviews.write
 const shortest = 10
 
-/** Of what comes in no size nobody says how it fits. */
+/** Returns the check of the review form; a product without sizes has no fit question. */
 const checkOf =
   (size: string) =>
   (form: FormData): FieldErrors => ({
@@ -33,7 +33,7 @@ const numberOf = (form: FormData, name: string): number | null => {
 
 type Props = { piece: BoughtPiece; link: OrderLink }
 
-/** What somebody says of one piece. It may be changed until the shop has decided on it. */
+/** Review form of one product; editable until staff moderates it. */
 export function ReviewForm({ piece: { productId, size, review }, link }: Props) {
   const queries = useQueryClient()
   const [pictures, setPictures] = useState<readonly string[]>(review?.pictures ?? [])

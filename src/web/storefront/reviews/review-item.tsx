@@ -4,7 +4,7 @@ import { reviews as words } from '#texts/reviews'
 import { Picture, pictureUrl } from '#web/views/media/picture.tsx'
 import { Stars } from '#web/views/stars/stars.tsx'
 
-/** One review: stars, words, photos, what was bought by whom, and what the shop answered. */
+/** Review: stars, text, photos, variant, author and reply of the store. */
 export function ReviewItem({ review }: { review: ReviewView }) {
   const { author, stars, title, text, fit, size, color, height, weight, pictures, answer, at } = review
   const body = words.body(height, weight)

@@ -4,7 +4,7 @@ import { reviewsQuery } from './queries.ts'
 
 export const reviewsAnchor = 'avaliacoes'
 
-/** The sum in one line, and the way down to the reviews; nothing where nobody wrote yet. */
+/** Rating summary with a link to the reviews; nothing without reviews. */
 export default function ReviewsLink({ productId }: { productId: string }) {
   const { count, average } = useSuspenseQuery(reviewsQuery(productId)).data.sum
   if (count === 0) return null

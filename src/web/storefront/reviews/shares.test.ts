@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharesOf } from './shares.ts'
 
-test('the shares of answers add up to 100 %', () => {
+test('returns percentages that add up to 100 %', () => {
   expect(sharesOf([1, 1, 1])).toEqual([34, 33, 33])
   expect(sharesOf([0, 0, 0])).toEqual([0, 0, 0])
   fc.assert(

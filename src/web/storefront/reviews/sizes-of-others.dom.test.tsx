@@ -24,7 +24,7 @@ async function asked(height: string, weight: string, size = 'M') {
 }
 
 test.each(['170', '1,70', '1.70 m', '1m70'])(
-  'a height of %s is read, and one press takes the size',
+  'reads a height of %s and selects the size by one click',
   async (height) => {
     const { hand, onChoose } = await asked(height, '62 kg')
     await screen.findByText('Quem tem medidas parecidas ficou com M: 4 de 5 pessoas.')
@@ -33,19 +33,19 @@ test.each(['170', '1,70', '1.70 m', '1m70'])(
   },
 )
 
-test('what is no height is told beside its field, and nobody is asked', async () => {
+test('shows an invalid height at its field and sends no request', async () => {
   const { sizeCalls } = await asked('alta', '62')
   await screen.findByText('Digite sua altura, como 1,70 ou 170.')
   expect(sizeCalls()).toEqual([])
 })
 
-test('a size that the piece does not come in is not proposed', async () => {
+test('does not suggest a size that the product does not have', async () => {
   await asked('170', '62', 'XGG')
   await screen.findByText('Pouca gente com as suas medidas avaliou esta peça. Siga a tabela acima.')
   expect(screen.queryByRole('button', { name: /^Escolher/ })).toBeNull()
 })
 
-test('nothing is promised before something is asked', async () => {
+test('shows no suggestion before a request', async () => {
   play({ 'GET /api/reviews/products/p1': () => ({ sum, items: [] }) })
   showPart(<SizesOfOthers productId="p1" options={options} onChoose={() => {}} />)
   await screen.findByText('O que dizem do tamanho')

@@ -12,26 +12,26 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 const text = words.sizes
 
-/** A whole number within what bodies have; undefined for anything else. */
+/** Returns a whole number within a plausible range; undefined otherwise. */
 function wholeOf(number: number | undefined, least: number, most: number): number | undefined {
   const whole = Math.round(number ?? Number.NaN)
   return whole >= least && whole <= most ? whole : undefined
 }
 
-/** `1,70`, `170` and `1.70 m` are the same height. */
+/** Parses a height in cm: `1,70`, `170` and `1.70 m` are the same. */
 const heightOf = (typed: string) => wholeOf(centimetresOf(typed), 100, 230)
-/** `62`, `62,5 kg` */
+/** Parses a weight in kg: `62`, `62,5 kg`. */
 const weightOf = (typed: string) =>
   wholeOf(Number(typed.trim().replace(/ ?kg$/i, '').replace(',', '.')), 25, 250)
 
 type Props = {
   productId: string
-  /** the sizes of the piece, and whether they can be chosen now */
+  /** Sizes of the product, and whether each can be chosen. */
   options: readonly { size: string; left: boolean }[]
   onChoose: (size: string) => void
 }
 
-/** What buyers say of the size of a piece: how many found it right, and with which one people of one's measures stayed. */
+/** Fit votes of a product, and the size kept by customers with similar measurements. */
 export function SizesOfOthers(props: Props) {
   const { productId } = props
   const { data } = useQuery(reviewsQuery(productId))
@@ -63,7 +63,7 @@ function Question({ productId, options, onChoose }: Props) {
     if (height && weight) ask({ height, weight })
   }
   const isWrong = wrong.height || wrong.weight
-  // A size that the piece does not come in helps nobody.
+  // Ignores a size that the product does not have.
   const option = isWrong || isFetching ? undefined : options.find(({ size }) => size === data?.size)
   const answer = isWrong ? '' : error ? error.message : asked && !isFetching && sayOf(option && data)
   return (

@@ -14,14 +14,14 @@ import { ReviewForm } from './review-form.tsx'
 
 const words = reviews.write
 
-/** What the link of a letter carries; nothing for whoever is signed in. */
+/** Returns the parameters of an email link; none for a signed-in customer. */
 function useLink(): OrderLink {
   const given = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const [order, token] = [given.get('pedido'), given.get('token')]
   return { ...(order && isUuid(order) ? { order } : {}), ...(token ? { token } : {}) }
 }
 
-/** The pieces that came, each with the form for what its buyer has to say of it. */
+/** Review page: a form for each delivered product. */
 export function WritePage() {
   const link = useLink()
   const { data, error, refetch } = useQuery(boughtQuery(link))

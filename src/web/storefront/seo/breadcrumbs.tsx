@@ -5,7 +5,7 @@ import { JsonLd } from './json-ld.tsx'
 
 export type Crumb = { name: string; href: string }
 
-/** The way here, for people and for search engines. The last one is this page. */
+/** Breadcrumbs with structured data. The last one is the current page. */
 export default function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const itemListElement = crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',

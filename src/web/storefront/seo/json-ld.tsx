@@ -1,4 +1,4 @@
-/** Structured data in the page. `<` is escaped so that no text can close the element. */
+/** Structured data (JSON-LD). Escapes `<` so that no text can close the element. */
 export const JsonLd = ({ data }: { data: Record<string, unknown> }) => (
   <script
     type="application/ld+json"

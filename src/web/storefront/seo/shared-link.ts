@@ -6,16 +6,13 @@ type SharedLink = {
   description: string
   path: string
   type?: 'website' | 'product' | 'article'
-  /** a product, a set or (`blog/…`) a post whose picture is shown, and what it shows; the shop's own without it */
+  /** Picture of a product, set or (`blog/…`) post with its alt text; the store's own without it. */
   picture?: { slug: string; alt: string }
-  /** further properties by their names */
+  /** Further properties by name. */
   more?: Record<string, string>
 }
 
-/**
- * What messengers and networks show of a link to a page (Open Graph, Twitter). They read what the server sends, so the code
- * of the browser makes none of it.
- */
+/** Returns the Open Graph and Twitter tags of a page. Server only: crawlers of messengers do not run scripts. */
 export function sharedLink({ title, description, path, type = 'website', picture, more }: SharedLink) {
   if (!import.meta.env.SSR) return []
   const image = absolute(`/media/og/${picture?.slug ?? 'dao'}.jpg`)

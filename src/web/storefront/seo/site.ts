@@ -1,6 +1,6 @@
 /**
- * The public address of the shop, for canonical links and structured data. The server fixes it;
- * the browser takes over what the page was rendered with, so that both make the same tags.
+ * Public URL of the store, for canonical links and structured data. Set by the server; the browser takes it from
+ * the rendered page, so that both create the same tags.
  */
 export const site = { url: '' }
 

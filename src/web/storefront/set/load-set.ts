@@ -3,7 +3,7 @@ import { leadOn } from '#web/storefront/catalog/lead-on.ts'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
 import type { ProductHead } from '#web/storefront/product/load-product.ts'
 
-/** By slug or by id; a set that is not for sale is a page that does not exist, and one that had this address leads on. */
+/** Loads a set by slug or id. Redirects from an old slug, throws notFound for a set that is not for sale. */
 export async function loadSet(client: QueryClient, idOrSlug: string): Promise<ProductHead> {
   const { slug, name, price, availability, seo } = await client
     .ensureQueryData(setQuery(idOrSlug))

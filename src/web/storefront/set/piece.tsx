@@ -9,7 +9,7 @@ import { SizePicker } from '#web/storefront/product/size-picker.tsx'
 import type { ChosenPiece } from './use-set-choice.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 
-/** One piece: what it is, its colour where there is a choice, its size. */
+/** Piece of a set with its colour and size pickers. */
 export function Piece({ chosen: { id, piece, options, missing, pick } }: { chosen: ChosenPiece }) {
   const { name, slug, colors, price, sizeGuide } = piece
   const { color, sizes } = options

@@ -8,7 +8,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyPart(() => import('#web/storefront/product/zoom.tsx'), { dialog: 'screen' })
 
-/** The set's own pictures, then the pieces side by side: all from the front, then the other sides. */
+/** Returns the pictures of a set: its own, then the front of each piece, then the other views. */
 function picturesOf(
   set: ShopSet,
   choices: readonly ChosenPiece[],
@@ -23,7 +23,7 @@ function picturesOf(
 
 type Props = { set: ShopSet; choices: readonly ChosenPiece[] }
 
-/** Everything at a glance; each picture opens the zoom. */
+/** Grid of all pictures; each opens the zoom. */
 export function SetGallery({ set, choices }: Props) {
   const [zoomed, setZoomed] = useState<number>()
   const { own, rows } = picturesOf(set, choices)

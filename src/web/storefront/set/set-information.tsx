@@ -5,7 +5,7 @@ import { Details } from '#web/storefront/product/details.tsx'
 import { Share } from '#web/storefront/product/share.tsx'
 import { SetJsonLd } from './set-json-ld.tsx'
 
-/** What is read after the choice: freight for all pieces, the set, fabrics, care, and what search engines read. */
+/** Content below the purchase form: shipping, description, fabrics, care and structured data. */
 export default function SetInformation({ set }: { set: ShopSet }) {
   const { id, pieces, descriptionHtml } = set
   const variantIds = pieces.flatMap(({ variants }) => variants[0]?.id ?? [])

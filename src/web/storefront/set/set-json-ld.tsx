@@ -4,7 +4,7 @@ import { absolute } from '#web/storefront/seo/site.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 import { pictureUrl } from '#web/views/media/picture.tsx'
 
-/** A set is one product with one price; its pieces are products with pages of their own. */
+/** Structured data of a set: one product with one price; its pieces have their own pages. */
 export function SetJsonLd({ set }: { set: ShopSet }) {
   const { name, slug, seo, price, availability, pictures, pieces } = set
   const url = absolute(`/conjunto/${slug}`)

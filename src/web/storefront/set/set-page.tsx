@@ -15,7 +15,7 @@ import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 const Plans = deferred(() => import('#web/storefront/product/plans.tsx'))
 const SetInformation = deferred(() => import('./set-information.tsx'))
 
-/** Several pieces at one price: look, choose each, buy all. */
+/** Set page: pieces at one price, each with its pickers, and one buy button. */
 export function SetPage({ idOrSlug }: { idOrSlug: string }) {
   const { data: set } = useSuspenseQuery(setQuery(idOrSlug))
   const choice = useSetChoice(set)

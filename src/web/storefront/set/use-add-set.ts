@@ -6,7 +6,7 @@ import type { SetChoice } from './use-set-choice.ts'
 
 const untilKnown = 20
 
-/** Puts all pieces into the cart at the price of the set. */
+/** Returns the function that adds all pieces to the cart at the set price. */
 export function useAddSet({ id, slug, name, price }: ShopSet, { choices, askForSize }: SetChoice) {
   const client = useQueryClient()
   return usePurchase(() => {

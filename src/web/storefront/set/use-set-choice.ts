@@ -9,17 +9,17 @@ import {
   type Picked,
 } from '#web/storefront/product/choice.ts'
 
-/** A piece of the set with what is chosen of it. A set may hold a piece twice: its place tells them apart. */
+/** Piece of a set with its selection. The id is its position, because a set may contain a product twice. */
 export type ChosenPiece = {
   id: string
   piece: ShopPiece
   options: Options
-  /** asked for, and not chosen yet */
+  /** True when a size is required and none is chosen. */
   missing: boolean
   pick: (change: Partial<Picked>) => void
 }
 
-/** A colour and a size of each piece, what is left of them, and the piece that is still to be chosen. */
+/** Manages the selection and stock of each piece, and the first piece without a size. */
 export function useSetChoice({ pieces }: ShopSet) {
   const { data } = useQuery(availabilityQuery(pieces.map(({ id }) => id)))
   const [picked, setPicked] = useState(() => pieces.map((piece) => startWith(piece)))
@@ -39,7 +39,7 @@ export function useSetChoice({ pieces }: ShopSet) {
   const open = choices.find(({ options }) => !options.chosen)
   return {
     choices,
-    /** the first piece without a size */
+    /** First piece without a size. */
     open,
     soldOut: pieces.some(({ variants }) =>
       variants.every(({ id, availability }) => {

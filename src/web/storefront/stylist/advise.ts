@@ -3,15 +3,15 @@ import { api } from '#web/client/api.ts'
 import type { ListFilters } from '#web/storefront/catalog/queries.ts'
 import { type Answers, filtersOf, looser } from './answers.ts'
 
-/** So many pieces are proposed, and so many colours offered: all of them would be a list again. */
+/** Maximum of suggested products and offered colours. */
 const most = { pieces: 4, colors: 8 }
 
-/** What a visitor may answer next, or what fits what they answered. */
+/** Next answers to offer, or the products that match. */
 export type Advice = {
   colors: readonly FacetOption[]
   sizes: readonly FacetOption[]
   pieces: readonly CardView[]
-  /** nothing has all that was asked for */
+  /** True if no product matches all answers. */
   isNear: boolean
 }
 
@@ -30,7 +30,7 @@ export async function advise(answers: Answers): Promise<Advice> {
   const isAnswered = answers.tamanho !== undefined
   const found = await ask(filters, isAnswered ? most.pieces : 1)
   if (!isAnswered) return { ...none, ...choices(found.facets) }
-  // A search that has not all its words is near already.
+  // A result that does not match all words is not exact.
   if (found.items.length > 0 && found.reading?.exact !== false)
     return { ...none, ...choices(found.facets), pieces: found.items }
   for (const wider of looser(filters)) {

@@ -14,11 +14,11 @@ test.each([
   [{ para: 'constructor' }, {}],
   [{ para: 'correr', cor: 'x'.repeat(61) }, { para: 'correr' }],
   [{ para: 'correr', cor: 1 }, { para: 'correr' }],
-])('%j is read as %j', (search, answers) => {
+])('reads %j as %j', (search, answers) => {
   expect(answersIn(search)).toEqual(answers)
 })
 
-test('what does not matter is no filter, and only what can be bought is proposed', () => {
+test('applies no filter for any-answers, and suggests available products only', () => {
   expect(filtersOf({ para: 'correr', cor: anyAnswer, tamanho: 'M' })).toEqual({
     search: 'corrida',
     size: 'M',
@@ -26,7 +26,7 @@ test('what does not matter is no filter, and only what can be bought is proposed
   })
 })
 
-test('where nothing has all of it, colour, size and both are left out in turn, and never the purpose', () => {
+test('relaxes colour, size and then both when nothing matches, never the purpose', () => {
   const filters = filtersOf({ para: 'correr', cor: 'preto', tamanho: 'M' })
   expect(looser(filters)).toEqual([
     { search: 'corrida', size: 'M', available: 'true' },
@@ -35,7 +35,7 @@ test('where nothing has all of it, colour, size and both are left out in turn, a
   ])
 })
 
-test('an answer is one more part of the address, and all of them a sentence for whoever goes on', () => {
+test('adds an answer to the URL, and describes all answers in a sentence for the staff', () => {
   const answers = { para: 'dia-a-dia', cor: 'azul-petroleo' } as const
   expect(addressWith('/consultora', answers)).toBe('/consultora?para=dia-a-dia&cor=azul-petroleo')
   expect(askedFor({ ...answers, tamanho: 'G' }, () => 'Azul Petróleo')).toBe(
@@ -50,6 +50,6 @@ test.each([
   ['ioga', 'Procuro roupa para ioga e pilates.'],
   ['trilha', 'Procuro roupa para trilha e ar livre.'],
   ['dia-a-dia', 'Procuro roupa para o dia a dia.'],
-] satisfies [Purpose, string][])('who looks for something to wear for %s writes: %s', (para, written) => {
+] satisfies [Purpose, string][])('describes a search for %s as: %s', (para, written) => {
   expect(words.handOver(askedFor({ para }, String), [])).toContain(written)
 })

@@ -3,7 +3,7 @@ import type { ListFilters } from '#web/storefront/catalog/queries.ts'
 
 export type Purpose = keyof typeof words.purposes
 
-/** What a visitor answered, as the address carries it; `anyAnswer` where it does not matter to them. */
+/** Answers of the visitor as URL parameters; `anyAnswer` for no preference. */
 export type Answers = { para?: Purpose; cor?: string; tamanho?: string }
 
 export const anyAnswer = 'tanto-faz'
@@ -11,13 +11,13 @@ export const anyAnswer = 'tanto-faz'
 const isPurpose = (value: unknown): value is Purpose =>
   typeof value === 'string' && Object.hasOwn(words.purposes, value)
 
-/** As the catalogue takes it: short, and nothing that cannot be seen. */
+/** Returns a short printable text, as the catalog API accepts it; undefined otherwise. */
 const shortText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 60 && value !== '' && !/\p{Cc}/u.test(value)
     ? value
     : undefined
 
-/** What of an address are answers: one counts only after those before it. */
+/** Parses the answers of a URL; one counts only after those before it. */
 export function answersIn({ para, cor, tamanho }: Record<string, unknown>): Answers {
   if (!isPurpose(para)) return {}
   const color = shortText(cor)
@@ -28,7 +28,7 @@ export function answersIn({ para, cor, tamanho }: Record<string, unknown>): Answ
 
 const given = (answer: string | undefined): string | undefined => (answer === anyAnswer ? undefined : answer)
 
-/** What the catalogue is asked for; what does not matter, or is not asked yet, is no filter. */
+/** Returns the catalog filters of the answers; missing and any-answers set none. */
 export function filtersOf({ para, cor, tamanho }: Answers): ListFilters {
   const [color, size] = [given(cor), given(tamanho)]
   return {
@@ -39,7 +39,7 @@ export function filtersOf({ para, cor, tamanho }: Answers): ListFilters {
   }
 }
 
-/** What is asked where nothing has all of it: without the colour, without the size, without both. */
+/** Returns relaxed filters in order: without colour, without size, without both. */
 export function looser(filters: ListFilters): ListFilters[] {
   const { color: _, ...anyColor } = filters
   const { size: __, ...anySize } = filters
@@ -47,11 +47,11 @@ export function looser(filters: ListFilters): ListFilters[] {
   return [...(filters.color ? [anyColor] : []), ...(filters.size ? [anySize] : []), neither]
 }
 
-/** The address with one answer more. */
+/** Returns the URL with these answers. */
 export const addressWith = (path: string, answers: Answers): string =>
   `${path}?${new URLSearchParams(answers).toString()}`
 
-/** What was answered, in words, for somebody of the shop. */
+/** Returns the answers as a sentence for the staff. */
 export function askedFor({ para, cor, tamanho }: Answers, nameOf: (color: string) => string): string {
   const [color, size] = [given(cor), given(tamanho)]
   return [

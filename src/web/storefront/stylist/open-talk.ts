@@ -1,12 +1,12 @@
 import { bitOf, choiceCookie, choiceVersion } from '#shared/cookie-choices'
 import { stylist as words } from '#texts/stylist'
 
-/** Where the question stands, and after a yes the frame. */
+/** Id of the element with the consent question, later the iframe. */
 export const talkPlace = 'conversa'
 
 const inScript = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Runs inline below the question: puts the frame in its place where the talk was agreed to. */
+/** Builds the inline script that inserts the chat iframe if the visitor agreed to it. */
 export const openTalk = (address: string): string =>
   `(function(address,title){
 var found=/(?:^|; )${choiceCookie}=${choiceVersion}\\.([0-7])\\./.exec(document.cookie),frame;

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The page as the server sends it, with its script. */
+/** Renders the page as the server sends it, with its script. */
 function arrive() {
   document.body.innerHTML = `<div id="${talkPlace}"><form></form></div>`
   new Function(openTalk('about:blank'))()
@@ -16,7 +16,7 @@ function arrive() {
 }
 
 test.each([undefined, `${choiceVersion}.0.x`, `${choiceVersion}.3.x`, '1999-01.7.x'])(
-  '[EL-03] with %j the question stays in the place of somebody else’s frame',
+  '[EL-03] shows the consent question instead of the third-party iframe for the choice %j',
   (cookie) => {
     if (cookie) setSessionCookie('dao-consent', cookie)
     const place = arrive()
@@ -24,7 +24,7 @@ test.each([undefined, `${choiceVersion}.0.x`, `${choiceVersion}.3.x`, '1999-01.7
   },
 )
 
-test('[EL-03] after a yes to the talk its frame takes the place of the question, titled and kept to itself', () => {
+test('[EL-03] inserts the titled, isolated chat iframe after consent', () => {
   setSessionCookie('dao-consent', `${choiceVersion}.4.x`)
   const frame = arrive().firstElementChild as HTMLIFrameElement
   expect([frame.localName, frame.getAttribute('src'), frame.title]).toEqual([

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { openTalk, talkPlace } from './open-talk.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
 
-/** Somebody else talks to visitors here: who they are is said first, and nothing of theirs comes before a yes. */
+/** Third-party chat: names the provider first and loads nothing before consent. */
 export function OtherTalk({ address }: { address: string }) {
   const nonce = useRouter().options.ssr?.nonce
   return (

@@ -7,7 +7,10 @@ import { answersIn } from './answers.ts'
 import { OtherTalk } from './other-talk.tsx'
 import { StylistPage } from './stylist-page.tsx'
 
-/** Three questions and what fits, in a frame of the shop's pages or by itself: links alone, and none of the shop's code. */
+/**
+ * Stylist page: three questions and matching products, in an iframe of the store or standalone. Links only, without
+ * scripts.
+ */
 export const Route = createFileRoute('/consultora')({
   validateSearch: answersIn,
   loaderDeps: ({ search }) => answersIn(search),
@@ -22,7 +25,7 @@ export const Route = createFileRoute('/consultora')({
     meta: [
       { title: words.title + layout.seo.suffix },
       { name: 'description', content: words.description },
-      // Each answer leads to more of them: a crawler that came here goes no further.
+      // Answers lead to ever more pages: noindex and nofollow after the first one.
       { name: 'robots', content: answersIn(match.search).para ? 'noindex,nofollow' : 'noindex,follow' },
     ],
   }),

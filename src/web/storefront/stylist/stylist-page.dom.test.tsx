@@ -23,10 +23,10 @@ const piece = {
 } as unknown as CardView
 
 test.each([
-  ['what fits', [piece], false, 'Combina com você', null],
-  ['what comes near', [piece], true, 'Combina com você', /Olha o que chega mais perto/],
-  ['nothing', [], true, 'Ainda não temos essa combinação', /Não achamos nada assim/],
-])('[EL-03] over %s stands a title of its own', (_, pieces, isNear, title, said) => {
+  ['exact matches', [piece], false, 'Combina com você', null],
+  ['near matches', [piece], true, 'Combina com você', /Olha o que chega mais perto/],
+  ['no matches', [], true, 'Ainda não temos essa combinação', /Não achamos nada assim/],
+])('[EL-03] shows a heading of its own above %s', (_, pieces, isNear, title, said) => {
   render(
     <StylistPage answers={answers} advice={{ colors: [], sizes: [], pieces, isNear }} business={business} />,
   )

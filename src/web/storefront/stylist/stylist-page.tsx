@@ -38,7 +38,7 @@ export function StylistPage({ answers, advice, business }: Props) {
   )
 }
 
-/** A question with its answers, each a link to what comes after it. */
+/** Question whose answers are links to the next one. */
 function Question({
   step,
   title,
@@ -105,7 +105,7 @@ const SizeQuestion = ({ answers, advice }: Omit<Props, 'business'>) => (
   </Question>
 )
 
-/** What fits, with today's price; a frame leads to the page around it. */
+/** Matching products at current prices; links open in the page around the iframe. */
 function Pieces({ answers, advice: { pieces, isNear } }: Omit<Props, 'business'>) {
   const all = `/produtos?${new URLSearchParams(filtersOf(answers) as Record<string, string>).toString()}`
   return (
@@ -147,7 +147,7 @@ const Piece = ({ piece }: { piece: CardView }) => (
   </article>
 )
 
-/** Somebody of the shop goes on where the answers are, and is told them. */
+/** WhatsApp link to the staff, with the answers in its text. */
 function HandOver({ answers, advice: { colors, pieces }, business }: Props) {
   const nameOf = (value: string) => colors.find((each) => each.value === value)?.label ?? value
   const asked = askedFor(answers, nameOf)

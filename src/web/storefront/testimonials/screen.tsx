@@ -4,7 +4,7 @@ import { listHead } from '#web/storefront/catalog/list-head.ts'
 import { testimonialsQuery } from './queries.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'
 
-/** `?pagina=2`; anything else is the first page. */
+/** Parses `?pagina=2`; anything else is the first page. */
 const pageSearch = ({ pagina }: Record<string, unknown>): { pagina?: number } => {
   const page = Math.min(Math.trunc(Number(pagina)), 500)
   return page > 1 ? { pagina: page } : {}

@@ -24,7 +24,7 @@ const check = (form: FormData): FieldErrors => ({
   consent: form.has('consent') ? undefined : words.consent,
 })
 
-/** A customer's own words; the shop reads them before anybody else does. */
+/** Testimonial form; staff moderates before publication. */
 export default function TestimonialForm() {
   const [sent, setSent] = useState(false)
   const state = useForm(check, async (form) => {

@@ -19,7 +19,7 @@ const crumbs = [
   { name: words.title, href: '/depoimentos' },
 ]
 
-/** What customers say of the shop, those that staff highlighted first, and the form for one's own. */
+/** Testimonials, highlighted ones first, and the form. */
 export function TestimonialsPage({ page }: { page: number }) {
   const { data } = useSuspenseQuery(testimonialsQuery(page))
   const [writing, write] = useState(false)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 
-/** The addresses of whoever is signed in, the first choice first; the checkout offers them too. */
+/** Returns the query for the customer's addresses, the default one first; also used by the checkout. */
 export const ownAddressesQuery = () =>
   queryOptions({
     queryKey: ['account', 'addresses'],

@@ -18,20 +18,20 @@ const shown = () => {
   return { image, frame: image.closest('picture')! }
 }
 
-test('what of a picture matters stays in sight where it is cut, in its blur too', () => {
+test('keeps the focal point of a cropped picture visible, in its blur too', () => {
   render(<Picture picture={{ ...picture, focus: { x: 20, y: 80 } }} sizes="100vw" />)
   const { image, frame } = shown()
   expect(image.style.objectPosition).toBe('20% 80%')
   expect(frame.style.backgroundPosition).toBe('20% 80%')
 })
 
-test('a picture whose centre matters carries no word of it', () => {
+test('writes no style for a picture whose focal point is the centre', () => {
   render(<Picture picture={picture} sizes="100vw" />)
   expect(shown().image.hasAttribute('style')).toBe(false)
   expect(shown().frame.style.backgroundPosition).toBe('')
 })
 
-test('where a picture is shown whole its place is its own', () => {
+test('applies no focal point where a picture is shown whole', () => {
   render(
     <Picture
       picture={{ ...picture, focus: { x: 20, y: 80 } }}

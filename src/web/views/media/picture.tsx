@@ -3,16 +3,16 @@ import type { PictureView } from '#contract/media'
 
 type Props = {
   picture: PictureView | null | undefined
-  /** how wide it stands, as the `sizes` attribute */
+  /** Displayed width, as the `sizes` attribute. */
   sizes: string
-  /** the first picture of a page: fetched at once, before anything else */
+  /** First picture of a page: loaded with high priority. */
   first?: boolean
-  /** '' for a picture whose meaning the words beside it carry */
+  /** '' for a decorative picture. */
   alt?: string
   className?: string
-  /** of a place that does not cut it, or not by what of it matters */
+  /** Classes for a place that does not crop to the focal point. */
   imageClassName?: string
-  /** false where the place already has a ground, such as a door or the hero */
+  /** False if the place has its own background, such as a tile or the hero. */
   ground?: boolean
 }
 
@@ -26,7 +26,7 @@ export const pictureUrl = (picture: PictureView, atLeast: number): string => {
 
 const placeOf = ({ focus }: PictureView): string | undefined => focus && `${focus.x}% ${focus.y}%`
 
-/** A picture in its frame of 4:5. A cut-out stands on the theme's own plate, so that dark is really dark. */
+/** Picture in a 4:5 frame. A cut-out is on the theme's own background, so that dark mode stays dark. */
 export function Picture({
   picture,
   sizes,

@@ -15,7 +15,7 @@ const order = (kind: 'delivery' | 'pickup', ...statuses: OrderStatus[]) => ({
 const read = (...given: Parameters<typeof order>) =>
   milestones(order(...given)).map(({ status, state }) => `${status} ${state}`)
 
-test('a paid delivery has its past, where it is, and what comes', () => {
+test('lists past, current and next milestones of a paid delivery', () => {
   expect(read('delivery', 'awaiting_payment', 'paid')).toEqual([
     'awaiting_payment done',
     'paid current',
@@ -25,13 +25,13 @@ test('a paid delivery has its past, where it is, and what comes', () => {
   ])
 })
 
-test('a pick-up is never sent', () => {
+test('never lists shipping for a pick-up', () => {
   expect(read('pickup', 'awaiting_payment', 'paid', 'picking')).toContain('ready_for_pickup to_come')
   expect(read('pickup', 'awaiting_payment')).not.toContain('shipped to_come')
 })
 
 test.each<OrderStatus>(['cancelled', 'expired', 'paid_without_stock', 'completed', 'refunded'])(
-  'nothing comes after %s',
+  'lists no next milestone after %s',
   (status) => {
     expect(read('delivery', 'awaiting_payment', status)).toEqual([
       'awaiting_payment done',
@@ -40,7 +40,7 @@ test.each<OrderStatus>(['cancelled', 'expired', 'paid_without_stock', 'completed
   },
 )
 
-test('entries stand in the order of their time', () => {
+test('sorts entries by time', () => {
   const mixed = order('delivery', 'awaiting_payment', 'paid')
   expect(
     milestones({ ...mixed, timeline: mixed.timeline.toReversed() })

@@ -13,7 +13,7 @@ const ways: Record<OrderView['shipping']['kind'], readonly OrderStatus[]> = {
   pickup: ['awaiting_payment', 'paid', 'picking', 'ready_for_pickup', 'delivered'],
 }
 
-/** What happened to an order, and what is still to come while it is on its ordinary way. */
+/** Returns the past milestones of an order, and the next ones while it follows the normal flow. */
 export function milestones({
   status,
   timeline,

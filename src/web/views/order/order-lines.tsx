@@ -7,7 +7,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const words = checkout.summary
 
-/** What was bought: pieces alone, and sets with their pieces beneath. */
+/** Items of an order: single products, and sets with their pieces below. */
 export const OrderLines = ({ items }: { items: readonly OrderItemView[] }) => (
   <ul className="divide-y divide-hairline">
     {grouped(items, ({ id, set }) => set?.group ?? id).map((lines) => (

@@ -14,7 +14,7 @@ const marks: Record<Milestone['state'], string> = {
 
 const StatusDot = () => <span className="size-1.5 rounded-full bg-current" />
 
-/** Where an order stands. `actor` is filled for staff only. */
+/** Timeline of an order. `actor` is set for staff only. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   const steps = milestones(order)
   const over = steps.every(({ state }) => state !== 'to_come')

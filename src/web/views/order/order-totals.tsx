@@ -5,7 +5,7 @@ import { AmountLine } from '#web/ui/amount-line.tsx'
 
 const words = orders.totals
 
-/** What an order is made of; its lines add up to its total. */
+/** Totals of an order; the rows add up to the total. */
 export const OrderTotals = ({ totals }: Pick<OrderView, 'totals'>) => (
   <dl className="space-y-1.5 text-sm tabular-nums">
     <AmountLine name={words.items} value={brl(totals.items)} />

@@ -7,7 +7,7 @@ import { ReviewLink } from './review-link.tsx'
 const link = (name: string) => screen.findByRole('link', { name })
 
 test.each<OwnOrderRow['status']>(['delivered', 'completed'])(
-  'an order that is %s leads to where its pieces are reviewed',
+  'links to the reviews for an order that is %s',
   async (status) => {
     showPart(<ReviewLink status={status} />)
     expect((await link('Avaliar')).getAttribute('href')).toBe('/avaliar')
@@ -15,7 +15,7 @@ test.each<OwnOrderRow['status']>(['delivered', 'completed'])(
 )
 
 test.each<OwnOrderRow['status']>(['paid', 'shipped', 'cancelled'])(
-  'an order that is %s leads nowhere yet',
+  'shows no link for an order that is %s',
   async (status) => {
     showPart(<ReviewLink status={status} />)
     await screen.findByRole('main')

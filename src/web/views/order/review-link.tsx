@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const received: readonly OrderStatus[] = ['delivered', 'completed', 'return_requested', 'partially_returned']
 
-/** Leads whoever received an order to where its pieces are reviewed; nothing before that. */
+/** Link to the review page for delivered orders; nothing before. */
 export const ReviewLink = ({ status, className = '' }: { status: OrderStatus; className?: string }) =>
   received.includes(status) ? (
     <Link to="/avaliar" className={`${buttonClass('ghost', 'small')} ${className}`}>

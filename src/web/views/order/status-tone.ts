@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders'
 
 import type { StatusTone } from '#web/ui/status-dot.tsx'
 
-/** How urgent a status looks in a list. */
+/** Urgency of each order status in a list. */
 export const statusTone: Record<OrderStatus, StatusTone> = {
   awaiting_payment: 'waiting',
   paid: 'active',

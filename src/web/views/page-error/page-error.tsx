@@ -5,13 +5,13 @@ import { isChunkMissing } from '#web/ui/chunks.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
-  /** said where something really failed */
+  /** Title for a real failure. */
   title?: string
 }
 
 const words = layout.errors
 
-/** A page that could not be shown. A lost connection keeps the address and asks anew; a new release comes with a reload. */
+/** Error of a page. Offline it keeps the URL and retries; after a new release it offers a reload. */
 export function PageError({ error, title }: Props) {
   const router = useRouter()
   const missing = isChunkMissing(error)

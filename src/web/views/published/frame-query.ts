@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 
-/** Menus and the line above the header. */
+/** Returns the query for the menus and the announcement bar. */
 export const frameQuery = () =>
   queryOptions({
     queryKey: ['frame'],

@@ -5,8 +5,8 @@ import type { PageAddress } from '#shared/page-kinds'
 import { frameQuery } from './frame-query.ts'
 
 /**
- * Returns a test of addresses: false for a page of staff's that is not published. Without the menus, which every page of the
- * shop loads, nothing is known of it, and all pass.
+ * Returns a test whether a path may be linked: false for an unpublished staff page. True for all while the
+ * navigation query has no data.
  */
 export function useIsPublished(): (address: string) => boolean {
   const { data: frame } = useQuery({ ...frameQuery(), enabled: false })
@@ -17,11 +17,11 @@ type Props = Pick<LinkProps, 'search' | 'target'> & {
   to: PageAddress
   className?: string
   children: ReactNode
-  /** what stands there while the page is not published; nothing without it */
+  /** Content while the page is unpublished; nothing by default. */
   otherwise?: ReactNode
 }
 
-/** A link to a page that staff publish, only while it is published. */
+/** Link to a staff page, rendered only while it is published. */
 export function PageLink({ to, otherwise = null, children, ...rest }: Props) {
   const isPublished = useIsPublished()
   if (!isPublished(to)) return otherwise

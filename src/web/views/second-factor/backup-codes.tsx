@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 
 const words = security.factor
 
-/** The codes, and three ways to keep them. They are shown once. */
+/** Backup codes with three ways to save them; shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const { data: me } = useMe()
   const text = `${words.fileTitle(me?.email ?? '')}\n\n${codes.join('\n')}\n`
@@ -39,7 +39,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Prints this text alone, from a page of its own that nobody sees. */
+/** Prints a text from a hidden iframe. */
 function printText(text: string) {
   const frame = document.createElement('iframe')
   frame.hidden = true

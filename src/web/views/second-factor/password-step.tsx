@@ -16,7 +16,7 @@ type Props<T> = {
   onDone: (answer: T) => void
 }
 
-/** The password of those who have one, then what is to be done with it. */
+/** Asks for the password if the account has one, then runs the action. */
 export function PasswordStep<T>({ hasPassword, submit, send, onDone }: Props<T>) {
   const confirmed = useConfirmed()
   const state = useForm(

@@ -19,7 +19,7 @@ const QrCode = lazyPart(() => import('#web/ui/qr-code.tsx'), {
 
 type Enrolment = { totpURI: string; backupCodes: string[] }
 
-/** Enrols a second factor: the key for an app, the codes for the day on which the phone is lost, the first code. */
+/** Enrols a second factor: key for the app, backup codes, and the first code. */
 export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   if (!enrolment)
@@ -78,7 +78,7 @@ function FirstCode({ totpURI, backupCodes, onDone }: Enrolment & { onDone: () =>
   )
 }
 
-/** The key in text, in groups of four as people read it aloud. */
+/** Key as text in groups of four. */
 function Key({ uri }: { uri: string }) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return (

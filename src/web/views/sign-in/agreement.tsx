@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { signIn } from '#texts/sign-in'
 import { PageLink } from '#web/views/published/page-link.tsx'
 
-/** A sentence with the two pages that it is about; they open beside: what was typed stays. */
+/** Sentence with links to terms and privacy; they open in a new tab, so that typed data stays. */
 function Sentence({ parts }: { parts: readonly [string, string, string, string, string] }) {
   const [before, terms, between, privacy, after] = parts
   return (
@@ -22,14 +22,14 @@ const Page = ({ to, children }: { to: '/termos-servico' | '/politica-privacidade
   </PageLink>
 )
 
-/** What the box on signing up says. */
+/** Label of the agreement checkbox at sign-up. */
 export const Agreement = () => (
   <span className="block text-sm">
     <Sentence parts={signIn.signUp.agree} />
   </span>
 )
 
-/** Every other way makes an account at its first use, and agrees to the same. */
+/** Agreement text for sign-in methods that create an account at first use. */
 export const FirstTime = () => (
   <p className="mt-5 text-sm text-muted">
     <Sentence parts={signIn.ways.firstTime} />

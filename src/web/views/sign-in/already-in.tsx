@@ -10,7 +10,7 @@ import { StepHead } from './step-head.tsx'
 
 const words = signIn.enter
 
-/** Whoever is signed in goes on, or makes room for somebody else. */
+/** Message for a signed-in user: continue, or sign out to change the account. */
 export function AlreadyIn({ me }: { me: Me }) {
   const { area, goOn } = useFlow()
   const signOut = useSignOut()

@@ -21,7 +21,7 @@ function SignInPage() {
   return <AuthFlow area={shop} search={search} />
 }
 
-/** The customers' sign-in page at this step, and what was asked of the shop beside what stands there anyway. */
+/** Renders the customer sign-in page at this step. Returns the API calls beyond the default ones. */
 function arrive(query: string, answers: Parameters<typeof play>[0] = {}) {
   const calls = play({
     'GET /api/team/me': () => null,
@@ -48,7 +48,7 @@ const alert = (text: string) =>
   )
 const ok = () => ({})
 
-test('[ER-07] while a new password is typed it is said what is wrong with it', async () => {
+test('[ER-07] checks a new password while typing', async () => {
   const { hand } = arrive('?etapa=criar-conta')
   await hand.type(await field('Nome completo'), clara.name)
   for (const [password, said] of [
@@ -63,7 +63,7 @@ test('[ER-07] while a new password is typed it is said what is wrong with it', a
   }
 })
 
-test('[ER-07] [CA-01] an account is asked for with the terms agreed to alone; a password that the shop refuses has the focus, with the reason beside it', async () => {
+test('[ER-07] [CA-01] requires the terms for an account; focuses a password that the server refuses, with the reason', async () => {
   const weak = { code: 'request.invalid', message: 'x', requestId: 'x', fields: { password: known } }
   let answer: () => unknown = () => new Response(JSON.stringify(weak), { status: 422 })
   const { hand, sent } = arrive('?etapa=criar-conta', { 'POST /api/auth/sign-up/email': () => answer() })
@@ -89,7 +89,7 @@ test('[ER-07] [CA-01] an account is asked for with the terms agreed to alone; a 
   expect(sent().at(-1)!.body).toEqual({ ...clara, marketing: false, callbackURL: '/' })
 })
 
-test('[CA-08] an e-mail that waits for its confirmation leads to another letter, and to one more after half a minute', async () => {
+test('[CA-08] leads an unconfirmed email to a new confirmation email, and to one more after 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { hand, sent } = arrive('', {
     'POST /api/auth/sign-in/email': () =>
@@ -115,7 +115,7 @@ test('[CA-08] an e-mail that waits for its confirmation leads to another letter,
   expect(sent()).toHaveLength(3)
 })
 
-test('[CA-09] the next step takes the focus, and an e-mail that nobody has gets the same words as any', async () => {
+test('[CA-09] focuses the next step, and shows the same message for an unknown email', async () => {
   const { hand } = arrive('', { 'POST /api/auth/request-password-reset': ok })
   await hand.click(await link('Esqueci a senha'))
   const heading = await title('Recuperar a senha')
@@ -129,7 +129,7 @@ test('[CA-09] the next step takes the focus, and an e-mail that nobody has gets 
   expect((await field('E-mail')).value).toBe('ninguem@exemplo.com.br')
 })
 
-test('[CA-09] [ER-08] a link for another password is told to all tabs; one that was used says so, and leads to another one', async () => {
+test('[CA-09] [ER-08] announces a recovery link to all tabs; shows a used one with a way to a new link', async () => {
   const heard: string[] = []
   onTestFinished(onSessionEvent((event) => heard.push(event)))
   const { hand } = arrive('?etapa=nova-senha&token=t', {
@@ -146,9 +146,9 @@ test('[CA-09] [ER-08] a link for another password is told to all tabs; one that 
 })
 
 test.each([
-  ['somebody of the team to their screens', aMe('can_manage_orders'), '/admin'],
+  ['a staff member to the admin', aMe('can_manage_orders'), '/admin'],
   ['a customer to the account', { ...aMe(), staff: null }, '/conta'],
-])('[AD-33] [CA-18] an accepted invitation leads %s', async (_who, me, target) => {
+])('[AD-33] [CA-18] leads %s after an accepted invitation', async (_who, me, target) => {
   let isIn = false
   const { hand, path } = arrive('?etapa=convite&token=bom', {
     'GET /api/team/me': () => (isIn ? me : null),
@@ -162,7 +162,7 @@ test.each([
   await waitFor(() => expect(path()).toBe(target))
 })
 
-test('an invitation that is over says whom to ask', async () => {
+test('explains how to get a new invitation when the link has expired', async () => {
   const { hand } = arrive('?etapa=convite&token=nada', {
     'POST /api/identity/invitations/accept': () => refusal(400, 'identity.link_invalid'),
   })
@@ -183,7 +183,7 @@ test.each([
   ['identity.provider_refused', 'Não deu para entrar por ali', undefined, 'Entrar'],
   ['identity.banned', 'Esta conta está bloqueada', undefined, 'Entrar'],
   ['<script>', 'Não deu para entrar por ali', undefined, 'Entrar'],
-])('[ER-08] a landing with %s is explained: %s, with %s as the way on', async (error, said, wayOn, next) => {
+])('[ER-08] explains a callback with %s: %s, and offers %s', async (error, said, wayOn, next) => {
   const { hand } = arrive(`?error=${encodeURIComponent(error)}`)
   await title('Entrar')
   await alert(said)
@@ -193,7 +193,7 @@ test.each([
   await field('E-mail')
 })
 
-test('[ER-08] without a connection what was typed stays, is told, and is not sent again by itself', async () => {
+test('[ER-08] keeps typed data without a connection, shows the error, and does not resend by itself', async () => {
   let answer: () => unknown = offline
   const { hand, sent, path } = arrive('?volta=%2Fcarrinho', {
     'POST /api/auth/sign-in/email': () => answer(),
@@ -213,7 +213,7 @@ test('[ER-08] without a connection what was typed stays, is told, and is not sen
   )
 })
 
-test('[CA-07] a code that is wrong is told, and the right one is read with the blank that it was copied with', async () => {
+test('[CA-07] shows a wrong code, and accepts the right one pasted with a space', async () => {
   const right = '123456'
   const { hand, path } = arrive('?etapa=codigo&volta=%2Fcarrinho', {
     'POST /api/auth/email-otp/send-verification-otp': ok,
@@ -233,7 +233,7 @@ test('[CA-07] a code that is wrong is told, and the right one is read with the b
   await waitFor(() => expect(path()).toBe('/carrinho'))
 })
 
-test('[CA-15] [ER-08] a second factor that is wrong is told, and one that came too late begins anew', async () => {
+test('[CA-15] [ER-08] shows a wrong second factor, and restarts the sign-in after a timeout', async () => {
   let code = 'identity.code_wrong'
   const { hand } = arrive('?etapa=segundo-fator', {
     'POST /api/auth/two-factor/verify-totp': () => refusal(400, code, 'Não deu.'),
@@ -252,7 +252,7 @@ test('[CA-15] [ER-08] a second factor that is wrong is told, and one that came t
 test.each([
   ['Usar um código de reserva', 'Código de reserva', 'abcde-fghij', 'verify-backup-code'],
   ['Receber um código por e-mail', 'Código de 6 dígitos', '123456', 'verify-otp'],
-])('[CA-15] a second factor by another way: %s', async (way, name, code, call) => {
+])('[CA-15] accepts a second factor by another method: %s', async (way, name, code, call) => {
   const { hand, sent, path } = arrive('?etapa=segundo-fator&volta=%2Fcarrinho', {
     'POST /api/auth/two-factor/send-otp': ok,
     [`POST /api/auth/two-factor/${call}`]: ok,
@@ -264,7 +264,7 @@ test.each([
   expect(sent().at(-1)).toMatchObject({ path: `/api/auth/two-factor/${call}`, body: { code } })
 })
 
-test('[CA-10] the e-mail of a company that the shop does not know is told so', async () => {
+test('[CA-10] shows a message for an email of a company without SSO', async () => {
   const { hand } = arrive('', {
     'POST /api/auth/sign-in/sso': () => refusal(404, 'identity.no_sso', 'Não conhecemos esta empresa.'),
   })
@@ -275,7 +275,7 @@ test('[CA-10] the e-mail of a company that the shop does not know is told so', a
   await alert('Não conhecemos esta empresa.')
 })
 
-test('[CA-06] a wallet is offered where the browser has one; that does not sign leaves one where one was', async () => {
+test('[CA-06] offers a wallet if the browser has one, and stays on the page when it does not sign', async () => {
   const ways = { providers: [{ id: 'demo', name: 'Conta' }], passkey: false, wallet: true, sso: false }
   const { hand, sent, path } = arrive('?volta=%2Fcarrinho', {
     'GET /api/identity/ways': () => ways,

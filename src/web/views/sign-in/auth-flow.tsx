@@ -37,7 +37,7 @@ const screens: Record<Step, ComponentType> = {
   'entrar-pelo-link': SignInLinkStep,
   'trocar-email': EmailChangeStep,
 }
-/** Steps that somebody who is signed in may still have to take. */
+/** Steps that a signed-in user may still need. */
 const forAll = new Set<Step>([
   'nova-senha',
   'convite',
@@ -47,7 +47,7 @@ const forAll = new Set<Step>([
   'trocar-email',
 ])
 
-/** The ways in, step by step: one flow for the customers' sign-in page and for the staff's. */
+/** Sign-in flow, step by step, for the customers' and the staff's sign-in page. */
 export function AuthFlow({ area, search }: { area: Area; search: AuthSearch }) {
   const { data: me } = useMe()
   const flow = useAuthFlow(area, search)
@@ -79,7 +79,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
     return query.size > 0 ? `${area.at}?${query}` : area.at
   }
   const enter = async (targetOf: (me: Me | null) => string) => {
-    // Until the next page stands, who has just come in need not read that they are in.
+    // Hides "already signed in" until the next page opens.
     setFinishing(true)
     try {
       openTarget(targetOf(await signedIn()))
@@ -107,7 +107,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
   }
 }
 
-/** The next step takes the focus, as a new page would. */
+/** Moves the focus to the next step, like a new page. */
 function FocusOn({ step, children }: { step: Step; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

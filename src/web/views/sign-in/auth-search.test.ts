@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authSearch } from './auth-search.ts'
 
-test('[RT-13] a known step is a state of the query', () => {
+test('[RT-13] parses a known step from the query', () => {
   expect(authSearch({ etapa: 'criar-conta', volta: '/carrinho' })).toEqual({
     etapa: 'criar-conta',
     volta: '/carrinho',
@@ -9,7 +9,7 @@ test('[RT-13] a known step is a state of the query', () => {
 })
 
 test.each([[{ etapa: 'toString' }], [{ etapa: '' }], [{ etapa: 7 }], [{ outro: 'x' }], [{ volta: ['/a'] }]])(
-  'what is no state (%o) is the sign-in page itself',
+  'treats %o as the start of sign-in',
   (query) => {
     const found = authSearch(query)
     expect(Object.keys(found)).toEqual(['etapa', 'volta', 'token', 'error'])
@@ -17,7 +17,7 @@ test.each([[{ etapa: 'toString' }], [{ etapa: '' }], [{ etapa: 7 }], [{ outro: '
   },
 )
 
-test('a landing keeps its token and its error', () => {
+test('keeps token and error of a callback', () => {
   expect(authSearch({ etapa: 'nova-senha', token: 't', error: 'INVALID_TOKEN' })).toEqual({
     etapa: 'nova-senha',
     token: 't',

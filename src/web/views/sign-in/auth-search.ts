@@ -1,4 +1,4 @@
-/** The steps of coming in. "Any other path is a 404", so they are states of the query and no paths. */
+/** Steps of the sign-in page. States of the query, not paths: any other path is a 404. */
 export const steps = [
   'entrar',
   'criar-conta',
@@ -18,18 +18,18 @@ export type Step = (typeof steps)[number]
 
 export type AuthSearch = {
   etapa?: Step | undefined
-  /** where to go after signing in; `returnPath` decides what it may be where it is used, which every page need not load */
+  /** Path after sign-in; validated by `toReturnPath` where it is used, to keep that code out of other pages. */
   volta?: string | undefined
-  /** of a letter's link */
+  /** Token of an email link. */
   token?: string | undefined
-  /** why a link or a provider led back here */
+  /** Error code of a link or provider callback. */
   error?: string | undefined
 }
 
 const isStep = (text: unknown): text is Step => steps.some((step) => step === text)
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Every key is said, because what is left out the router would take from the address as it came. */
+/** Sets every key, because the router keeps unparsed parameters for missing ones. */
 export const authSearch = ({ etapa, volta, token, error }: Record<string, unknown>): AuthSearch => ({
   etapa: isStep(etapa) ? etapa : undefined,
   volta: textIn(volta),

@@ -13,7 +13,7 @@ import { secretOf, useForm } from '#web/client/use-form.ts'
 const words = signIn.choose
 const nobody = {}
 
-/** Another password, by the link of a letter (CA-09). */
+/** Sets a new password by an email link (CA-09). */
 export function ChooseStep() {
   const { area, search } = useFlow()
   const { token } = search

@@ -14,7 +14,7 @@ const words = signIn.byCode
 const send = (email: string) =>
   api.auth['email-otp']['send-verification-otp'].post({ body: { email, type: 'sign-in' } })
 
-/** A code that comes by e-mail, instead of a password (CA-07). */
+/** Signs in by a code sent by email instead of a password (CA-07). */
 export function CodeStep() {
   const [to, setTo] = useState('')
   return (

@@ -23,8 +23,8 @@ const missing = (form: FormData): FieldErrors => ({
 })
 
 /**
- * Confirms the email of a new account by the link in its mailbox, once the button is pressed. In another browser than the
- * one that signed up, the account may be a stranger's: whoever holds the mailbox chooses name and password there.
+ * Confirms the email of a new account by the emailed link, once the button is pressed. In another browser than the
+ * one that signed up, the account may be a stranger's: the owner of the mailbox sets name and password there.
  */
 export function ConfirmEmailStep() {
   const { area, search, finish } = useFlow()
@@ -61,7 +61,7 @@ export function ConfirmEmailStep() {
   )
 }
 
-/** Name and password of the holder of the mailbox; those that were typed at the sign-up end. */
+/** Sets name and password of the mailbox owner, replacing those of the sign-up. */
 function HolderForm({ token }: { token: string }) {
   const { area, finish } = useFlow()
   const [name, setName] = useState('')

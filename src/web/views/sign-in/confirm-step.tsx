@@ -3,7 +3,7 @@ import { api } from '#web/client/api.ts'
 import { useFlow } from './flow.ts'
 import { MailStep } from './mail-step.tsx'
 
-/** The letter that confirms an e-mail is on its way after signing up, or can be had again (CA-08). */
+/** Step after sign-up: the confirmation email was sent, or can be sent again (CA-08). */
 export function ConfirmStep() {
   const { email, signedUp } = useFlow()
   return (

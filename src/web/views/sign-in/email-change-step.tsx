@@ -13,7 +13,7 @@ import { StepHead } from './step-head.tsx'
 
 const words = signIn.emailChange
 
-/** Confirms another email of an account by the link in the old or the new mailbox, once the button is pressed. */
+/** Confirms a changed email by the link sent to the old or the new mailbox, once the button is pressed. */
 export function EmailChangeStep() {
   const { area, search, target, goOn } = useFlow()
   const token = search.token ?? ''

@@ -2,39 +2,39 @@ import { createContext, use } from 'react'
 import type { AuthSearch, Step } from './auth-search.ts'
 import type { FormLook } from '#web/session/forms/form.tsx'
 
-/** A part of the site with a sign-in page of its own: the shop's customers, or the staff. */
+/** Area of the site with its own sign-in page: store or admin. */
 export type Area = {
   at: '/auth' | '/admin/login'
-  /** where one goes who came from nowhere */
+  /** Path after sign-in without a return path. */
   home: string
   look: FormLook
-  /** whether strangers may open an account here */
+  /** Whether visitors may create an account. */
   signUp: boolean
 }
 
-/** What the steps of coming in share. */
+/** State shared by the steps of sign-in. */
 export type Flow = {
   area: Area
   search: AuthSearch
-  /** where signing in leads: a path of this site */
+  /** Path after sign-in, within this site. */
   target: string
-  /** goes there */
+  /** Navigates to `target`. */
   goOn: () => void
-  /** the address of this sign-in page, for links and providers that lead back to it; keeps the way back */
+  /** Returns the URL of this sign-in page for links and providers; keeps the return path. */
   pageUrl: (step?: Step) => string
-  /** as typed in one step, for the next */
+  /** Typed in one step, prefilled in the next. */
   email: string
   keepEmail: (email: string) => void
-  /** an account was asked for in this visit: its letter is on the way to `email` */
+  /** True after a sign-up in this visit: the confirmation email was sent to `email`. */
   signedUp: boolean
   keepSignedUp: () => void
-  /** whether the second factor may come by e-mail, as the server told at the first */
+  /** Whether the second factor may come by email, according to the server. */
   factorByEmail: boolean
   keepFactor: (methods: readonly string[]) => void
   go: (step: Step) => void
-  /** signed in: looks who it is, and leads on */
+  /** Completes the sign-in: loads the user and navigates. */
   finish: () => Promise<void>
-  /** the same for whoever accepted an invitation: somebody of the team goes on to their screens */
+  /** Completes an accepted invitation; staff go to the admin. */
   join: () => Promise<void>
 }
 

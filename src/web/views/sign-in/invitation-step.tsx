@@ -10,7 +10,7 @@ import { secretOf, useForm } from '#web/client/use-form.ts'
 const words = signIn.invitation
 const nobody = {}
 
-/** Whoever was invited chooses a password, and is in. */
+/** Accepts an invitation by choosing a password. */
 export function InvitationStep() {
   const { area, search, join } = useFlow()
   const state = useForm(missingPassword, async (form) => {

@@ -4,7 +4,7 @@ import { BackToEnter, StepHead, StepLink } from './step-head.tsx'
 
 const words = signIn.link
 
-/** A link for another password that was used, is too old or incomplete: another can be asked for (ER-08). */
+/** Error of a recovery link that was used, expired or incomplete, with a way to a new one (ER-08). */
 export const RecoveryOver = () => (
   <div role="alert">
     <StepHead title={words.title} lead={words.text} />
@@ -15,7 +15,7 @@ export const RecoveryOver = () => (
   </div>
 )
 
-/** A link of an email that was used, is too old or incomplete; `another` is the step that sends another one. */
+/** Error of an email link that was used, expired or incomplete; `another` is the step that sends a new one. */
 export const LinkOver = ({ another }: { another?: Step & ('confirme' | 'link') }) => (
   <div role="alert">
     <StepHead title={words.title} lead={words.text} />
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   'request.too_many': words.tooMany,
 }
 
-/** Why a link or a provider led back to the sign-in page; its code is ours, and is not shown. */
+/** Error of a link or provider callback; its code is internal and not shown. */
 export function LandingProblem({ code }: { code: string }) {
   return (
     <div role="alert" className="mb-7 rounded-panel border border-danger p-4 text-sm text-danger">

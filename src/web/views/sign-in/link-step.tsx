@@ -3,7 +3,7 @@ import { api } from '#web/client/api.ts'
 import { useFlow } from './flow.ts'
 import { MailStep } from './mail-step.tsx'
 
-/** A letter whose link signs in (CA-07). */
+/** Requests an email with a sign-in link (CA-07). */
 export function LinkStep() {
   const { pageUrl, target } = useFlow()
   return (

@@ -20,11 +20,14 @@ type Words = {
 type Props = {
   words: Words
   send: (email: string) => Promise<unknown>
-  /** to whom a letter went before this step came */
+  /** Address that an email was already sent to. */
   sentAlready?: string
 }
 
-/** A letter with a link: asks for the e-mail, then tells where it went, and sends it again after a pause. */
+/**
+ * Step that sends an email with a link: asks for the address, shows where it was sent, and sends again after a
+ * delay.
+ */
 export function MailStep({ words, send, sentAlready = '' }: Props) {
   const { area, email, keepEmail } = useFlow()
   const [to, setTo] = useState(sentAlready)

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/session/forms/password-field.tsx'
 type Props = {
   name: string
   label: string
-  /** whose password it will be: it may not contain their name or e-mail */
+  /** Owner of the password, which may not contain their name or email. */
   holder: { name?: string; email?: string }
   error?: string | undefined
   autoComplete?: string
@@ -15,10 +15,10 @@ type Props = {
 }
 
 const none: ReadonlySet<string> = new Set()
-/** Once fetched it serves every field of the page. */
+/** List of known passwords, loaded once for all fields of the page. */
 let known: ReadonlySet<string> | undefined
 
-/** Tells while one types what is still wrong with a new password (ER-07). The list of known ones comes with the focus. */
+/** New password field that shows its errors while typing (ER-07). The list of known passwords loads on focus. */
 export function NewPasswordField({ holder, error, onChange, autoComplete = 'new-password', ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [common, setCommon] = useState(known)
@@ -26,7 +26,7 @@ export function NewPasswordField({ holder, error, onChange, autoComplete = 'new-
     if (common) return
     import('#shared/common-passwords').then(
       ({ commonPasswords }) => setCommon((known = commonPasswords)),
-      () => {}, // the server knows the list too
+      () => {}, // the server checks the list too
     )
   }
   const reasons = typed === '' ? [] : passwordProblems(typed, holder, common ?? none)

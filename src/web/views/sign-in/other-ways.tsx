@@ -22,7 +22,7 @@ const waysQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.identity.ways.get({ signal, patient: true }),
 }
 
-/** What the shop offers besides a password, and only that. Without an answer the password stands alone. */
+/** Sign-in methods besides the password that the store offers. Only the password if the request fails. */
 export function OtherWays({ only }: { only?: 'providers' }) {
   const { data: ways } = useQuery({ ...waysQuery, enabled: !import.meta.env.SSR })
   const { area } = useFlow()
@@ -82,11 +82,11 @@ function Providers({ ways, another }: PartProps) {
   ))
 }
 
-/** Passkeys belong to a name: under a bare address the browser refuses them. */
+/** Returns whether passkeys can be used; browsers refuse them on a bare IP address. */
 const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
 const hasWallet = (): boolean => 'ethereum' in window
 
-/** What is on this device: a passkey where the browser has them, a wallet where there is one. */
+/** Methods of the device: passkey and wallet, if the browser supports them. */
 function Devices({ ways, another }: PartProps) {
   const { finish } = useFlow()
   const [can] = useState(() => ({ passkey: hasPasskeys(), wallet: hasWallet() }))

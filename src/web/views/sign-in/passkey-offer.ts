@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Passkeys in the list under the e-mail field, where the browser can; their code comes when the field is near. */
+/** Offers passkeys in the autofill of the email field, if supported; the code loads when the field is near. */
 export function useConditionalPasskey(enabled: boolean, onDone: () => Promise<void>): void {
   const done = useEffectEvent(onDone)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useConditionalPasskey(enabled: boolean, onDone: () => Promise<vo
       async ({ offerPasskeys }) => {
         if (await offerPasskeys(() => over)) await done()
       },
-      () => {}, // the button stays
+      () => {}, // the passkey button stays
     )
     return () => {
       over = true

@@ -16,7 +16,7 @@ const prove = async (useBrowserAutofill: boolean) => {
 const verify = (response: { id: string }) =>
   api.auth.passkey['verify-authentication'].post({ body: { response } })
 
-/** Asks the device for a passkey. Throws `NotDone` where the person or the device said no. */
+/** Signs in by passkey. Throws `SignInCancelled` if the user or the device refuses. */
 export async function signInWithPasskey(): Promise<void> {
   const response = await prove(false).catch((error: Error) => {
     throw error.name === 'ApiError' ? error : new NotDone(signIn.ways.passkeyCancelled)
@@ -24,7 +24,7 @@ export async function signInWithPasskey(): Promise<void> {
   await verify(response)
 }
 
-/** Offers passkeys in the list that the browser shows under the e-mail field. Answers whether one was taken. */
+/** Offers passkeys in the autofill of the email field. Resolves to whether one was used. */
 export async function offerPasskeys(isOver: () => boolean): Promise<boolean> {
   if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return false
   try {
@@ -33,7 +33,7 @@ export async function offerPasskeys(isOver: () => boolean): Promise<boolean> {
     await verify(response)
     return true
   } catch {
-    // Another way was taken, or the page left: nobody asked for this one.
+    // Another method was used, or the page was left: no error to show.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Goes to the sign-in of another, whose address the shop answers; the page is left, so this never ends well or badly. */
+/** Redirects to a sign-in provider. Never resolves after success, because the page unloads. */
 export async function leaveFor(asked: Promise<{ url: string }>): Promise<void> {
   const { url } = await asked
   location.assign(url)

@@ -3,7 +3,7 @@ import { api } from '#web/client/api.ts'
 import { useFlow } from './flow.ts'
 import { MailStep } from './mail-step.tsx'
 
-/** A forgotten password (CA-09). */
+/** Requests an email to reset the password (CA-09). */
 export function RecoverStep() {
   const { pageUrl } = useFlow()
   return (

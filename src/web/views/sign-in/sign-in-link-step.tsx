@@ -10,7 +10,7 @@ import { BackToEnter, StepHead } from './step-head.tsx'
 
 const words = signIn.linkSignIn
 
-/** Signs in by the link of an email, once its button is pressed: opening the link does nothing (CA-07). */
+/** Signs in by an email link once its button is pressed; opening the link does nothing (CA-07). */
 export function SignInLinkStep() {
   const { area, search, finish } = useFlow()
   const { token } = search

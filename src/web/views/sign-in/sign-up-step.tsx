@@ -23,7 +23,7 @@ const missing = (form: FormData): FieldErrors => ({
   ...(form.has('agree') ? {} : { agree: words.agreeMissing }),
 })
 
-/** A new account. The answer is the same for an e-mail that has one already: its holder is told by letter. */
+/** Creates an account. The response is the same for an existing email: its owner gets an email instead. */
 export function SignUpStep() {
   const { area, email, keepEmail, keepSignedUp, go } = useFlow()
   const [holder, setHolder] = useState({ name: '', email })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siweMessage } from './siwe-message.ts'
 
-test('[CA-06] the message has the form of EIP-4361', () => {
+test('[CA-06] writes the message in the format of EIP-4361', () => {
   const message = siweMessage({
     domain: 'loja.test',
     uri: 'https://loja.test',

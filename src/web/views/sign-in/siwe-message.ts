@@ -1,7 +1,7 @@
 export type SiweFacts = {
   domain: string
   uri: string
-  /** EIP-55 */
+  /** Checksummed address (EIP-55). */
   address: string
   chainId: number
   nonce: string
@@ -9,7 +9,7 @@ export type SiweFacts = {
   issuedAt: Date
 }
 
-/** What a wallet signs to sign in, in the form of EIP-4361: every line where the standard wants it. */
+/** Returns the message that a wallet signs, in the format of EIP-4361. */
 export const siweMessage = ({
   domain,
   uri,

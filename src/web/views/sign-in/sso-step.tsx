@@ -9,7 +9,7 @@ import { textOf, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.sso
 
-/** The sign-in of one's company, found by the domain of the e-mail (CA-10). */
+/** Signs in by SSO of the company, found by the email domain (CA-10). */
 export function SsoStep() {
   const { area, email, target, pageUrl } = useFlow()
   const state = useForm(missingEmail, async (form) => {

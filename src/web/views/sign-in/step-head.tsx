@@ -5,7 +5,7 @@ import type { Step } from './auth-search.ts'
 import { useFlow } from './flow.ts'
 import { textLinkClass } from '#web/ui/text-button.tsx'
 
-/** The heading of a step; it takes the focus when the step comes. */
+/** Heading of a step; takes the focus when the step opens. */
 export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
   const { area } = useFlow()
   const look = area.look === 'earth' ? 'display text-3xl' : 'text-lg font-semibold'
@@ -19,7 +19,7 @@ export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
   )
 }
 
-/** A link to another step of the same sign-in page; the way back goes along. */
+/** Link to another step of this sign-in page; keeps the return path. */
 export function StepLink({ step, children }: { step: Step; children: ReactNode }) {
   const { area, search } = useFlow()
   return (

@@ -7,7 +7,7 @@ const tabs = [
   { etapa: 'criar-conta', label: signIn.signUp.title },
 ] as const
 
-/** Sign in or sign up: two tabs side by side. */
+/** Tabs for sign-in and sign-up. */
 export function Tabs() {
   const { area, search } = useFlow()
   const chosen = search.etapa ?? 'entrar'

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { ApiError } from '#web/client/api.ts'
 
-/** The person or their device said no: a sentence of ours, no refusal of the shop. */
+/** Thrown when the user or their device refuses; its message is shown as it is. */
 export class NotDone extends Error {
   override name = 'NotDone'
 }
 
 export type AnotherWay = {
-  /** which one is being tried */
+  /** Method that is running. */
   busy: string | undefined
   problem: { text: string; at: number } | undefined
   run: (way: string, work: () => Promise<void>) => void
 }
 
-/** One of the other ways at a time; what goes wrong is told above them. */
+/** Runs one sign-in method at a time; errors are shown above them. */
 export function useAnotherWay(): AnotherWay {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<AnotherWay['problem']>()

@@ -5,10 +5,10 @@ import { api } from '#web/client/api.ts'
 import { type SiweFacts, siweMessage } from './siwe-message.ts'
 import { NotDone } from './use-another-way.ts'
 
-/** A wallet in the browser, as EIP-1193 has it. */
+/** Wallet in the browser (EIP-1193). */
 type Wallet = { request(call: { method: string; params?: unknown[] }): Promise<unknown> }
 
-/** The address with the capitals that are its checksum (EIP-55). */
+/** Returns the address with the mixed-case checksum of EIP-55. */
 function checksummed(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
@@ -25,12 +25,14 @@ const ask = async <T>(wallet: Wallet, method: string, params?: unknown[]): Promi
 
 type Proof = { message: string; signature: string }
 
-/** Signs in with the wallet of this browser (CA-06). Throws `NotDone` where it does not sign. */
+/** Signs in with the browser's wallet (CA-06). Throws `SignInCancelled` if it does not sign. */
 export async function signInWithWallet(): Promise<void> {
   await api.auth.siwe.verify.post({ body: await walletProof() })
 }
 
-/** Lets the wallet sign the shop's message, whose nonce serves once. Throws `NotDone` where it does not. */
+/**
+ * Signs the store's message with the wallet; its nonce is valid once. Throws `SignInCancelled` if it does not sign.
+ */
 export async function walletProof(): Promise<Proof> {
   const { ethereum } = window as { ethereum?: Wallet }
   if (!ethereum) throw new NotDone(signIn.ways.walletMissing)

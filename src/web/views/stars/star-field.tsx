@@ -11,7 +11,7 @@ type Props = {
   onChange?: () => void
 }
 
-/** One to five stars, chosen as any group of buttons: arrows walk through them, and each says how many it is. */
+/** Rating from one to five stars as radio buttons, with arrow keys and labels. */
 export function StarField({ name, label, value, error, onChange }: Props) {
   const id = useId()
   const [picked, pick] = useState(value)

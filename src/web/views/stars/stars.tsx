@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { count: number; size?: number; label?: string; className?: string }
 
-/** So many of five stars; of an average the last one in part, said with its decimal by `label`. */
+/** Stars of five; an average fills the last one partly, with its decimal in `label`. */
 export const Stars = ({ count, size = 16, label = words.stars(count), className = '' }: Props) => (
   <span role="img" aria-label={label} className={`relative inline-flex align-middle ${className}`}>
     <Row size={size} look="text-control" />
