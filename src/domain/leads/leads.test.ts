@@ -62,13 +62,13 @@ test.each([
   ['with an interest of 301', { interest: 'a'.repeat(301) }, { interest: 'Campo Interesse é muito longo' }],
   ['with a field of its own', { role: 'admin' }, { role: expect.any(String) }],
   ['with a NUL', { interest: 'abc\0' }, { interest: expect.any(String) }],
-])('%s it is refused and nothing is written', async (_, change, fields) => {
+])('refuses a lead %s and writes nothing', async (_, change, fields) => {
   const { status, body } = await send({ ...ana, ...change })
   expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
   expect(await kept()).toEqual([])
 })
 
-test('only a POST of JSON is a lead', async () => {
+test('accepts a lead by POST with JSON only', async () => {
   const form = await shop.call('/api/leads', { raw: 'name=Ana', headers: { 'content-type': 'text/plain' } })
   expect(form.status).toBe(415)
   for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -77,7 +77,7 @@ test('only a POST of JSON is a lead', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('with consent it is kept as it was meant, and nothing of it comes back', async () => {
+test('saves a normalized lead with consent and returns none of it', async () => {
   const { status, body, headers } = await send({ ...ana, name: '  Ana ' })
   expect([status, body]).toEqual([201, { received: true }])
   expect(headers.get('cache-control')).toBe('no-store')

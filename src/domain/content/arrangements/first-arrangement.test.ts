@@ -16,7 +16,7 @@ const shown = async (kind: 'home' | 'bar') => {
   return row!
 }
 
-/** A shop as the version before left it: one version each, with the demo's promises. */
+/** Store after an update from the former version: one version per document, with the demo's promises. */
 beforeEach(async () => {
   await shop.owner("update content_pages set version_id = null where kind in ('home', 'bar')")
   await shop.owner(
@@ -28,7 +28,7 @@ beforeEach(async () => {
   )
 })
 
-test('what nobody arranged promises nothing after the update, and what was shown can be brought back', async () => {
+test('replaces a layout that staff never changed by one without promises, and the former can be restored', async () => {
   expect((await shown('bar')).text.notices![0]!.text).toContain('Frete grátis')
   await migrate()
   expect((await shown('bar')).text.notices).toEqual([])
@@ -49,7 +49,7 @@ test.each([
        select id, 'nossa', draft, 'Marina' from content_pages where kind in ('home', 'bar') returning id, page_id)
      update content_pages p set version_id = made.id from made where made.page_id = p.id`,
   ],
-])('%s stays as it is', async (_, change) => {
+])('does not change %s', async (_, change) => {
   await shop.owner(change.includes('where') ? change : `${change} where kind in ('home', 'bar')`)
   const before = [await shown('home'), await shown('bar')]
   await migrate()

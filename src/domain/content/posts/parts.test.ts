@@ -24,7 +24,7 @@ const picture = {
 const product = '3f0c8a52-6a53-4a54-8a55-123456789abc'
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 
-test('text becomes plain elements, its signs are letters, and headings carry addresses', () => {
+test('renders text as allowed elements, escapes it, and gives headings anchors', () => {
   expect(
     shown(
       { type: 'heading', attrs: { level: 2 }, content: [said('Antes & depois')] },
@@ -53,7 +53,7 @@ test('text becomes plain elements, its signs are letters, and headings carry add
   ])
 })
 
-test('what is more than text stands between it, and a picture that is gone leaves no gap', () => {
+test('renders other blocks between the text, and leaves out missing pictures', () => {
   const parts = shown(
     paragraph(said('a')),
     { type: 'productCard', attrs: { product } },
@@ -100,7 +100,7 @@ test.each<[string, object]>([
       content: [{ type: 'listItem', content: [{ type: 'bulletList', content: [] }] }],
     },
   ],
-])('%s is refused', (_, block) => {
+])('refuses %s', (_, block) => {
   expect(Body.safeParse({ type: 'doc', content: [block as Block] }).success).toBe(false)
 })
 
@@ -112,6 +112,6 @@ test.each([
   ['https://youtube.com.evil.test/watch?v=abcdefghijk', undefined],
   ['https://vimeo.com/123456789/../x', undefined],
   ['http://youtu.be/abcdefghijk', undefined],
-])('%s is a video of %s', (address, house) => {
+])('recognizes %s as a video of %s', (address, house) => {
   expect(videoOf(address)?.house).toBe(house)
 })
