@@ -74,8 +74,8 @@ describe('size limit of a body', () => {
   test.each([
     ['a text', z.object({ text: z.string() })],
     ['a list', z.object({ list: z.array(z.int()) })],
-    ['anything', z.object({ any: z.unknown() })],
-    ['further fields', z.looseObject({ name: z.string().max(3) })],
+    ['any value', z.object({ any: z.unknown() })],
+    ['additional fields', z.looseObject({ name: z.string().max(3) })],
     ['a very long text', z.object({ text: z.string().max(100_000) })],
   ])('is the default for %s without a limit', (_, schema) => {
     expect(bodyBytes(schema)).toBe(usualBytes)

@@ -139,12 +139,12 @@ describe('mounted endpoint', () => {
   test.each([
     ['broken JSON', { body: '{' }, 400, 'request.malformed'],
     ['an empty body', { body: '' }, 400, 'request.malformed'],
-    ['bytes that are no text', { body: new Uint8Array([0xff, 0xfe]) }, 400, 'request.malformed'],
+    ['bytes that are not UTF-8', { body: new Uint8Array([0xff, 0xfe]) }, 400, 'request.malformed'],
     ['another content type', { body: '{}', type: 'text/plain' }, 415, 'request.wrong_type'],
     ['a form', { body: 'text=1', type: 'application/x-www-form-urlencoded' }, 415, 'request.wrong_type'],
-    ['too much', { body: `"${'a'.repeat(70_000)}"` }, 413, 'request.too_large'],
-    ['another shape', json([]), 422, 'request.invalid'],
-    ['JSON nested without end', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 422, 'request.invalid'],
+    ['a body above the limit', { body: `"${'a'.repeat(70_000)}"` }, 413, 'request.too_large'],
+    ['a body that does not match the schema', json([]), 422, 'request.invalid'],
+    ['deeply nested JSON', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 422, 'request.invalid'],
   ])('refuses %s', async (_, sent, status, code) => {
     expect(await anApp()('/api/echo/a', sent)).toMatchObject({
       status,
@@ -199,7 +199,7 @@ describe('screen permission', () => {
     ['an admin with the flag', anAdmin('can_manage_orders'), 200],
     ['a superadmin', aSuperadmin(), 200],
     [
-      'a superadmin who has yet to show the second factor',
+      'a superadmin without a verified second factor',
       anActor({ ...aSuperadmin().staff!, pendingFactor: 'second_factor' }),
       403,
     ],
@@ -256,10 +256,10 @@ describe('endpoint for signed-in people', () => {
   test.each([
     ['a visitor', visitor, 401, 'request.unauthenticated'],
     ['the system', { kind: 'system', name: 'x' } as const, 401, 'request.unauthenticated'],
-    ['somebody who came in yesterday', since(25), 403, 'request.unconfirmed'],
-    ['somebody who came in today', since(23), 200, undefined],
-    ['somebody who has yet to show their second factor', withFactor('aal1'), 403, 'request.second_factor'],
-    ['somebody who has shown it', withFactor('aal2'), 200, undefined],
+    ['a person who signed in yesterday', since(25), 403, 'request.unconfirmed'],
+    ['a person who signed in today', since(23), 200, undefined],
+    ['a person without a verified second factor', withFactor('aal1'), 403, 'request.second_factor'],
+    ['a person with a verified second factor', withFactor('aal2'), 200, undefined],
   ])('%s', async (_, actor, status, code) => {
     const answer = await anApp({ actor })('/api/own')
     expect([answer.status, answer.body?.code]).toEqual([status, code])

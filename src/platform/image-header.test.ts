@@ -79,11 +79,11 @@ describe('decompression bomb', () => {
   })
 
   test.each([
-    ['a profile of 13 megapixels', () => squares(aPng(4_000, 3_250))],
-    ['a profile of one side too long', () => squares(aPng(8_001, 100))],
-    ['a product of one side too long', () => makePicture(aPng(16_001, 100), [320])],
+    ['an avatar of 13 megapixels', () => squares(aPng(4_000, 3_250))],
+    ['an avatar with one side too long', () => squares(aPng(8_001, 100))],
+    ['a product picture with one side too long', () => makePicture(aPng(16_001, 100), [320])],
     [
-      'an interlaced product that is held whole while it is decoded',
+      'an interlaced product picture that needs too much memory',
       () => makePicture(aPng(7_000, 7_000, { depth: 16, interlaced: true }), [320]),
     ],
   ])('%s is refused', async (_, make) => {
@@ -92,7 +92,7 @@ describe('decompression bomb', () => {
 
   const packed = deflateSync(Buffer.alloc(5 * megabyte))
   test.each([
-    ['profile of colours', chunk('iCCP', Buffer.concat([Buffer.from('perfil\0\0'), packed]))],
+    ['color profile', chunk('iCCP', Buffer.concat([Buffer.from('perfil\0\0'), packed]))],
     ['text', chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]))],
     ['international text', chunk('iTXt', Buffer.concat([Buffer.from('XML\0\x01\0pt\0t\0'), packed]))],
     [

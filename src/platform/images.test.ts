@@ -91,7 +91,7 @@ describe('picture pipeline', () => {
   test.each([
     ['grey', () => solid(400, 200, '#888').toColourspace('b-w').jpeg()],
     [
-      'grey with holes',
+      'grey with transparency',
       () => solid(400, 200, { r: 9, g: 9, b: 9, alpha: 0.5 }, 4).toColourspace('b-w').png(),
     ],
     ['CMYK', () => solid(400, 200, '#3366cc').toColourspace('cmyk').jpeg()],
@@ -203,7 +203,10 @@ describe('data appended to a picture', () => {
       'an archive after a JPEG',
       async () => Buffer.concat([await solid(50, 40, '#36c').jpeg().toBuffer(), zip]),
     ],
-    ['a page after a PNG', async () => Buffer.concat([await solid(50, 40, '#36c').png().toBuffer(), zip])],
+    [
+      'an HTML page after a PNG',
+      async () => Buffer.concat([await solid(50, 40, '#36c').png().toBuffer(), zip]),
+    ],
     ['a program after a GIF', async () => Buffer.concat([await solid(50, 40, '#36c').gif().toBuffer(), zip])],
     ['a program in a comment of a JPEG', async () => comment(await solid(50, 40, '#36c').jpeg().toBuffer())],
     [
@@ -230,19 +233,19 @@ describe('data appended to a picture', () => {
 describe('refused pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
   test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['text', Buffer.from('not a picture at all')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing with a script', Buffer.from(svg)],
+    ['an empty file', Buffer.alloc(0)],
+    ['a text file', Buffer.from('not a picture at all')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with a script', Buffer.from(svg)],
     [
-      'a drawing that begins like a PNG',
+      'an SVG that begins like a PNG',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
     ],
-    ['a drawing with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an SVG with an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a program that begins like a GIF', Buffer.from('GIF89a=1;alert(document.cookie)//')],
-    ['a document', Buffer.from('%PDF-1.7 1 0 obj')],
-    ['a beginning of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-    ['too many bytes', Buffer.alloc(20 * 1024 * 1024 + 1)],
+    ['a PDF', Buffer.from('%PDF-1.7 1 0 obj')],
+    ['a JPEG header only', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['a file above the size limit', Buffer.alloc(20 * 1024 * 1024 + 1)],
   ])('%s', async (_, bytes) => {
     await expect(makePicture(bytes, widths)).rejects.toThrow(PictureRefused)
   })

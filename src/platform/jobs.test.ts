@@ -208,17 +208,17 @@ describe('job that fails for good', () => {
   }
 
   test.each([
-    ['an exhausted stack', new RangeError('Maximum call stack size exceeded')],
-    ['a fault of the code', new TypeError('x is not a function')],
-    ['a refused value', Object.assign(new Error('bad'), { code: '22P02' })],
-    ['what says so itself', new FinalError('no')],
+    ['a stack overflow', new RangeError('Maximum call stack size exceeded')],
+    ['a bug in the code', new TypeError('x is not a function')],
+    ['a value that PostgreSQL refuses', Object.assign(new Error('bad'), { code: '22P02' })],
+    ['a non-retryable error', new FinalError('no')],
   ])('is not tried again: %s', async (_, error) => {
     expect((await failing(error, 8)).tries).toBe(1)
   })
 
   test.each([
-    ['a lost network', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })],
-    ['a broken connection', new Error('Connection terminated unexpectedly')],
+    ['a network error', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })],
+    ['a lost database connection', new Error('Connection terminated unexpectedly')],
   ])('calls `failed` after the last retry: %s', async (_, error) => {
     expect((await failing(error, 1)).tries).toBe(2)
   })

@@ -169,7 +169,7 @@ test('works in a path too long for a socket', async () => {
 
 test.each([
   ['another major version', () => writeFileSync(join(cluster(), 'PG_VERSION'), '17\n'), /é do PostgreSQL 17/],
-  ['a lost password', () => rmSync(join(dataDir, 'db-password')), /senha do banco de dados sumiu/],
+  ['a missing password file', () => rmSync(join(dataDir, 'db-password')), /senha do banco de dados sumiu/],
 ])('reports %s with a solution', async (_name, spoil, sentence) => {
   spoil()
   await expect(openPostgres({ dataDir })).rejects.toMatchObject({

@@ -47,14 +47,14 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
     'can_manage_products',
     (tx, ctx) => arrangePictures(tx, ctx, { productId: nobody, pictures: [] }),
   ],
-  ['a set', 'can_manage_products', (tx, ctx) => saveSet(tx, ctx, set)],
+  ['a product set', 'can_manage_products', (tx, ctx) => saveSet(tx, ctx, set)],
   [
     'a size guide',
     'can_manage_products',
     (tx, ctx) => saveSizeGuide(tx, ctx, { slug: 'x', name: 'X', columns: [], rows: [], tips: [] }),
   ],
   [
-    'a count of stock',
+    'a stock count',
     'can_manage_products',
     (tx, ctx) => countStock(tx, ctx, [{ variantId: nobody, onHand: 1 }]),
   ],
@@ -73,7 +73,7 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
       }),
   ],
   [
-    'who pays by a price list',
+    'the price list of a customer',
     'can_manage_customers',
     (tx, ctx) => assignPriceList(tx, ctx, { userId: nobody, listId: null }),
   ],

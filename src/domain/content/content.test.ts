@@ -324,17 +324,17 @@ describe('[AD-22] FAQ', () => {
 
 test.each([
   ['no title', { title: ' ' }, { title: fields.required }],
-  ['an address with capitals', { slug: 'Guia' }, { slug: fields.slug }],
-  ['an address of another', { slug: 'sobre' }, { slug: words.slugTaken }],
-  ['a title of 121', { title: 'a'.repeat(121) }, { title: fields.tooLong }],
-  ['a text of 100 001', { body: 'a'.repeat(100_001) }, { body: fields.tooLong }],
+  ['a slug with capitals', { slug: 'Guia' }, { slug: fields.slug }],
+  ['a taken slug', { slug: 'sobre' }, { slug: words.slugTaken }],
+  ['a title of 121 characters', { title: 'a'.repeat(121) }, { title: fields.tooLong }],
+  ['a text of 100,001 characters', { body: 'a'.repeat(100_001) }, { body: fields.tooLong }],
   [
     'a question without a group',
     { questions: [{ id: '', group: '', question: 'x', answer: 'y' }] },
     { 'questions.0.group': fields.required },
   ],
   [
-    'a link that is none',
+    'an invalid anchor',
     { questions: [{ id: 'á b', group: 'g', question: 'x', answer: 'y' }] },
     { 'questions.0.id': fields.slug },
   ],

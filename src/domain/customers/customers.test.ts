@@ -264,11 +264,11 @@ describe('avatar', () => {
   })
 
   test.each([
-    ['a page that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a drawing in code', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['half a picture', async () => (await drawing().png().toBuffer()).subarray(0, 200)],
-    ['another kind of picture', () => drawing().gif().toBuffer()],
-    ['nothing', () => Buffer.alloc(0)],
+    ['an HTML page with a picture type', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a truncated picture', async () => (await drawing().png().toBuffer()).subarray(0, 200)],
+    ['an unsupported picture format', () => drawing().gif().toBuffer()],
+    ['an empty file', () => Buffer.alloc(0)],
   ])('refuses %s and does not change the former avatar', async (_, make) => {
     const person = await aPerson(shop)
     const { url } = (await put(person, await drawing().png().toBuffer())).body

@@ -156,19 +156,23 @@ describe('review', () => {
     ['no stars', { stars: undefined }, { stars: 'Escolha de 1 a 5 estrelas.' }],
     ['six stars', { stars: 6 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
     ['half a star', { stars: 4.5 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
-    ['another fit', { fit: 'ok' }, { fit: 'Diga como ficou o tamanho.' }],
-    ['a word', { text: 'Boa' }, { text: 'Conte um pouco mais: pelo menos 10 letras.' }],
-    ['a page', { text: 'a'.repeat(2_001) }, { text: 'Campo Avaliação é muito longo' }],
+    ['an unknown fit', { fit: 'ok' }, { fit: 'Diga como ficou o tamanho.' }],
+    ['too short a text', { text: 'Boa' }, { text: 'Conte um pouco mais: pelo menos 10 letras.' }],
+    ['too long a text', { text: 'a'.repeat(2_001) }, { text: 'Campo Avaliação é muito longo' }],
     [
       '[VA-09] markup',
       { text: 'Olha <script>x</script>' },
       { text: 'Campo Avaliação contém conteúdo não permitido' },
     ],
-    ['[VA-10] a statement', { title: "x' or '1'='1" }, { title: 'Campo Título contém padrões suspeitos' }],
-    ['an ant', { height: 3 }, { height: expect.any(String) }],
+    [
+      '[VA-10] an SQL statement',
+      { title: "x' or '1'='1" },
+      { title: 'Campo Título contém padrões suspeitos' },
+    ],
+    ['an impossible height', { height: 3 }, { height: expect.any(String) }],
     ['four photos', { pictures: Array(4).fill('0'.repeat(32)) }, { pictures: 'Envie até 3 fotos.' }],
-    ['a path', { pictures: ['../../etc/passwd'] }, { 'pictures.0': expect.any(String) }],
-    ['a status', { status: 'approved' }, { status: expect.any(String) }],
+    ['a path as photo id', { pictures: ['../../etc/passwd'] }, { 'pictures.0': expect.any(String) }],
+    ['a status set by its author', { status: 'approved' }, { status: expect.any(String) }],
   ])('refuses a review with %s', async (_, change, fields) => {
     const bought = await delivered()
     const { status, body } = await write(bought, { ...said, ...change })

@@ -27,11 +27,15 @@ const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_man
 
 test.each([
   ['without consent', { consent: false }, { consent: words.testimonial.consent }],
-  ['to a sentence that never was', { consentVersion: '1999-01' }, { consentVersion: expect.any(String) }],
+  [
+    'with an unknown version of the consent',
+    { consentVersion: '1999-01' },
+    { consentVersion: expect.any(String) },
+  ],
   ['without stars', { stars: 0 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
-  ['in two words', { text: 'Amei demais' }, { text: words.testimonial.short }],
-  ['by nobody', { name: ' ' }, { name: words.testimonial.shortName }],
-  ['from nowhere', { email: 'julia' }, { email: expect.any(String) }],
+  ['with too short a text', { text: 'Amei demais' }, { text: words.testimonial.short }],
+  ['without a name', { name: ' ' }, { name: words.testimonial.shortName }],
+  ['with an invalid email', { email: 'julia' }, { email: expect.any(String) }],
   [
     'with markup',
     { text: 'Gostei muito <iframe src=x></iframe>' },

@@ -103,40 +103,44 @@ describe('changes of rights', () => {
 
   test.each([
     [
-      'makes an admin with flags that she has',
+      'may make an admin with flags that she has',
       admin('can_manage_orders'),
       null,
       rights(['can_manage_orders']),
     ],
-    ['takes flags that she has not', admin(), rights(['can_manage_reviews']), rights()],
+    ['may remove flags that she does not have', admin(), rights(['can_manage_reviews']), rights()],
     [
-      'leaves flags that she has not',
+      'may leave flags that she does not have',
       admin(),
       rights(['can_manage_reviews']),
       rights(['can_manage_reviews']),
     ],
-    ['removes an admin', admin(), rights(['can_manage_orders']), null],
-    ['deactivates an admin', admin(), rights(['can_manage_orders']), off(rights(['can_manage_orders']))],
+    ['may remove an admin', admin(), rights(['can_manage_orders']), null],
+    ['may deactivate an admin', admin(), rights(['can_manage_orders']), off(rights(['can_manage_orders']))],
   ])('an admin with can_manage_admins %s', (_, who, from, to) => {
     expect(refusal(who, from, to)).toBeUndefined()
   })
 
   test.each([
-    ['gives a flag that she has not', rights(), rights(['can_manage_orders'])],
-    ['makes an admin with one', null, rights(['can_manage_orders'])],
-    ['wakes a record that gives one', off(rights(['can_manage_orders'])), rights(['can_manage_orders'])],
-    ['writes one into a sleeping record', off(rights()), off(rights(['can_manage_orders']))],
+    ['grants a flag that she does not have', rights(), rights(['can_manage_orders'])],
+    ['makes an admin with such a flag', null, rights(['can_manage_orders'])],
+    [
+      'activates a record with such a flag',
+      off(rights(['can_manage_orders'])),
+      rights(['can_manage_orders']),
+    ],
+    ['adds such a flag to an inactive record', off(rights()), off(rights(['can_manage_orders']))],
   ])('[RO-06] refuses an admin who %s', (_, from, to) => {
     expect(refusal(admin(), from, to)).toBe('team.flag_not_held')
   })
 
   test.each([
     ['made', rights(), boss],
-    ['made of nobody', null, boss],
+    ['made without a former record', null, boss],
     ['demoted', boss, rights()],
     ['removed', boss, null],
     ['deactivated', boss, off(boss)],
-    ['woken', off(boss), boss],
+    ['activated', off(boss), boss],
   ])('a superadmin is %s only by a superadmin', (_, from, to) => {
     expect(refusal(admin(...flags), from, to)).toBe('team.superadmin_only')
     expect(refusal(superadmin, from, to)).toBeUndefined()

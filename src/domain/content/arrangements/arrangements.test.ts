@@ -245,63 +245,71 @@ describe('[AD-21] home page', () => {
   const with0 = (change: object): unknown[] => [{ ...hero, ...change }]
   const with1 = (block: object): unknown[] => [hero, block]
   test.each([
-    ['without an opening', [blocks.text], { blocks: words.oneHero }],
-    ['whose opening is hidden', with0({ hidden: true }), { blocks: words.oneHero }],
-    ['with two openings', with1({ ...hero, id: 'z' }), { blocks: words.oneHero }],
-    ['with a block twice', with1({ ...blocks.text, id: 'a' }), { 'blocks.1.id': fields.id }],
+    ['without a hero', [blocks.text], { blocks: words.oneHero }],
+    ['with a hidden hero', with0({ hidden: true }), { blocks: words.oneHero }],
+    ['with two heroes', with1({ ...hero, id: 'z' }), { blocks: words.oneHero }],
+    ['with a duplicate block id', with1({ ...blocks.text, id: 'a' }), { 'blocks.1.id': fields.id }],
+    ['with an unknown block', with1({ kind: 'video', id: 'b', ...own }), { 'blocks.1.kind': fields.choice }],
+    ['with a hero without a title', with0({ title: ' ' }), { 'blocks.0.title': fields.required }],
     [
-      'with a block that is none',
-      with1({ kind: 'video', id: 'b', ...own }),
-      { 'blocks.1.kind': fields.choice },
-    ],
-    ['with an opening without a title', with0({ title: ' ' }), { 'blocks.0.title': fields.required }],
-    [
-      'that leads to a script',
+      'with a javascript: link',
       with0({ action: { label: 'x', href: 'javascript:alert(1)' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
     [
-      'that leads to http',
+      'with an http link',
       with0({ action: { label: 'x', href: 'http://dao.com.br' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
     [
-      'that leads elsewhere by two slashes',
+      'with a protocol-relative link',
       with0({ action: { label: 'x', href: '//mal.example' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
     [
-      'that leads to staff’s rooms',
+      'with a link to the staff area',
       with0({ action: { label: 'x', href: '/admin/pedidos' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
-    ['with a rail of no rule', with1({ ...blocks.rail, by: 'luck' }), { 'blocks.1.by': fields.choice }],
-    ['with a rail of one', with1({ ...blocks.rail, count: 1 }), { 'blocks.1.count': fields.tooLittle }],
     [
-      'with a rail of no collection',
+      'with a product row without a rule',
+      with1({ ...blocks.rail, by: 'luck' }),
+      { 'blocks.1.by': fields.choice },
+    ],
+    [
+      'with a product row of one product',
+      with1({ ...blocks.rail, count: 1 }),
+      { 'blocks.1.count': fields.tooLittle },
+    ],
+    [
+      'with a product row without a category',
       with1({ ...blocks.rail, by: 'category' }),
       { 'blocks.1.value': fields.required },
     ],
-    ['with a rail of no tag', with1({ ...blocks.rail, by: 'tag' }), { 'blocks.1.value': fields.required }],
     [
-      'with a rail by hand and none',
+      'with a product row without a tag',
+      with1({ ...blocks.rail, by: 'tag' }),
+      { 'blocks.1.value': fields.required },
+    ],
+    [
+      'with a manual product row without products',
       with1({ ...blocks.rail, by: 'hand' }),
       { 'blocks.1.productIds': fields.required },
     ],
-    ['with no door', with1({ ...blocks.doors, doors: [] }), { 'blocks.1.doors': fields.required }],
+    ['with no category tile', with1({ ...blocks.doors, doors: [] }), { 'blocks.1.doors': fields.required }],
     [
-      'with a door to nowhere',
+      'with a category tile without a category',
       with1({ ...blocks.doors, doors: [{ title: 'x', text: '', category: '' }] }),
       { 'blocks.1.doors.0.category': fields.required },
     ],
-    ['with a set of capitals', with1({ ...blocks.set, slug: 'Ipê' }), { 'blocks.1.slug': fields.slug }],
+    ['with a set slug in capitals', with1({ ...blocks.set, slug: 'Ipê' }), { 'blocks.1.slug': fields.slug }],
     [
       'with ten testimonials',
       with1({ ...blocks.testimonials, count: 10 }),
       { 'blocks.1.count': fields.tooMuch },
     ],
     [
-      'with news of no name',
+      'with a newsletter block without a title',
       with1({ ...blocks.newsletter, title: '' }),
       { 'blocks.1.title': fields.required },
     ],
@@ -312,12 +320,12 @@ describe('[AD-21] home page', () => {
       { 'blocks.1.until': fields.endBeforeStart },
     ],
     [
-      'with a text of 20 001',
+      'with a text of 20,001 characters',
       with1({ ...blocks.text, html: 'a'.repeat(20_001) }),
       { 'blocks.1.html': fields.tooLong },
     ],
     [
-      'with a promise of nothing',
+      'with a promise without a text',
       with1({ ...blocks.promises, items: [{ title: 'x', text: '' }] }),
       { 'blocks.1.items.0.text': fields.required },
     ],
@@ -402,17 +410,17 @@ describe('[AD-22] menus', () => {
   test.each([
     ['without an entry', { ...menus, header: [] }, { header: fields.required }],
     [
-      'of two levels',
+      'with two levels of links',
       { ...menus, header: [{ ...menus.header[1]!, links: [menus.header[1]!] }] },
       expect.anything(),
     ],
     [
-      'with a link of another kind',
+      'with a mailto link',
       { ...menus, header: [{ label: 'x', href: 'mailto:a@b.c', links: [] }] },
       { 'header.0.href': fields.linkAddress },
     ],
     [
-      'with a group of nothing',
+      'with an empty group',
       { ...menus, footer: [{ title: 'x', links: [] }] },
       { 'footer.0.links': fields.required },
     ],
@@ -463,8 +471,8 @@ describe('[AD-22] announcement bar', () => {
   })
 
   test.each([
-    ['without words', notice(' '), { 'notices.0.text': fields.required }],
-    ['that leads astray', { ...notice('x'), href: 'ftp://x' }, { 'notices.0.href': fields.linkAddress }],
+    ['without text', notice(' '), { 'notices.0.text': fields.required }],
+    ['with an ftp link', { ...notice('x'), href: 'ftp://x' }, { 'notices.0.href': fields.linkAddress }],
     [
       'that ends before it begins',
       notice('x', new Date(2_000), new Date(1_000)),

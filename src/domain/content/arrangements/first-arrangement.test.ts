@@ -41,10 +41,10 @@ test('replaces a layout that staff never changed by one without promises, and th
 })
 
 test.each([
-  ['a draft that staff began', "update content_pages set draft = jsonb_set(draft, '{title}', '\"X\"')"],
-  ['a time at which it is published', "update content_pages set publish_at = now() + interval '1 day'"],
+  ['a draft of staff', "update content_pages set draft = jsonb_set(draft, '{title}', '\"X\"')"],
+  ['a scheduled publication', "update content_pages set publish_at = now() + interval '1 day'"],
   [
-    'a version that staff published',
+    'a version published by staff',
     `with made as (insert into content_versions (page_id, name, text, published_by)
        select id, 'nossa', draft, 'Marina' from content_pages where kind in ('home', 'bar') returning id, page_id)
      update content_pages p set version_id = made.id from made where made.page_id = p.id`,

@@ -78,23 +78,23 @@ test('renders other blocks between the text, and leaves out missing pictures', (
 })
 
 test.each<[string, object]>([
-  ['a node that is none of ours', { type: 'iframe', attrs: { src: 'https://x.test' } }],
+  ['an unknown node', { type: 'iframe', attrs: { src: 'https://x.test' } }],
   ['HTML', { type: 'html', html: '<script>x()</script>' }],
-  ['a mark that is none of ours', paragraph(said('x', { type: 'textStyle', attrs: { color: 'red' } }))],
-  ['a link that runs', paragraph(said('x', link('javascript:alert(1)')))],
-  ['one in other letters', paragraph(said('x', link(' JaVaScRiPt:alert(1)')))],
-  ['a link to data', paragraph(said('x', link('data:text/html,x')))],
-  ['a link to wherever this page is', paragraph(said('x', link('//elsewhere.test')))],
-  ['a link that anybody may read along', paragraph(said('x', link('http://exemplo.com.br')))],
-  ['a further attribute', { type: 'heading', attrs: { level: 2, onclick: 'x()' }, content: [] }],
-  ['a heading as large as the title', { type: 'heading', attrs: { level: 1 }, content: [] }],
-  ['a picture by its address', { type: 'picture', attrs: { media: 'https://x.test/y.png', alt: 'x' } }],
+  ['an unknown mark', paragraph(said('x', { type: 'textStyle', attrs: { color: 'red' } }))],
+  ['a javascript: link', paragraph(said('x', link('javascript:alert(1)')))],
+  ['a javascript: link in mixed case', paragraph(said('x', link(' JaVaScRiPt:alert(1)')))],
+  ['a data: link', paragraph(said('x', link('data:text/html,x')))],
+  ['a protocol-relative link', paragraph(said('x', link('//elsewhere.test')))],
+  ['an http link', paragraph(said('x', link('http://exemplo.com.br')))],
+  ['an additional attribute', { type: 'heading', attrs: { level: 2, onclick: 'x()' }, content: [] }],
+  ['an h1', { type: 'heading', attrs: { level: 1 }, content: [] }],
+  ['a picture by URL', { type: 'picture', attrs: { media: 'https://x.test/y.png', alt: 'x' } }],
   [
-    'a video of another house',
+    'a video of an unknown host',
     { type: 'video', attrs: { url: 'https://x.test/v', title: 'x', poster: null } },
   ],
   [
-    'a list in a list',
+    'a nested list',
     {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [{ type: 'bulletList', content: [] }] }],

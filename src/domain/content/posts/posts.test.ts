@@ -146,7 +146,10 @@ test('[AD-20] refuses unknown pictures and returns the known ones to staff', asy
 
 const video = { url: 'https://youtu.be/abcdefghijk', poster: null }
 test.each([
-  ['a picture without words', (media: string) => ({ type: 'picture' as const, attrs: { media, alt: ' ' } })],
+  [
+    'a picture without alternative text',
+    (media: string) => ({ type: 'picture' as const, attrs: { media, alt: ' ' } }),
+  ],
   ['a video without a title', () => ({ type: 'video' as const, attrs: { ...video, title: '' } })],
 ])('[AD-20] saves a draft with %s and does not publish it', async (_, block) => {
   const { id, form } = await aPost({ body: { type: 'doc', content: [block(picture)] } })
@@ -263,18 +266,18 @@ test('[RT-33] staff filter posts by text, state and author', async () => {
 
 test.each<[string, Partial<PostForm> | object, Record<string, string>]>([
   ['no title', { title: ' ' }, { title: fields.required }],
-  ['nobody who wrote it', { author: '' }, { author: fields.required }],
-  ['an address with capitals', { slug: 'Cedo' }, { slug: fields.slug }],
+  ['no author', { author: '' }, { author: fields.required }],
+  ['a slug with capitals', { slug: 'Cedo' }, { slug: fields.slug }],
   ['six topics', { topics: ['a', 'b', 'c', 'd', 'e', 'f'] }, { topics: fields.tooMany }],
-  ['a product that is no id', { productIds: ['x'] }, { 'productIds.0': fields.id }],
+  ['an invalid product id', { productIds: ['x'] }, { 'productIds.0': fields.id }],
   ['a body as HTML', { body: '<p>Oi</p>' }, { body: expect.any(String) as string }],
   [
-    'a node that is none',
+    'an unknown node',
     { body: { type: 'doc', content: [{ type: 'script' }] } },
     { 'body.content.0.type': posts.blockUnknown },
   ],
   [
-    'a link that runs',
+    'a javascript: link',
     {
       body: {
         type: 'doc',

@@ -143,21 +143,18 @@ const newPassword = async (url: string, owner: Browser) =>
 
 /** Ways in which the owner of a mailbox can take over an account that a stranger created with it. */
 const waysBack: [string, (taken: Taken, owner: Browser) => Promise<{ status: number }>][] = [
-  [
-    'the link of the confirmation',
-    ({ url }, owner) => owner.press(url, { name: 'Ana Souza', password: owners }),
-  ],
-  ['a code by email', ({ email }, owner) => codeFor(email, owner)],
+  ['the confirmation link', ({ url }, owner) => owner.press(url, { name: 'Ana Souza', password: owners })],
+  ['an emailed code', ({ email }, owner) => codeFor(email, owner)],
   ['a sign-in link', ({ email }, owner) => linkTo(email, owner)],
   [
-    'a forgotten password',
+    'a password recovery',
     async ({ email }, owner) => {
       await owner.auth('/request-password-reset', { email })
       return newPassword((await letterTo(shop, email, 'recovery')).url, owner)
     },
   ],
   [
-    'a sign-up of their own',
+    'a sign-up of the owner',
     async ({ email }, owner) => {
       await owner.auth('/sign-up/email', { name: 'Ana Souza', email, password: owners })
       return newPassword((await letterTo(shop, email, 'unfinished')).url, owner)

@@ -35,14 +35,14 @@ async function somebody() {
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 const waysToAnotherPassword: [string, (ana: Somebody) => Promise<unknown>][] = [
-  ['a link for another password', async (ana) => ana.reset(await ana.link('recovery'))],
+  ['a recovery link', async (ana) => ana.reset(await ana.link('recovery'))],
   [
     'a changed password',
     (ana) => ana.browser.auth('/change-password', { currentPassword: password, newPassword: next }),
   ],
   ['an invitation', async (ana) => ana.accept(await ana.link('invitation'))],
   [
-    'another e-mail that staff enter',
+    'an email changed by staff',
     (ana) => transaction((tx) => updatePerson(tx, ana.userId, { email: `${randomUUID()}@dao.test` })),
   ],
 ]

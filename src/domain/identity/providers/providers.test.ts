@@ -183,7 +183,7 @@ describe('staff account', () => {
   test.each([
     ['a superadmin', { role: 'superadmin' } as const],
     ['an admin', { role: 'admin', flags: ['can_manage_orders'] } as const],
-    ['somebody by their profile alone', undefined],
+    ['an admin by profile role only', undefined],
   ])('of %s is opened by no provider that only returns the email', async (_who, staff) => {
     const person = await aPerson(shop, staff && { role: staff.role, flags: [] })
     if (!staff) await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])

@@ -174,24 +174,28 @@ describe('contact form with invalid input: refuses and saves nothing', () => {
     (await shop.sql<{ n: number }>('select count(*)::int as n from contact_messages'))[0]!.n
   test.each([
     ['without a name', { name: '' }, { name: contact.fields.name }],
-    ['with no e-mail', { email: 'ana' }, { email: fields.email }],
-    ['with an e-mail of 255', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
-    ['with a phone that is none', { phone: '123' }, { phone: fields.phone }],
-    ['about nothing', { subject: 'x' }, { subject: fields.choice }],
+    ['with an invalid email', { email: 'ana' }, { email: fields.email }],
+    ['with an email of 255 characters', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    ['with an invalid phone', { phone: '123' }, { phone: fields.phone }],
+    ['without a subject', { subject: 'x' }, { subject: fields.choice }],
     ['with a short text', { text: 'oi' }, { text: contact.fields.text }],
-    ['with a text of 3 001', { text: 'a'.repeat(3_001) }, { text: 'Campo Mensagem é muito longo' }],
+    [
+      'with a text of 3,001 characters',
+      { text: 'a'.repeat(3_001) },
+      { text: 'Campo Mensagem é muito longo' },
+    ],
     [
       'with [VA-09] markup',
       { text: 'Olá <script>alert(1)</script>' },
       { text: 'Campo Mensagem contém conteúdo não permitido' },
     ],
     [
-      'with [VA-10] a statement',
+      'with [VA-10] an SQL statement',
       { text: "x' or '1'='1 e mais" },
       { text: 'Campo Mensagem contém padrões suspeitos' },
     ],
-    ['with a field of its own', { state: 'done' }, { state: expect.any(String) }],
-    ['with consent in words', { marketing: 'sim' }, { marketing: expect.any(String) }],
+    ['with an additional field', { state: 'done' }, { state: expect.any(String) }],
+    ['with consent that is not a boolean', { marketing: 'sim' }, { marketing: expect.any(String) }],
   ])('%s', async (_, change, wrong) => {
     const before = await kept()
     const { status, body } = await send(change)

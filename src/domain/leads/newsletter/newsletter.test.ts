@@ -297,16 +297,16 @@ describe('marketing consent of an account and its mailbox', () => {
 
 describe('newsletter form with invalid input: refuses and saves nothing', () => {
   test.each([
-    ['without an e-mail', { email: '' }, { email: fields.email }],
-    ['with none', { email: 'ana' }, { email: fields.email }],
-    ['with one of 255', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    ['without an email', { email: '' }, { email: fields.email }],
+    ['with an invalid email', { email: 'ana' }, { email: fields.email }],
+    ['with an email of 255 characters', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
     [
       'agreeing to a sentence that never was',
       { consentVersion: '1999-01' },
       { consentVersion: fields.choice },
     ],
-    ['from a place that says nothing itself', { source: 'staff' }, { source: fields.choice }],
-    ['with a field of its own', { state: 'confirmed' }, { state: expect.any(String) }],
+    ['with a source that only staff use', { source: 'staff' }, { source: fields.choice }],
+    ['with an additional field', { state: 'confirmed' }, { state: expect.any(String) }],
   ])('%s', async (_, change, wrong) => {
     const email = aMailbox()
     const { status, body } = await subscribe(email, change)

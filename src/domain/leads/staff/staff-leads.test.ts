@@ -89,9 +89,9 @@ test('[EN-08] refuses the second of two parallel changes and returns the first',
 })
 
 test.each([
-  ['in a state that is none', { state: 'lost' }],
-  ['with a note of 1 001', { note: 'a'.repeat(1_001) }],
-  ['with another name', { name: 'Outra' }],
+  ['with an unknown state', { state: 'lost' }],
+  ['with a note of 1,001 characters', { note: 'a'.repeat(1_001) }],
+  ['with a changed name', { name: 'Outra' }],
 ])('refuses a lead change %s', async (_, change) => {
   await send()
   const { id } = (await list()).items[0]!
