@@ -32,7 +32,7 @@ const broken = (databaseAway: boolean) => channels.forEach((hearer) => hearer.br
 const askEvery = 5_000
 const answerWithin = 10_000
 
-/** Opens the LISTEN connection and reopens it if it is lost. Listeners are told of each loss. */
+/** Opens the LISTEN connection and reopens it if it is lost. Listeners are notified of each loss. */
 export async function openNotifications(): Promise<void> {
   open = true
   await listen()

@@ -36,7 +36,7 @@ export async function endSessions(tx: Db, userId: string, except?: string): Prom
   return gone.length
 }
 
-/** What the caller's session has verified. */
+/** Verified state of the caller's session. */
 export type CallerSession = {
   aal: 'aal1' | 'aal2'
   method: string
