@@ -161,7 +161,7 @@ describe('SSO provider', () => {
     expect(JSON.stringify(audited)).not.toContain('segredo')
   })
 
-  test('cannot use a reserved id, or change a profile by its attributes', async () => {
+  test('cannot use a reserved id or overwrite profiles', async () => {
     for (const name of ['credential', 'siwe', 'google', 'demo']) {
       const { status, body } = await register(admin, name, `${randomUUID().slice(0, 8)}.example`)
       expect([status, body.code, body.fields]).toEqual([

@@ -158,7 +158,7 @@ describe('applies the latest choice of an account and its new mailbox to both', 
     expect(await accountSays(person.userId)).toBe(true)
   })
 
-  test('also for a choice during the confirmation', async () => {
+  test('applies a choice that is made during the confirmation', async () => {
     const { userId, email } = await aPerson(shop)
     const verify = (to: boolean) =>
       shop.sql('update profiles set email_verified = $2 where id = $1', [userId, to])
