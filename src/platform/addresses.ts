@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** Networks that nothing of the open internet lives in (IANA's special-purpose registries). */
+/** Reserved IP networks that are not part of the public internet (IANA special-purpose registries). */
 const inner = new BlockList()
 const loopback = new BlockList()
 
@@ -27,7 +27,10 @@ for (const [network, prefix] of [
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Of IPv6 only 2000::/3 is given out; within it these carry IPv4 addresses or belong to documents and tests. */
+/**
+ * IPv6 networks inside 2000::/3 (the only range in use) that embed IPv4 addresses or are reserved for documentation
+ * and tests.
+ */
 const outer6 = new BlockList()
 outer6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -41,7 +44,7 @@ for (const [network, prefix] of [
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** True for an address of the open internet: not private, loopback, link-local, reserved or multicast. */
+/** Returns true for a public IP address: not private, loopback, link-local, reserved or multicast. */
 export function isPublic(address: string): boolean {
   const plain = mapped.exec(address)?.[1] ?? address
   const family = isIP(plain)
@@ -54,14 +57,15 @@ export const isLoopback = (address: string): boolean => {
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A name that leads to where the shop's own calls may not go. */
+/** Error of a host name that resolves to a non-public IP address. */
 export class InternalAddress extends Error {
   override name = 'InternalAddress'
 }
 
 /**
- * The check sits where the connection takes its address from: a name that answers differently the second time gains
- * nothing. One inner address among several refuses the name. An address that is no name never comes here.
+ * Creates a DNS lookup that rejects non-public IP addresses. It runs inside the connection, so DNS rebinding has no
+ * effect. One non-public address among several rejects the name. Literal IP addresses are never looked up and must be
+ * checked by the caller.
  */
 export const checkedLookup =
   (may: (address: string) => boolean, resolve: LookupFunction = lookup as LookupFunction): LookupFunction =>
@@ -78,8 +82,8 @@ export const checkedLookup =
   }
 
 /**
- * The network that an address speaks for: in IPv6 whoever has one address has the whole /64, in IPv4 it is the address
- * itself, which may come written as IPv6.
+ * Returns the network of an IP address: the /64 for IPv6, since one customer gets a whole /64, and the address itself
+ * for IPv4, also when it is written as IPv6.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)

@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { Client, escapeIdentifier, escapeLiteral, type PoolClient, type PoolConfig } from 'pg'
 
-/** As whom the running shop speaks with its own PostgreSQL. */
+/** Database role of the running application. */
 export const appRole = 'shop_app'
 
-/** Whoever has it learns nothing of the owner's; nothing more has to be kept and copied. */
+/**
+ * Derives the role's password from the owner's. It does not reveal the owner's password, and no second secret has to
+ * be stored.
+ */
 export const appRolePassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(appRole).digest('base64url')
 
 const withoutPower = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-// Two starts at once would change the same rows of the catalogue.
+// Two processes that start at once would update the same catalog rows.
 const lock = 7_301_002
 
-/** Makes the shop's role where it is missing, and takes from it whatever it has too much of. */
+/** Creates the application role if it is missing and revokes every right it should not have. */
 export async function createAppRole(owner: PoolConfig, password: string): Promise<void> {
   const client = new Client(owner)
   await client.connect()
@@ -27,16 +30,16 @@ export async function createAppRole(owner: PoolConfig, password: string): Promis
   }
 }
 
-/** What the running shop's role may do: read and write rows, and own the schemas that others' code keeps by itself. */
+/** Rights of the application role: read and write rows, and own the schemas that libraries migrate themselves. */
 export type Rights = {
   role: string
-  /** schemas whose tables the role makes and changes itself */
+  /** schemas in which the role creates and changes tables itself */
   schemas: readonly string[]
-  /** books of which it may not do this, though it may read and write the other tables */
+  /** append-only tables, each with the statements that the role may not run on it */
   kept: readonly { table: string; refuses: readonly ('insert' | 'update' | 'delete')[] }[]
 }
 
-/** Gives a role these rights and no others. Run by the owner of the tables, after their migrations. */
+/** Grants a role exactly these rights. Must run as the owner of the tables, after the migrations. */
 export async function grantRights(owner: PoolClient, { role, schemas, kept }: Rights): Promise<void> {
   const name = escapeIdentifier(role)
   const rows = 'select, insert, update, delete'
@@ -61,10 +64,10 @@ export async function grantRights(owner: PoolClient, { role, schemas, kept }: Ri
   }
 }
 
-/** Makes a schema the role's own, with all that an earlier version of the shop made in it. */
+/** Transfers a schema to the role, with every object that an earlier version created in it. */
 async function handOver(owner: PoolClient, schema: string, role: string): Promise<void> {
   await makeSchema(owner, schema)
-  // What is the role's already is left alone: it may be in use.
+  // Objects that the role owns already are skipped: they may be in use.
   const { rows } = await owner.query<{ text: string }>(
     `with role as (select oid from pg_roles where rolname = $2),
      space as (select oid, nspowner from pg_namespace where nspname = $1)
@@ -86,7 +89,10 @@ async function handOver(owner: PoolClient, schema: string, role: string): Promis
   for (const { text } of rows) await owner.query(text)
 }
 
-/** `create schema if not exists` would ask for the right to make one even where it exists. */
+/**
+ * Creates a schema only if it is missing: `create schema if not exists` needs the CREATE right even if the schema
+ * exists.
+ */
 export async function makeSchema(client: PoolClient, schema: string): Promise<void> {
   const quoted = escapeIdentifier(schema)
   const { rows } = await client.query('select to_regnamespace($1) is null as missing', [quoted])

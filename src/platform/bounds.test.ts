@@ -16,10 +16,10 @@ const Person = z.strictObject({
 })
 const id = '3f0c8a52-6a53-4a54-8a55-123456789abc'
 
-describe('what is longer than its limit', () => {
+describe('text beyond its limit', () => {
   const cut = (value: unknown) => bounded(shapeOf(Person), value)
 
-  test('is cut one letter behind it, and named', () => {
+  test('is cut one character after it, and its path is returned', () => {
     const { value, tooLong } = cut({
       name: 'x'.repeat(100),
       id: `${id}${id}`,
@@ -39,27 +39,27 @@ describe('what is longer than its limit', () => {
     expect(tooLong).toEqual(['name', 'id', 'role', 'tags.1', 'code.0', 'phone'])
   })
 
-  test('what is within it, or no text, stays as it is', () => {
+  test('other values are unchanged', () => {
     const whole = { name: 'Ana', id, role: 'admin', age: 3, tags: ['abc'], code: null, phone: '1' }
     expect(cut(whole)).toEqual({ value: whole, tooLong: [] })
     for (const odd of [undefined, null, 1, 'a'.repeat(9), [], {}, { constructor: 'x' }])
       expect(cut(odd)).toEqual({ value: odd, tooLong: [] })
   })
 
-  test('a key of every object is a key like any other', () => {
+  test('handles keys such as __proto__ like any other', () => {
     const odd = JSON.parse('{"__proto__":{"name":"x"},"constructor":"y"}') as unknown
     expect(JSON.stringify(cut(odd).value)).toBe(JSON.stringify(odd))
   })
 })
 
-describe('the bytes of a body', () => {
-  test('follow from its fields', () => {
+describe('size limit of a body', () => {
+  test('follows from its fields', () => {
     expect(bodyBytes(z.strictObject({}))).toBeLessThan(2_000)
     expect(bodyBytes(z.strictObject({ text: z.string().max(1_000) }))).toBeGreaterThan(12_000)
     expect(bodyBytes(Person)).toBeLessThan(3_000)
   })
 
-  test('hold the largest value that the contract takes, however it is written', () => {
+  test('allows the largest value of the contract in any notation', () => {
     const largest = {
       name: '\u0001'.repeat(5),
       id,
@@ -74,15 +74,15 @@ describe('the bytes of a body', () => {
   test.each([
     ['a text', z.object({ text: z.string() })],
     ['a list', z.object({ list: z.array(z.int()) })],
-    ['anything', z.object({ any: z.unknown() })],
-    ['further fields', z.looseObject({ name: z.string().max(3) })],
+    ['any value', z.object({ any: z.unknown() })],
+    ['additional fields', z.looseObject({ name: z.string().max(3) })],
     ['a very long text', z.object({ text: z.string().max(100_000) })],
-  ])('are the usual ones for %s without an end', (_, schema) => {
+  ])('is the default for %s without a limit', (_, schema) => {
     expect(bodyBytes(schema)).toBe(usualBytes)
   })
 })
 
-test('a value is too deep beyond sixteen objects or lists within one another', () => {
+test('refuses a value with more than sixteen levels of objects or lists', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? 'x' : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) }
   expect([isTooDeep('x'), isTooDeep(nested(16)), isTooDeep(nested(17))]).toEqual([false, false, true])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of a JSON Schema says how much a value may hold. */
+/** Keywords of a JSON Schema that limit the size of a value. */
 type Shape = {
   type?: string
   enum?: readonly unknown[]
@@ -16,18 +16,18 @@ type Shape = {
   allOf?: readonly Shape[]
 }
 
-/** How much of a body an endpoint takes where its contract does not say it by fields: 64 kB. */
+/** Default size limit of a request body in bytes: 64 kB. */
 export const usualBytes = 64 * 1024
 
-/** Letters of a text that its contract gives no limit; a test sees to it that every contract does. */
+/** Default maximum length of a text. A test checks that every contract sets its own. */
 const usualLength = 2_000
 
-/** Formats whose texts have an end of their own. */
+/** Maximum length of texts with a fixed format. */
 const lengthOf: Readonly<Record<string, number>> = { uuid: 36, date: 10, time: 20, 'date-time': 40 }
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
-/** The shape of what may come in, made once for each schema. */
+/** Returns the shape of an input schema. Computed once per schema. */
 export function shapeOf(schema: z.ZodType): Shape {
   let shape = shapes.get(schema)
   if (!shape) {
@@ -37,25 +37,25 @@ export function shapeOf(schema: z.ZodType): Shape {
   return shape
 }
 
-/** The forms that a value may have, where there are several. */
+/** Returns the alternatives of a union, undefined for other shapes. */
 const formsOf = ({ anyOf, oneOf }: Shape): readonly Shape[] | undefined =>
   (anyOf ?? oneOf)?.flatMap((form) => formsOf(form) ?? [form])
 
-/** The most letters that a text of this shape may have; undefined where it says nothing of it. */
+/** Returns the maximum length of a text of this shape; undefined if the shape sets none. */
 export function longest(shape: Shape): number | undefined {
   const values = shape.enum ?? (shape.const === undefined ? undefined : [shape.const])
   if (values) return Math.max(...values.map((value) => String(value).length))
   return shape.maxLength ?? lengthOf[shape.format ?? '']
 }
 
-/** A text of which nothing at all is known meets no pattern of a contract: the limit of its body is enough. */
+/** A text that the contract does not describe is matched by no pattern, so the limit of the body is enough. */
 const limitOf = (shape: Shape): number => {
   const forms = formsOf(shape)
   if (forms) return Math.max(...forms.map(limitOf))
   return longest(shape) ?? (shape.type === undefined ? Infinity : usualLength)
 }
 
-/** The shape of one property or item; of an unknown one, nothing is known. */
+/** Returns the shape of one property or item; an empty shape for an unknown one. */
 function inner({ items, properties = {}, additionalProperties: other }: Shape, key: string): Shape {
   if (items) return items
   const known = Object.hasOwn(properties, key) ? properties[key] : undefined
@@ -65,8 +65,8 @@ function inner({ items, properties = {}, additionalProperties: other }: Shape, k
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The value with every text cut one letter beyond its limit, and where that was done: what is too long is refused by
- * its length, and no pattern ever works on all of it.
+ * Cuts every text one character after its limit and returns the paths of the cut texts. They fail by length, and no
+ * pattern runs on a long text.
  */
 export function bounded(shape: Shape, value: unknown): { value: unknown; tooLong: string[] } {
   const tooLong: string[] = []
@@ -92,16 +92,16 @@ export function bounded(shape: Shape, value: unknown): { value: unknown; tooLong
   return { value: cut(shape, value, ''), tooLong }
 }
 
-/** A letter of JSON may be written as `\u0000`, a number with its sign, point and exponent. */
+/** JSON may escape one character as `\u0000`. */
 const bytesOfLetter = 6
 const bytesOfNumber = 32
 
-/** The most bytes that a value of this shape takes as JSON without spaces; Infinity where the shape has no end. */
+/** Returns the maximum size in bytes of a value of this shape as JSON without spaces; Infinity if it has no limit. */
 function bytesOf(shape: Shape): number {
   const forms = formsOf(shape)
   if (forms) return Math.max(0, ...forms.map(bytesOf))
   if (shape.enum ?? shape.const) return (longest(shape) ?? 0) * bytesOfLetter + 2
-  // a format's own letters are written as they are
+  // characters of fixed formats are never escaped
   if (lengthOf[shape.format ?? '']) return lengthOf[shape.format!]! + 2
   if (shape.type === 'string') return (longest(shape) ?? Infinity) * bytesOfLetter + 2
   if (shape.type === 'number' || shape.type === 'integer') return bytesOfNumber
@@ -112,17 +112,17 @@ function bytesOf(shape: Shape): number {
   return fields.reduce((sum, [key, each]) => sum + key.length * bytesOfLetter + 4 + bytesOf(each), 2)
 }
 
-/** Room for spaces and line ends around what the fields hold. */
+/** Allowance in bytes for spaces and line breaks. */
 const spaces = 1_024
 
-/** The most bytes of a body of this schema, never above `most`. */
+/** Returns the size limit in bytes of a body of this schema, never above `most`. */
 export const bodyBytes = (schema: z.ZodType, most = usualBytes): number =>
   Math.min(most, bytesOf(shapeOf(schema)) * 2 + spaces)
 
-/** Objects and lists within one another that any body may have. */
+/** Maximum nesting of objects and lists in a body. */
 const usualDepth = 16
 
-/** Whether a value goes deeper than any contract does. */
+/** Returns true if a value is nested deeper than the limit. */
 export function isTooDeep(value: unknown, left = usualDepth): boolean {
   if (!isObject(value)) return false
   return left === 0 || Object.values(value).some((part) => isTooDeep(part, left - 1))

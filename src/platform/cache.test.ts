@@ -6,12 +6,12 @@ import { transaction } from './database.ts'
 
 const shop = useShop()
 
-/** Keeps a value under tags, as a render does. */
+/** Caches a value under tags, as a render does. */
 const keep = (cache: TagCache, key: string, tags: string[], { size = 1, keeps = true } = {}) =>
   cache.make(key, async () => ({ value: key, tags, size, keep: keeps }))
 
-describe('a cache of tags', () => {
-  test('keeps what was made until one of its tags is dropped', async () => {
+describe('tag cache', () => {
+  test('returns an entry until one of its tags is invalidated', async () => {
     const cache = new TagCache(10)
     await keep(cache, 'a', ['one', 'two'])
     await keep(cache, 'b', ['three'])
@@ -23,13 +23,13 @@ describe('a cache of tags', () => {
     expect(cache.get('b')).toBeUndefined()
   })
 
-  test('does not keep what says so itself', async () => {
+  test('does not store a value that opts out', async () => {
     const cache = new TagCache(10)
     expect(await keep(cache, 'a', [], { keeps: false })).toBe('a')
     expect(cache.get('a')).toBeUndefined()
   })
 
-  test('does not keep what was dropped, or emptied, while it was made', async () => {
+  test('does not store a value that was invalidated, or cleared, while it was computed', async () => {
     const cache = new TagCache(10)
     const during = (key: string, happens: () => void) =>
       cache.make(key, async () => {
@@ -42,14 +42,14 @@ describe('a cache of tags', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, undefined, 'c'])
   })
 
-  test('a drop before its making has no say', async () => {
+  test('ignores invalidations from before the computation', async () => {
     const cache = new TagCache(10)
     cache.drop(['one'])
     await keep(cache, 'a', ['one'])
     expect(cache.get('a')).toBe('a')
   })
 
-  test('nothing is kept of a making that failed', async () => {
+  test('stores nothing if the computation fails', async () => {
     const cache = new TagCache(10)
     await expect(cache.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await keep(cache, 'a', [])
@@ -58,7 +58,7 @@ describe('a cache of tags', () => {
 
   const held = (cache: TagCache, keys: string) => [...keys].filter((key) => cache.get(key)).join('')
 
-  test('counts what an entry grows by while it holds that value, and makes room for it', async () => {
+  test('counts the growth of an entry while it holds that value, and evicts others', async () => {
     const cache = new TagCache(6)
     for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
     cache.grow('c', 'another value', 9)
@@ -68,14 +68,14 @@ describe('a cache of tags', () => {
     expect(held(cache, 'abc')).toBe('abc')
     cache.grow('c', 'c', 1)
     expect(held(cache, 'abc')).toBe('bc')
-    // with one of the others it is at its limit: what is gone is counted no more
+    // with one of the others it is at its limit: evicted entries are not counted
     await keep(cache, 'd', [])
     expect(held(cache, 'bcd')).toBe('cd')
     cache.grow('c', 'c', 9)
     expect(held(cache, 'bcd')).toBe('')
   })
 
-  test('holds its limit: what nobody asked for again goes first, the oldest of it before', async () => {
+  test('evicts entries requested once first, the oldest before others', async () => {
     const cache = new TagCache(4)
     for (const key of ['a', 'b', 'c', 'd']) await keep(cache, key, [])
     cache.get('a')
@@ -85,7 +85,7 @@ describe('a cache of tags', () => {
     expect(held(cache, 'abcdef')).toBe('acef')
   })
 
-  test('what is used stays, however much comes that nobody asks for twice', async () => {
+  test('does not evict entries in use, however many others are requested once', async () => {
     const cache = new TagCache(10)
     for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
     held(cache, 'abc')
@@ -93,7 +93,7 @@ describe('a cache of tags', () => {
     expect(held(cache, 'abc')).toBe('abc')
   })
 
-  test('of what is used only a part is safe, and what was used longest ago falls out of it', async () => {
+  test('limits the share of entries in use, and evicts the least recently used of them', async () => {
     const cache = new TagCache(5)
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       await keep(cache, key, [])
@@ -104,7 +104,7 @@ describe('a cache of tags', () => {
     expect(held(cache, 'abcde')).toBe('bcde')
   })
 
-  test('takes what fits its limit alone, and nothing larger', async () => {
+  test('stores entries up to its limit and none larger', async () => {
     const cache = new TagCache(3)
     for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
     held(cache, 'abc')
@@ -114,7 +114,7 @@ describe('a cache of tags', () => {
     expect(cache.get('e')).toBeUndefined()
   })
 
-  test('counts its size right through replacing, dropping and emptying', async () => {
+  test('counts its size correctly after replacing, invalidating and clearing', async () => {
     const cache = new TagCache(4)
     for (let round = 0; round < 5; round++) await keep(cache, 'a', ['one'], { size: 2 })
     await keep(cache, 'b', ['two'], { size: 2 })
@@ -128,7 +128,7 @@ describe('a cache of tags', () => {
   })
 })
 
-describe('a drop in a transaction', () => {
+describe('invalidation in a transaction', () => {
   test('reaches every cache after the commit, and leaves nothing in the outbox', async () => {
     const [cache, tag] = [new TagCache(10), `a tag, ${randomUUID()}`.replace(',', '')]
     await keep(cache, 'a', [tag])
@@ -137,7 +137,7 @@ describe('a drop in a transaction', () => {
     await expect.poll(() => shop.sql('select 1 from cache_drops')).toEqual([])
   })
 
-  test('is taken back with it', async () => {
+  test('is rolled back with it', async () => {
     const [cache, tag] = [new TagCache(10), randomUUID()]
     await keep(cache, 'a', [tag])
     const broken = transaction(async (tx) => {
@@ -152,7 +152,7 @@ describe('a drop in a transaction', () => {
     expect(cache.get('a')).toBe('a')
   })
 
-  test('of hundreds of tags arrives whole', async () => {
+  test('of hundreds of tags is complete', async () => {
     const cache = new TagCache(1_000)
     const tags = Array.from({ length: 400 }, () => `product:${randomUUID()}`)
     for (const tag of tags) await keep(cache, tag, [tag])
@@ -160,7 +160,7 @@ describe('a drop in a transaction', () => {
     await expect.poll(() => tags.filter((tag) => cache.get(tag))).toEqual([])
   })
 
-  test('when the listener is cut off, everything is forgotten', async () => {
+  test('clears the cache if the listener is disconnected', async () => {
     const cache = new TagCache(10)
     await keep(cache, 'a', ['one'])
     await shop.sql(

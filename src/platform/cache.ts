@@ -9,40 +9,43 @@ const announceEvery = 50
 const sweepEvery = 1_000
 
 /**
- * How long entries that outlast an outage stand while the database is away: a managed failover takes one to two minutes.
- * Nobody changes a price or buys without the database; only a process that alone lost its way to it may show what others
- * changed meanwhile, so there is an end.
+ * Milliseconds for which entries with `outlastsOutage` stay valid while the database is unavailable: a managed
+ * failover takes one to two minutes. Without the database prices cannot change; if only this process lost its
+ * connection, entries may be stale, hence the limit.
  */
 const outageMs = 5 * 60_000
 
 type Entry = { value: unknown; tags: readonly string[]; size: number }
 
-/** Of the limit, what entries may hold that were asked for again. */
+/** Share of the size limit for entries that were requested more than once. */
 const provenShare = 0.8
 
 /**
- * Memory of this process under tags. An entry is kept only when none of its tags was dropped since its making
- * began, so a change that arrives during a slow render cannot be lost.
+ * In-memory cache with tags. An entry is stored only if none of its tags was invalidated while it was computed, so a
+ * change during a slow render is not lost.
  *
- * What was asked for again is proven, and what was not makes room first: a thousand addresses that nobody wants twice
- * push out one another, and never a page that people use.
+ * Entries that were requested only once are evicted first (segmented LRU), so a crawl of rare URLs does not evict
+ * popular pages.
  */
 export class TagCache {
-  /** the oldest first */
+  /** entries requested once, oldest first */
   readonly #fresh = new Map<string, Entry>()
-  /** what was used longest ago first */
+  /** entries requested again, least recently used first */
   readonly #proven = new Map<string, Entry>()
-  /** the keys of the entries under each tag */
+  /** keys of the entries by tag */
   readonly #tagged = new Map<string, Set<string>>()
   readonly #making = new Set<{ dropped: Set<string>; all: boolean }>()
   readonly #limit: number
   readonly #outlasts: boolean
-  /** since when the database is away, in ms of `performance.now` */
+  /** since when the database is unavailable, in ms of `performance.now` */
   #awaySince: number | undefined
   #size = 0
   #provenSize = 0
 
-  /** `limit` in the unit of the sizes given to `make`; `outlastsOutage`: entries stand for a while without the database. */
+  /**
+   * `limit` uses the unit of the sizes given to `make`. With `outlastsOutage`, entries stay valid for a while without
+   * the database.
+   */
   constructor(limit: number, { outlastsOutage = false } = {}) {
     this.#limit = limit
     this.#outlasts = outlastsOutage
@@ -91,8 +94,8 @@ export class TagCache {
   }
 
   /**
-   * The values of these ids in their order, each kept under its tags and of size 1; `maker` is asked for those that
-   * are not in memory, and what it does not answer is missing.
+   * Returns the values of these ids in their order. Missing ones are loaded with one call of `maker`, cached under
+   * their tags with size 1; ids that `maker` does not return are left out.
    */
   async many<T extends { id: string }>(
     ids: readonly string[],
@@ -142,7 +145,7 @@ export class TagCache {
     this.#makeRoomBeside(key)
   }
 
-  /** Counts more for the entry of a key while it still holds this value: some of it was made after it was kept. */
+  /** Adds to the size of an entry while it still holds this value, for parts that are computed after it was cached. */
   grow(key: string, value: unknown, size: number): void {
     const proven = this.#proven.get(key)
     const entry = proven ?? this.#fresh.get(key)
@@ -180,7 +183,10 @@ export class TagCache {
     for (const tag of tags) for (const key of this.#tagged.get(tag) ?? []) this.#forget(key)
   }
 
-  /** The database is away: whatever is being made may miss a drop, and what is kept is empty or stands for a while. */
+  /**
+   * Handles an unavailable database: computations in progress may miss an invalidation; cached entries are cleared or
+   * stay valid for a while.
+   */
   lose(): void {
     if (!this.#outlasts) return this.clear()
     for (const watch of this.#making) watch.all = true
@@ -198,23 +204,20 @@ export class TagCache {
   }
 }
 
-/**
- * Memory of this process that must hear of changes: which tags were dropped, or that anything may have been. `lose` is called
- * in the place of `clear` while the database is away.
- */
+/** Listener for cache invalidations. `lose` is called instead of `clear` while the database is unavailable. */
 export type Follower = { drop(tags: readonly string[]): void; clear(): void; lose?(): void }
 
 const caches = new Set<Follower>()
 
-/** Tells it of every drop from now on. */
+/** Registers a listener for all further invalidations. */
 export const follow = (follower: Follower): void => void caches.add(follower)
 
-/** Drops tags in the memory of this process alone. */
+/** Invalidates tags in this process only. */
 export const dropHere = (tags: readonly string[]): void => caches.forEach((cache) => cache.drop(tags))
-/** Empties all memory of this process: what it held may be stale in ways that nobody can name. */
+/** Clears all caches of this process, if invalidations may have been missed. */
 export const clearEverything = (): void => caches.forEach((cache) => cache.clear())
 
-/** Last of all, so that one row names all that a transaction made stale. */
+/** Runs last in a transaction, so that one row holds all tags that it invalidated. */
 const writeDrops: LastStep<string> = {
   order: 9,
   async run(tx, tags) {
@@ -223,7 +226,7 @@ const writeDrops: LastStep<string> = {
   },
 }
 
-/** Writes what became stale into the outbox, in the transaction that made it so. */
+/** Writes invalidated tags to the outbox in the transaction that changes the data. */
 export const dropTags = (tx: Db, tags: readonly string[]): Promise<void> => beforeCommit(tx, writeDrops, tags)
 
 let timer: NodeJS.Timeout | undefined
@@ -238,7 +241,10 @@ function poke(): void {
   }, announceEvery)
 }
 
-/** Sends what is in the outbox to every process. NOTIFY locks the whole instance until commit, so it stands alone here. */
+/**
+ * Sends the outbox to every process by NOTIFY. NOTIFY locks the whole instance until commit, so it runs in a
+ * transaction of its own.
+ */
 async function announcePending(): Promise<void> {
   try {
     await database().$client.query(
@@ -254,7 +260,7 @@ async function announcePending(): Promise<void> {
   }
 }
 
-/** Resolves once this process has heard of all that was committed before. */
+/** Resolves once this process has handled all invalidations committed before. For tests. */
 export async function settled(): Promise<void> {
   if (!open || !isListening()) return
   await announcePending()
@@ -277,13 +283,13 @@ let sweeper: NodeJS.Timeout | undefined
 
 const loseEverything = (): void => caches.forEach((cache) => (cache.lose ? cache.lose() : cache.clear()))
 
-// A lost connection empties this process's caches but for what outlasts an outage; all are emptied when it listens again.
+// A lost connection clears the caches, except for entries that outlast an outage. A new connection clears all.
 hear(channel, {
   heard: (payload) => dropHere(payload.split(',')),
   broke: (databaseAway) => (databaseAway ? loseEverything() : clearEverything()),
 })
 
-/** Listens for drops of all processes, and sends this one's. */
+/** Starts to listen for invalidations and to send those of this process. */
 export async function openCacheEvents(): Promise<void> {
   open = true
   await openNotifications()

@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>) => {
   return []
 }
 
-test('needs nothing: a shop for this machine alone, with the demo', () => {
+test('needs no variables: a demo for this machine only', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -41,11 +41,11 @@ test.each([
     { PORT: '', SMTP_URL: ' ' },
     { port: 3000, smtpUrl: undefined },
   ],
-])('%j gives %j', (env, expected) => {
+])('%j sets %j', (env, expected) => {
   expect(readConfig(env as Record<string, string>)).toMatchObject(expected)
 })
 
-test('every problem is told at once, and no secret with it', () => {
+test('reports all problems at once, without secrets', () => {
   const problems = problemsOf({
     PORT: '99999',
     HOST: 'a b',
@@ -83,18 +83,21 @@ const open = [
   { SITE_URL: 'http://127.0.0.1.evil.test' },
 ] as Record<string, string>[]
 
-test.each(open)('the demo, whose passwords everybody knows, is never open to others: %j', (env) => {
-  expect(readConfig(env).demo).toBe(false)
-  expect(() => readConfig({ ...env, DEMO: '1' })).toThrow(/DEMO só abre nesta máquina/)
-  expect(readConfig({ ...env, DEMO: '0' }).demo).toBe(false)
-})
+test.each(open)(
+  'refuses the demo, whose passwords are published, if it is reachable from other machines: %j',
+  (env) => {
+    expect(readConfig(env).demo).toBe(false)
+    expect(() => readConfig({ ...env, DEMO: '1' })).toThrow(/DEMO só abre nesta máquina/)
+    expect(readConfig({ ...env, DEMO: '0' }).demo).toBe(false)
+  },
+)
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://127.8.0.1'])(
-  'the demo opens under %s, which is this machine',
+  'allows the demo under %s, which is this machine',
   (SITE_URL) => expect(readConfig({ SITE_URL }).demo).toBe(true),
 )
 
-test('whoever measures or advertises is named by the environment, and nobody is by default', () => {
+test('has no third-party scripts by default', () => {
   expect(readConfig({}).thirdParties).toEqual([])
   expect(readConfig({ ANALYTICS_ID: 'x', PIXEL_HOSTS: 'https://a.example' }).thirdParties).toEqual([])
   expect(
@@ -136,7 +139,7 @@ test('whoever measures or advertises is named by the environment, and nobody is 
   ])
 })
 
-test('without MAIL_FROM emails come from the domain of the shop', () => {
+test('without MAIL_FROM uses the domain of the store for emails', () => {
   const { mailFrom } = readConfig({ SITE_URL: 'https://www.loja.com.br' })
   expect(mailFrom).toBe('DAO <nao-responda@www.loja.com.br>')
   expect(readConfig({ MAIL_FROM: 'Loja <oi@loja.com.br>' }).mailFrom).toBe('Loja <oi@loja.com.br>')

@@ -3,50 +3,50 @@ import { z } from 'zod'
 import { policyOrigin } from '#shared/policy-origin'
 import { layout } from '#texts/layout'
 
-/** Everything the environment decides, read once at start. */
+/** Configuration from the environment, read once at start. */
 export type Config = Readonly<{
   nodeEnv: 'development' | 'production' | 'test'
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   host: string
   port: number
   siteUrl: string
-  /** How many proxies of ours stand in front; their X-Forwarded-* are believed, no others. */
+  /** number of own reverse proxies; only their X-Forwarded-* headers are trusted */
   trustProxy: number
   demo: boolean
-  /** Orders of the past that a new demo gets; 0 for none. */
+  /** number of demo orders that a new demo gets; 0 for none */
   demoOrders: number
-  /** Absolute. */
+  /** absolute path */
   dataDir: string
   databaseUrl: string | undefined
-  /** The owner of that database, who migrates it; undefined where the shop's own role does. */
+  /** connection of the database owner, for migrations; undefined if the application role runs them */
   migrationDatabaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databasePool: number
   smtpUrl: string | undefined
   mailFrom: string
-  /** customers can open `siteUrl`: it does not name this machine */
+  /** true if customers can open `siteUrl`: it does not name this machine */
   siteIsPublic: boolean
   fakePixDelayMs: number
   metricsToken: string | undefined
-  /** Whether browsers keep the last pages for when they have no connection. */
+  /** true if browsers store the last pages for use without a connection */
   offline: boolean
-  /** scripts of others, which pages load where a visitor agreed to them */
+  /** third-party scripts, loaded only after the visitor's consent */
   thirdParties: readonly ThirdPartyScript[]
 }>
 
-/** Somebody else's script: where it is, whom it calls, what it leaves. */
+/** Third-party script: its URL, the hosts it calls, the cookies it sets. */
 type ThirdPartyScript = Readonly<{
   category: 'statistics' | 'marketing'
   script: string
-  /** what it knows the shop by */
+  /** the store's id at the third party */
   id: string | undefined
   /** origins that it calls besides its own */
   hosts: readonly string[]
-  /** names of cookies; with `*` at the end, how they begin */
+  /** names of its cookies; a trailing `*` matches any ending */
   cookies: readonly string[]
 }>
 
-/** All problems of the environment at once, in sentences. */
+/** Error with all problems of the environment at once. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -81,7 +81,7 @@ const postgresUrl = url(['postgres:', 'postgresql:'], 'postgresql://usuario:senh
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** A page on https runs no script from elsewhere that came without it. */
+/** A page on https cannot load scripts over http. */
 const isSecure = (text: string): boolean => {
   if (policyOrigin(text) === undefined) return false
   const { protocol, hostname } = new URL(text)
@@ -137,7 +137,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  // Below the 100 connections our own PostgreSQL allows, with room for jobs and commands beside the shop.
+  // Below the 100 connections of the bundled PostgreSQL, so that jobs and commands have connections too.
   DATABASE_POOL: whole(2, 80, 16),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@smtp.provedor.com.br:465').optional(),
   MAIL_FROM: z
@@ -160,7 +160,7 @@ const environment = z.object({
   OFFLINE: choice(['0', '1', 'true', 'false'], '1'),
 })
 
-/** `SITE_URL` when nobody gave one: an address a browser on this machine can open. */
+/** Returns the default of `SITE_URL`: a URL that a browser on this machine can open. */
 function ownUrl(host: string, port: number) {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -177,7 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const siteUrl = it.SITE_URL ? new URL(it.SITE_URL).origin : ownUrl(it.HOST, it.PORT)
   const trustProxy = it.TRUST_PROXY === 'true' ? 1 : Number(it.TRUST_PROXY) || 0
   const siteIsPublic = !isLoopback(new URL(siteUrl).hostname.replace(/[[\]]/g, ''))
-  // Everybody knows the demo's passwords, so it never stands open to others, not even through a proxy beside it.
+  // The demo's passwords are published, so it must not be reachable from other machines, not even through a proxy.
   const forOthers = [
     ...(isLoopback(it.HOST) ? [] : ['HOST é desta máquina (127.0.0.1)']),
     ...(siteIsPublic ? ['SITE_URL é desta máquina'] : []),
@@ -216,7 +216,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Who measures and who advertises; whoever has no script is not there. */
+/** Returns the configured third-party scripts; empty without configuration. */
 function thirdPartiesIn(it: z.output<typeof environment>): ThirdPartyScript[] {
   const measuring = { id: it.ANALYTICS_ID, hosts: it.ANALYTICS_HOSTS, cookies: it.ANALYTICS_COOKIES }
   const advertising = { id: it.PIXEL_ID, hosts: it.PIXEL_HOSTS, cookies: it.PIXEL_COOKIES }
@@ -228,7 +228,7 @@ function thirdPartiesIn(it: z.output<typeof environment>): ThirdPartyScript[] {
   ]
 }
 
-// These hold passwords or tokens, so a problem with them must not print them.
+// These variables contain passwords or tokens, so error messages must not print them.
 const secret = /URL$|TOKEN$/
 
 const inWords = (given: Record<string, string>) => (issue: { path: PropertyKey[]; message: string }) => {

@@ -3,23 +3,29 @@ import type { Db } from './database.ts'
 import type { Api } from './http.ts'
 import type { Job } from './jobs.ts'
 
-/** What one context keeps of people. `read` answers it in readable keys, without secrets; undefined where there is none. */
+/**
+ * Personal data that one context stores. `read` returns it with readable keys and without secrets; undefined if there
+ * is none.
+ */
 export type PersonalData = {
-  /** a name for the export, in Portuguese: `pedidos` */
+  /** key in the export, in Portuguese: `pedidos` */
   name: string
   read(db: Db, userId: string): Promise<unknown>
-  /** removes it, or takes the person out of what the law wants kept; what hangs on the profile goes with it anyway */
+  /**
+   * deletes the data, or anonymizes what the law requires to store; rows with a cascading foreign key to the profile
+   * need nothing
+   */
   forget?(tx: Db, userId: string): Promise<void>
 }
 
-/** What a context says of itself, in its index.ts; `server/contexts.ts` lists them all, and the shop is made of that list. */
+/** Description of a context, exported by its index.ts. `server/contexts.ts` lists all contexts. */
 export type Context = {
-  /** the name of its folder */
+  /** name of its folder */
   readonly name: string
-  /** its contract.ts: what of it reaches the browser */
+  /** its contract.ts, which the browser may import */
   readonly contract?: {
     readonly endpoints?: Readonly<Record<string, Endpoint>>
-    /** its error codes with their HTTP status */
+    /** HTTP status by error code */
     readonly errors?: Readonly<Record<string, number>>
   }
   readonly mount?: (api: Api) => void
@@ -27,5 +33,5 @@ export type Context = {
   readonly personalData?: readonly PersonalData[]
 }
 
-/** Keeps the literal types of what a context says. */
+/** Returns the context with its literal types. */
 export const contextOf = <const C extends Context>(context: C): C => context

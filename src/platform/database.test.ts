@@ -18,8 +18,8 @@ const aLetter = (messageId = randomUUID()) => ({
 const letters = (messageId: string) =>
   shop.sql('select 1 from mail_outbox where message_id = $1', [messageId])
 
-describe('a transaction', () => {
-  test('writes everything, or nothing when anything throws', async () => {
+describe('transaction', () => {
+  test('writes everything, or nothing if anything throws', async () => {
     const [kept, gone] = [randomUUID(), randomUUID()]
     expect(await transaction(async (tx) => (await tx.insert(mailOutbox).values(aLetter(kept)), 'done'))).toBe(
       'done',
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(await rows(database(), count, [id])).toEqual([{ there: 1 }])
   })
 
-  test.each(['prepared', 'drizzle'])('a deadlock is tried again (%s)', async (kind) => {
+  test.each(['prepared', 'drizzle'])('is retried after a deadlock (%s)', async (kind) => {
     const [a, b] = [randomUUID(), randomUUID()]
     await database()
       .insert(mailOutbox)
@@ -75,15 +75,15 @@ describe('a transaction', () => {
     expect(meetings).toBeGreaterThan(2)
   })
 
-  test('a failed one gives its connection back', async () => {
+  test('releases its connection after an error', async () => {
     for (let time = 0; time < 30; time++)
       await transaction((tx) => tx.$client.query('select 1 / 0')).catch(() => {})
     expect(await shop.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
-describe('a taken unique value', () => {
-  test('is recognised, by name, through drizzle and without', async () => {
+describe('unique violation', () => {
+  test('is recognized, by constraint name, with and without drizzle', async () => {
     const letter = aLetter()
     await database().insert(mailOutbox).values(letter)
     const again = await database()
@@ -105,8 +105,8 @@ describe('a taken unique value', () => {
   })
 })
 
-describe('what a transaction does before its commit', () => {
-  /** Steps that say when they are taken, and with what. */
+describe('hook before the commit', () => {
+  /** Hooks that record when they run, and with which items. */
   const told: string[] = []
   const step = (name: string, order: number, more?: (tx: Db) => Promise<void>): LastStep<string> => ({
     order,
@@ -116,7 +116,7 @@ describe('what a transaction does before its commit', () => {
     },
   })
 
-  test('is done once for all that was gathered, the lower order first, and what those gather after them', async () => {
+  test('runs once for all items, lower positions first, and for items that other hooks add', async () => {
     told.length = 0
     const last = step('last', 9)
     const first = step('first', 1, (tx) => beforeCommit(tx, last, ['c', 'a']))
@@ -131,7 +131,7 @@ describe('what a transaction does before its commit', () => {
     expect(told).toEqual(['work done', 'first: x y z', 'last: a b c'])
   })
 
-  test('belongs to that transaction: what it writes is there with it, and what fails in it undoes it', async () => {
+  test('belongs to the transaction: its writes are committed with it, and its error rolls it back', async () => {
     const [kept, gone] = [randomUUID(), randomUUID()]
     const write: LastStep<ReturnType<typeof randomUUID>> = {
       order: 1,
@@ -149,7 +149,7 @@ describe('what a transaction does before its commit', () => {
     expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
   })
 
-  test('is left out by one that is undone, and not done twice by one that is tried again', async () => {
+  test('does not run in a rolled back transaction, and once in a retried one', async () => {
     told.length = 0
     const note = step('note', 1)
     const undone = transaction(async (tx) => {
@@ -165,7 +165,7 @@ describe('what a transaction does before its commit', () => {
     expect([tries, told]).toEqual([2, ['note: b']])
   })
 
-  test('is done at once where there is none', async () => {
+  test('runs at once outside a transaction', async () => {
     told.length = 0
     await beforeCommit(database(), step('now', 1), ['a'])
     expect(told).toEqual(['now: a'])

@@ -2,25 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-/** The database, or a transaction on it. `$client` runs prepared SQL on the same connection. */
+/** Database, or a transaction on it. `$client` runs prepared SQL on the same connection. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: Pool | PoolClient }
 
 let opened: { pool: Pool; db: Db; config: PoolConfig } | undefined
 
-/** Opens the one pool of this process; `connection` is a URL or what the launcher answered. */
+/** Opens the connection pool of this process. `connection` is a URL or the config of the PostgreSQL launcher. */
 export function openDatabase(connection: string | PoolConfig, size: number): { pool: Pool } {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new Pool({
     ...config,
     max: size,
-    // statements that do not wait for one another travel together
+    // statements that do not depend on each other are sent together
     pipeline: true,
     application_name: 'shop',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', () => {}) // an idle connection that breaks is replaced at its next use
-  // The pool listens to idle ones only: one that breaks between two statements would take the process with it.
+  pool.on('error', () => {}) // an idle connection that fails is replaced at its next use
+  // The pool handles errors of idle clients only; an unhandled error between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   opened = { pool, db: drizzle(pool), config }
   return { pool }
@@ -31,7 +31,7 @@ export const database = (): Db => {
   return opened.db
 }
 
-/** How to reach the same database with a connection of one's own. */
+/** Returns the config for a separate connection to the same database. */
 export const connectionConfig = (): PoolConfig => {
   if (!opened) throw new Error('the database is not open')
   return opened.config
@@ -44,8 +44,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * What a transaction does once before its commit, with all that its parts have gathered for it: a product that is saved
- * and counted has its card made once. Those of a lower `order` come first, and may gather for the later ones.
+ * Hook that runs once before the commit, with all items that the transaction added. Example: a product that was saved
+ * and counted gets its card updated once. Hooks run by `position` and may add items for later ones.
  */
 export type LastStep<Item> = {
   readonly order: number
@@ -54,10 +54,10 @@ export type LastStep<Item> = {
 
 type Gathered = Map<LastStep<never>, Set<unknown>>
 
-/** Of each open transaction. */
+/** Added items by open transaction. */
 const gatheredIn = new WeakMap<Db, Gathered>()
 
-/** Gathers these for a step before the commit, each once; outside of a transaction it is taken now. */
+/** Adds items for a hook before the commit, each once. Outside a transaction the hook runs at once. */
 export async function beforeCommit<Item>(
   tx: Db,
   step: LastStep<Item>,
@@ -81,18 +81,21 @@ async function takeLastSteps(tx: Db, gathered: Gathered): Promise<void> {
   }
 }
 
-/** Codes after which the same transaction may succeed: serialization failure and deadlock. */
+/** SQLSTATEs after which a retry may succeed: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01'])
 
 const mayRetry = (error: unknown): boolean =>
   error instanceof Error && (retryable.has((error as { code?: string }).code ?? '') || mayRetry(error.cause))
 
-/** Runs `work` in one transaction on one connection; a deadlock is tried again, everything else rolls back and throws. */
+/**
+ * Runs `work` in one transaction on one connection. Retries after a deadlock; any other error rolls back and is
+ * thrown.
+ */
 export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): Promise<T> {
   const client = await (database().$client as Pool).connect()
   let broken = false
   try {
-    // Not waited for: it travels together with the first statement, which fails where this did.
+    // Not awaited: BEGIN is sent together with the first statement, which fails if BEGIN failed.
     client.query('begin').catch(() => {})
     const tx: Db = drizzle(client)
     const gathered: Gathered = new Map()
@@ -115,40 +118,40 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): P
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of LIKE for what contains a text, whatever characters it has. */
+/** Returns the LIKE pattern for "contains this text", with wildcards escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`
 
-/** The same for what begins with it. */
+/** Returns the LIKE pattern for "begins with this text", with wildcards escaped. */
 export const beginning = (text: string): string => `${escaped(text)}%`
 
 const plainEscaped = ['regexp_replace(plain_text(', "), '([\\\\%_])', '\\\\\\1', 'g')"] as const
 
 /**
- * SQL of the pattern of LIKE for what contains a text as `plain_text` has it. Escaped after that: it makes `%` of letters
- * that are none. `at` is the place of the text in the statement.
+ * Returns SQL of the LIKE pattern for "contains this text" after `plain_text`. Escapes afterwards, since `plain_text`
+ * may produce `%`. `at` is the placeholder of the text.
  */
 export const plainContaining = (at: string): string => `'%' || ${plainEscaped.join(at)} || '%'`
 
-/** The same of a text, for drizzle. */
+/** Returns the same pattern for a given text, for drizzle. */
 export const plainPattern = (text: string): SQL =>
   sql`'%' || ${sql.raw(plainEscaped[0])}${text}::text${sql.raw(plainEscaped[1])} || '%'`
 
-/** A named statement, prepared once per connection. */
+/** Named statement, prepared once per connection. */
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
 export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
 
-/** Runs a prepared statement and answers its rows. */
+/** Runs a prepared statement and returns its rows. */
 export async function rows<Row>(db: Db, { name, text }: Statement<Row>, values: unknown[]): Promise<Row[]> {
   return (await db.$client.query({ name, text, values })).rows as Row[]
 }
 
-/** Takes a value of a statement and answers the place where it stands. */
+/** Adds a parameter to a statement and returns its placeholder. */
 export type Place = (value: unknown) => string
 
 /**
- * Runs a statement that is written for what is asked, and planned for it: the name that half the shop bears wants
- * another way than one that nobody has.
+ * Runs an unprepared statement that is built and planned for its parameters: a common name needs another plan than a
+ * rare one.
  */
 export async function ask<T>(db: Db, write: (at: Place) => string): Promise<T[]> {
   const values: unknown[] = []

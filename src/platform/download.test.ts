@@ -26,12 +26,12 @@ const endpoints = endpointsOf({
   },
 })
 
-/** So many lines, and then an end or what the database says. */
+/** Streams this number of lines, then ends or fails with a database error. */
 function lines(count: number, fails: boolean) {
   let sent = 0
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      // of many, the first leave the house before the failure
+      // of many, the first are sent before the failure
       if (count > 1) await new Promise((resolve) => setTimeout(resolve, 20))
       if (sent++ < count) controller.enqueue(Buffer.from(`linha ${sent}\n`))
       else if (fails) throw new Error('date/time field value out of range: "0000-01-01"')
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** What arrived, and whether it is whole. */
+/** Returns what arrived, and whether it is complete. */
 async function load(path: string): Promise<{ text: string; whole: boolean }> {
   const { port } = server.address() as AddressInfo
   let text = ''
@@ -73,13 +73,13 @@ async function load(path: string): Promise<{ text: string; whole: boolean }> {
     ;[answer] = (await once(get(`http://127.0.0.1:${port}${path}`), 'response')) as [IncomingMessage]
     for await (const piece of answer) text += String(piece)
   } catch {
-    // cut off
+    // connection closed
   }
   return { text, whole: answer?.complete ?? false }
 }
 
 test.each([0, 1, 3])(
-  'a download that fails after %i pieces is cut off, and no word of it stands there',
+  'a download that fails after %i chunks closes the connection without an error message in it',
   async (count) => {
     const { text, whole } = await load(`/api/file/${count}/fails`)
     expect(text).toMatch(/^(?:linha \d\n)*$/)
@@ -87,12 +87,12 @@ test.each([0, 1, 3])(
   },
 )
 
-test.each([0, 1, 3])('one of %i pieces that does not fail is whole', async (count) => {
+test.each([0, 1, 3])('a download of %i chunks without an error is complete', async (count) => {
   const text = Array.from({ length: count }, (_, index) => `linha ${index + 1}\n`).join('')
   expect(await load(`/api/file/${count}/whole`)).toEqual({ text, whole: true })
 })
 
-/** Resolves once the server has let go of the next request that it takes. */
+/** Resolves once the server has closed the next request. */
 const letGo = () =>
   new Promise<void>((resolve) => {
     server.once('request', (_, response) => response.once('close', () => setTimeout(resolve, 100)))
@@ -104,7 +104,7 @@ function watchErrors() {
   return errors
 }
 
-test('a download whose reader goes away leaves no line of an error', async () => {
+test('a download that the client aborts logs no error', async () => {
   const errors = watchErrors()
   const gone = letGo()
   const { port } = server.address() as AddressInfo
@@ -119,7 +119,7 @@ test('a download whose reader goes away leaves no line of an error', async () =>
   expect(errors.mock.calls).toEqual([])
 })
 
-test('an upload whose sender goes away is malformed, and leaves no line of an error', async () => {
+test('an upload that the client aborts is malformed, and logs no error', async () => {
   const errors = watchErrors()
   const gone = letGo()
   const { port } = server.address() as AddressInfo

@@ -1,21 +1,24 @@
 import type { Db } from './database.ts'
 import { enqueue } from './jobs.ts'
 
-/** Something that happened, in the past tense, declared by the context that announces it. */
+/** Domain event, named in the past tense and declared by the context that publishes it. */
 export type EventKind<Payload> = { readonly name: string; readonly payload?: Payload }
 
 export const event = <Payload>(name: string): EventKind<Payload> => ({ name })
 
-/** Who hears of an event: a handler within its transaction, or a job's queue after it. */
+/** Subscription to an event: a handler in its transaction, or a job queue after it. */
 type Subscription = { name: string; handler?: (tx: Db, payload: never) => Promise<void>; queue?: string }
 
-/** The handler runs in the announcing transaction and may write only tables of its own context; what can wait until its end gathers there (`beforeCommit`). */
+/**
+ * Subscribes a handler that runs in the publishing transaction. It may write only tables of its own context, and can
+ * defer work with `beforeCommit`.
+ */
 export const inTransaction = <Payload>(
   kind: EventKind<Payload>,
   handler: (tx: Db, payload: Payload) => Promise<void>,
 ): Subscription => ({ name: kind.name, handler })
 
-/** The payload becomes a job of that queue, enqueued in the announcing transaction. */
+/** Subscribes a job queue. The job is enqueued in the publishing transaction, with the payload as its data. */
 export const asJob = <Payload>(kind: EventKind<Payload>, queue: string): Subscription => ({
   name: kind.name,
   queue,
@@ -23,7 +26,7 @@ export const asJob = <Payload>(kind: EventKind<Payload>, queue: string): Subscri
 
 let subscriptions = new Map<string, Subscription[]>()
 
-/** Installs the list of `server/events.ts`; a second call replaces the first. */
+/** Installs the subscriptions of `server/events.ts`; a second call replaces the first. */
 export function subscribe(list: readonly Subscription[]): void {
   subscriptions = Map.groupBy(list, ({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gathered } from './gathered.ts'
 
-test('who asks in one turn shares the question, and each is told of what they asked', async () => {
+test('batches all calls of one tick, and returns each its own result', async () => {
   const questions: (readonly number[])[] = []
   const double = gathered(async (asked: readonly number[]) => {
     questions.push(asked)
@@ -12,7 +12,7 @@ test('who asks in one turn shares the question, and each is told of what they as
   expect(questions).toEqual([[3, 1, 3], [4]])
 })
 
-test('who asks while others are told begins a question of their own', async () => {
+test('starts another batch for calls during a read', async () => {
   let now = 'before'
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ test('who asks while others are told begins a question of their own', async () =
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('a question that fails fails for all who share it, and not for the next', async () => {
+test('rejects all calls of a failed batch, and not those of the next', async () => {
   let fails = true
   const read = gathered(async (asked: readonly string[]) => {
     if (fails) throw new Error('away')

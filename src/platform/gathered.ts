@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Asks at once what many ask in the same turn of the event loop: one statement instead of as many. `read` tells each of
- * the asked in their order; it begins after everyone who shares it has asked, so nobody is told what was before.
+ * Batches all calls of one tick into one call of `read` (DataLoader). `read` returns the results in the order of its
+ * input. It starts after the last call of the tick, so no caller gets data from before its call.
  */
 export function gathered<Asked, Told>(
   read: (asked: readonly Asked[]) => Promise<readonly Told[]>,

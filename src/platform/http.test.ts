@@ -46,7 +46,7 @@ const endpoints = endpointsOf({
 
 type Body = { code?: string; fields?: Record<string, string> }
 
-/** An app of this one file, whose callers are whoever the test says. */
+/** Creates an app with the endpoints of this file, and a caller set by the test. */
 function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}) {
   const app = new Hono<Env>()
   app.onError(translator(statusOf))
@@ -83,7 +83,7 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
 }
 const json = (value: unknown) => ({ body: JSON.stringify(value) })
 
-test('no pattern works on a text beyond its limit, and the text is refused by its length', async () => {
+test('no pattern is matched against a text beyond its limit; the text is refused by its length', async () => {
   const seen: number[] = []
   const Body = z.strictObject({
     text: z
@@ -123,15 +123,15 @@ test('no pattern works on a text beyond its limit, and the text is refused by it
   expect(await write({ text: 'xyz' })).toMatchObject({ status: 200 })
 })
 
-describe('a mounted endpoint', () => {
-  test('gives the handler what the contract parsed, and answers with its status and tags', async () => {
+describe('mounted endpoint', () => {
+  test('passes parsed input to the handler and returns its status and tags', async () => {
     const { status, headers, body } = await anApp()('/api/echo/a?many=1&many=2', json({ text: 'olá' }))
     expect(status).toBe(201)
     expect(body).toEqual({ params: { id: 'a' }, query: { many: ['1', '2'] }, body: { text: 'olá' } })
     expect(headers.get('cache-tag')).toBe('one,two')
   })
 
-  test('without an answer has an empty body', async () => {
+  test('returns an empty body without an answer', async () => {
     const { status, body } = await anApp()('/api/nothing', { body: 'anything', type: 'text/plain' })
     expect([status, body]).toEqual([202, undefined])
   })
@@ -139,12 +139,12 @@ describe('a mounted endpoint', () => {
   test.each([
     ['broken JSON', { body: '{' }, 400, 'request.malformed'],
     ['an empty body', { body: '' }, 400, 'request.malformed'],
-    ['bytes that are no text', { body: new Uint8Array([0xff, 0xfe]) }, 400, 'request.malformed'],
+    ['bytes that are not UTF-8', { body: new Uint8Array([0xff, 0xfe]) }, 400, 'request.malformed'],
     ['another content type', { body: '{}', type: 'text/plain' }, 415, 'request.wrong_type'],
     ['a form', { body: 'text=1', type: 'application/x-www-form-urlencoded' }, 415, 'request.wrong_type'],
-    ['too much', { body: `"${'a'.repeat(70_000)}"` }, 413, 'request.too_large'],
-    ['another shape', json([]), 422, 'request.invalid'],
-    ['JSON nested without end', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 422, 'request.invalid'],
+    ['a body above the limit', { body: `"${'a'.repeat(70_000)}"` }, 413, 'request.too_large'],
+    ['a body that does not match the schema', json([]), 422, 'request.invalid'],
+    ['deeply nested JSON', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 422, 'request.invalid'],
   ])('refuses %s', async (_, sent, status, code) => {
     expect(await anApp()('/api/echo/a', sent)).toMatchObject({
       status,
@@ -152,7 +152,7 @@ describe('a mounted endpoint', () => {
     })
   })
 
-  test('names each field that is wrong, and those that nobody asked for', async () => {
+  test('names each invalid and each unknown field', async () => {
     const sent = { inner: { list: [1], more: 1 }, extra: true }
     expect((await anApp()('/api/echo/a', json(sent))).body).toMatchObject({
       fields: {
@@ -169,12 +169,12 @@ describe('a mounted endpoint', () => {
     [{ b: ['x', 1], c: 'x' }, ['either.b.1']],
     [{ b: ['x'] }, ['either.c']],
     [{ a: 'x', more: 1 }, ['either.more']],
-  ])('names what is wrong with %j in the form that it comes nearest to', async (either, wrong) => {
+  ])('names what is wrong with %j in the closest alternative', async (either, wrong) => {
     const { body } = await anApp()('/api/echo/a', json({ text: 'x', either }))
     expect(Object.keys(body!.fields!)).toEqual(wrong)
   })
 
-  test.each(['a\0b', 'a\ud800b'])('refuses text that no column takes: %j', async (text) => {
+  test.each(['a\0b', 'a\ud800b'])('refuses text that PostgreSQL cannot store: %j', async (text) => {
     const app = anApp()
     const deep = await app('/api/echo/a', json({ text: 'x', inner: { list: ['x', text] } }))
     expect(deep).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
@@ -182,7 +182,7 @@ describe('a mounted endpoint', () => {
     expect((await app('/api/echo/a', json({ text: '🙂' }))).status).toBe(201)
   })
 
-  test('a malformed parameter is an address that does not exist', async () => {
+  test('answers 404 to an invalid path parameter', async () => {
     for (const id of ['toolong', '%00'])
       expect(await anApp()(`/api/echo/${id}`, json({ text: 'x' }))).toMatchObject({
         status: 404,
@@ -191,7 +191,7 @@ describe('a mounted endpoint', () => {
   })
 })
 
-describe('the guard', () => {
+describe('screen permission', () => {
   test.each([
     ['a visitor', visitor, 401],
     ['a customer', anActor(), 403],
@@ -199,7 +199,7 @@ describe('the guard', () => {
     ['an admin with the flag', anAdmin('can_manage_orders'), 200],
     ['a superadmin', aSuperadmin(), 200],
     [
-      'a superadmin who has yet to show the second factor',
+      'a superadmin without a verified second factor',
       anActor({ ...aSuperadmin().staff!, pendingFactor: 'second_factor' }),
       403,
     ],
@@ -208,10 +208,10 @@ describe('the guard', () => {
   })
 })
 
-describe('the translator', () => {
+describe('error handler', () => {
   const answerTo = (fails: Error) => anApp({ fails })('/api/nothing', { body: '' })
 
-  test('fills the sentence, parts fields from data, and is kept by nobody', async () => {
+  test('fills the message, returns fields apart from data, and forbids caching', async () => {
     const { status, headers, body } = await answerTo(
       new AppError('cart.not_enough', { available: 2, fields: { quantity: 'menos' } }),
     )
@@ -225,7 +225,7 @@ describe('the translator', () => {
     })
   })
 
-  test('tells nothing of what went wrong inside', async () => {
+  test('does not reveal internal errors', async () => {
     const { status, body } = await answerTo(new Error('password of the database is 123'))
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('123')
@@ -236,12 +236,12 @@ describe('the translator', () => {
     Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
     new Error('query failed', { cause: Object.assign(new Error('x'), { code: '57P01' }) }),
     new Error('Connection terminated unexpectedly'),
-  ])('a database that is away is 503', async (error) => {
+  ])('answers 503 if the database is unavailable', async (error) => {
     expect(await answerTo(error)).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
   })
 })
 
-describe('an endpoint for those who are signed in', () => {
+describe('endpoint for signed-in people', () => {
   const hour = 3_600_000
   const since = (hours: number): Actor => ({
     ...anActor(),
@@ -256,20 +256,20 @@ describe('an endpoint for those who are signed in', () => {
   test.each([
     ['a visitor', visitor, 401, 'request.unauthenticated'],
     ['the system', { kind: 'system', name: 'x' } as const, 401, 'request.unauthenticated'],
-    ['somebody who came in yesterday', since(25), 403, 'request.unconfirmed'],
-    ['somebody who came in today', since(23), 200, undefined],
-    ['somebody who has yet to show their second factor', withFactor('aal1'), 403, 'request.second_factor'],
-    ['somebody who has shown it', withFactor('aal2'), 200, undefined],
+    ['a person who signed in yesterday', since(25), 403, 'request.unconfirmed'],
+    ['a person who signed in today', since(23), 200, undefined],
+    ['a person without a verified second factor', withFactor('aal1'), 403, 'request.second_factor'],
+    ['a person with a verified second factor', withFactor('aal2'), 200, undefined],
   ])('%s', async (_, actor, status, code) => {
     const answer = await anApp({ actor })('/api/own')
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })
 })
 
-describe('files', () => {
+describe('file endpoints', () => {
   const send = (body: string, type: string) => anApp()('/api/upload', { body, type })
 
-  test('come in whole, of a type that is taken', async () => {
+  test('accept a complete file of an allowed type', async () => {
     expect((await send('abc', 'image/png; x=y')).body).toEqual({ bytes: [97, 98, 99] })
     expect((await send('', 'image/png')).body).toEqual({ bytes: [] })
   })
@@ -278,12 +278,12 @@ describe('files', () => {
     ['of another type', 'abc', 'text/html', 415, 'request.wrong_file'],
     ['of no type', 'abc', '', 415, 'request.wrong_file'],
     ['too large', 'a'.repeat(11), 'image/png', 413, 'request.too_large'],
-  ])('%s are refused', async (_, body, type, status, code) => {
+  ])('refuse files %s', async (_, body, type, status, code) => {
     const answer = await send(body, type)
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })
 
-  test('go out to be kept, under their name, and by nobody on the way', async () => {
+  test('send downloads with a file name, and forbid caching', async () => {
     const { status, text, headers } = await anApp()('/api/download')
     expect([status, text]).toEqual([200, 'a;b'])
     expect(headers.get('content-disposition')).toBe('attachment; filename="dados.csv"')
@@ -291,7 +291,7 @@ describe('files', () => {
   })
 })
 
-test('a handler reads the headers that its contract names and those of every request, and no other', async () => {
+test('a handler reads the headers in its contract and those of every request, and no others', async () => {
   const { reads } = endpointsOf({
     reads: {
       method: 'GET',

@@ -13,7 +13,7 @@ import { log } from './log.ts'
 import { limitOf, usualAllowance } from './rate-limit.ts'
 import { visibleInput } from './visible-input.ts'
 
-/** What a command knows of its caller. Made once per request by server/app.ts. */
+/** Caller and request of a command. Created once per request by server/app.ts. */
 export type Ctx = {
   readonly actor: Actor
   readonly requestId: string
@@ -21,7 +21,7 @@ export type Ctx = {
   readonly userAgent: string
 }
 
-/** The caller of a command that no request caused. */
+/** Creates the context of a command without a request. */
 export const systemCtx = (name: string): Ctx => ({
   actor: { kind: 'system', name },
   requestId: name,
@@ -38,20 +38,20 @@ type Input<E extends Endpoint> = {
   query: Parsed<E['query']>
   body: Parsed<E['body']>
   ctx: Ctx
-  /** a request header that the contract names, by its lower-case name */
+  /** reads a request header that the contract declares, by its lower-case name */
   header: (name: string) => string | undefined
-  /** the body as it came, for signatures over it */
+  /** the unparsed body, to verify signatures */
   raw: () => Promise<string>
-  /** the file of an endpoint with `upload` */
+  /** the uploaded file, for endpoints with `upload` */
   file: Uint8Array
-  /** the same of one that is `streamed`, as it comes; throws `request.too_large` beyond its limit */
+  /** the upload as a stream, for `streamed` endpoints; throws `request.too_large` above the limit */
   parts: () => AsyncIterable<Uint8Array>
-  /** tags of what the answer shows, for the caches that keep it */
+  /** adds cache tags of the response */
   tag: (...tags: string[]) => void
-  /** a cookie that goes with the answer, as its whole line */
+  /** adds a `set-cookie` header to the response */
   giveCookie: (line: string) => void
 }
-/** A file to keep: `name` as the browser should call it. */
+/** File download; `name` is the file name that the browser suggests. */
 export type Download = { name: string; body: string | Uint8Array | ReadableStream }
 
 type Answer<E extends Endpoint> = E['events'] extends z.ZodType
@@ -64,17 +64,17 @@ type Answer<E extends Endpoint> = E['events'] extends z.ZodType
           | (z.input<E['answer']> extends object ? LivingAnswer<z.input<E['answer']>> : never)
       : void
 
-/** A stream is kept by nobody, and no proxy may hold it back in order to compress it. */
+/** Event streams must not be cached, and a proxy must not buffer them to compress. */
 const eventHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
-// What a contract has no sentence of its own for is still said in Portuguese.
+// Portuguese messages for validation errors without a message in the contract.
 z.config(z.locales.pt())
 
-/** Mounts an endpoint of a contract: guard → validate → handler → JSON. */
+/** Mounts an endpoint of a contract: authorize → validate → handler → JSON. */
 export function mount<const E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -94,7 +94,7 @@ export function mount<const E extends Endpoint>(
         : undefined) as Parsed<E['body']>,
     }
     if (endpoint.upload) assertType(c, endpoint.upload)
-    // After validation: a mistyped form of one person bars nobody who shares the address. Before a file is read.
+    // After validation, so that a typo does not use up the limit of a shared IP address; before a file is read.
     await count(ctx)
     const answer = await handler({
       ...given,
@@ -115,16 +115,19 @@ export function mount<const E extends Endpoint>(
   })
 }
 
-/** These belong to every request. */
+/** Headers that every handler may read. */
 const usualHeaders = ['cookie', 'host']
 
-/** Reads a header that the contract names, so that the API document names it too. */
+/**
+ * Returns a request header. Throws if the contract does not declare it, so that the API document lists every header
+ * in use.
+ */
 function headerOf(c: Context, { headers = {}, method, path }: Endpoint, name: string): string | undefined {
   if (headers === 'any' || name in headers || usualHeaders.includes(name)) return c.req.header(name)
   throw new Error(`${method} ${path} reads the header ${name}, which its contract does not name`)
 }
 
-/** What a call in memory may give beside the request: `keep` hears of an answer that outlives it. */
+/** Options of an in-memory call. `onTemplate` receives a response that can be cached. */
 export type Keeping = { keep?: (answer: LivingAnswer<object>) => void }
 
 async function living(c: Context, answer: LivingAnswer<object>): Promise<Response> {
@@ -132,7 +135,7 @@ async function living(c: Context, answer: LivingAnswer<object>): Promise<Respons
   return c.body(await answer.json(), 200, { 'content-type': 'application/json' })
 }
 
-/** Throws unless the caller may call the endpoint. */
+/** Returns the check whether the caller may call the endpoint. */
 const admissionOf =
   ({ screen, superadmin, account }: Endpoint) =>
   ({ actor }: Ctx, named = ''): void => {
@@ -141,7 +144,7 @@ const admissionOf =
     if (account) signedIn(actor)
   }
 
-/** Counts a call against the limit of the endpoint. Limits are for callers from outside: those in memory have no IP address. */
+/** Returns the counter for the rate limit of the endpoint. In-memory calls have no IP address and are not counted. */
 function counterOf({ limit, method, path }: Endpoint): (ctx: Ctx) => Promise<void> {
   const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
   return async ({ actor, ip }) => {
@@ -149,13 +152,13 @@ function counterOf({ limit, method, path }: Endpoint): (ctx: Ctx) => Promise<voi
   }
 }
 
-/** The screen of that name; an address with another one does not exist. */
+/** Returns the staff screen of this name; an unknown one answers 404. */
 function screenNamed(name: string): AdminScreen {
   if (!isScreen(name)) throw new AppError('request.not_found')
   return name
 }
 
-/** Throws unless the actor holds the flag of the screen: 401 for a visitor, 403 for everybody else without it. */
+/** Throws unless the actor has the permission flag of the screen: 401 for a visitor, 403 for everybody else. */
 export function guard(actor: Actor, screen: AdminScreen): void {
   if (permit(actor, screens[screen].flag)) return
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
@@ -169,7 +172,7 @@ export function guardSuperadmin(actor: Actor): void {
   throw new AppError('request.superadmin')
 }
 
-/** The person who acts; throws 401 for everybody else. */
+/** Returns the signed-in user. Throws 401 for everybody else. */
 export function signedIn(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   return actor
@@ -178,8 +181,8 @@ export function signedIn(actor: Actor): Extract<Actor, { kind: 'user' }> {
 const day = 86_400_000
 
 /**
- * The person who acts, who must have proved within a day who they are, and shown their second factor if they have one;
- * else throws `request.unconfirmed` or `request.second_factor`, after which the browser asks for it and calls again.
+ * Returns the signed-in user of a fresh session: confirmed within a day, and with the second factor if the user has
+ * one. Throws `request.unconfirmed` or `request.second_factor`; the browser then asks for it and retries.
  */
 export function confirmed(actor: Actor, now = Date.now()): Extract<Actor, { kind: 'user' }> {
   const person = signedIn(actor)
@@ -196,7 +199,7 @@ function queryOf(c: Context): Record<string, string | string[]> {
   )
 }
 
-/** A body of JSON of at most so many bytes. */
+/** Reads a JSON body of at most `limit` bytes. */
 export async function bodyOf(c: Context, limit = usualBytes): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('request.wrong_type')
@@ -234,7 +237,7 @@ function streamOf(c: Context, upload: Upload): AsyncIterable<Uint8Array> {
   return partsOf(c, upload.bytes)
 }
 
-/** A name in ASCII is enough for what the shop offers to keep. */
+/** The file names of the store are ASCII, so no encoded `filename*` is needed. */
 const sendFile = (c: Context, type: string, { name, body }: Download): Response =>
   c.body((body instanceof ReadableStream ? cutOff(c, body) : body) as string, 200, {
     'content-type': type,
@@ -243,8 +246,8 @@ const sendFile = (c: Context, type: string, { name, body }: Download): Response 
   })
 
 /**
- * A stream that fails midway ends with its connection, so that nobody takes half a file for a whole one; why it failed
- * is written into the log and never into the file.
+ * Closes the connection if the stream fails, so that no client takes a partial file for a complete one. The error is
+ * logged and not sent.
  */
 function cutOff(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
@@ -257,7 +260,7 @@ function cutOff(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Ui
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
-        // Whoever asked went away: that the source breaks off then is no failure.
+        // The client closed the connection: an aborted source is not an error.
         if (isLeft) return
         const { requestId } = c.get('ctx') as Ctx
         log.error({ requestId, path: c.req.path, error: stackOf(error) }, 'download failed')
@@ -274,14 +277,14 @@ function cutOff(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Ui
 
 const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
 
-/** Reads a body without ever holding more than the limit. */
+/** Reads a body into memory. Throws `request.too_large` above the limit. */
 export async function bytesOf(c: Context, limit = usualBytes): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of partsOf(c, limit)) parts.push(part)
   return Buffer.concat(parts)
 }
 
-/** A body as it comes; what says that it is larger than the limit is refused before any of it is read. */
+/** Reads a body as a stream. A `content-length` above the limit is refused before anything is read. */
 async function* partsOf(c: Context, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('request.too_large')
   let size = 0
@@ -292,7 +295,7 @@ async function* partsOf(c: Context, limit: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The body as it comes. Throws `request.malformed` where its sender went away before the end. */
+/** Reads the body as a stream. Throws `request.malformed` if the client disconnects before the end. */
 async function* wholeOf(c: Context): AsyncGenerator<Uint8Array> {
   try {
     yield* c.req.raw.body ?? []
@@ -301,7 +304,7 @@ async function* wholeOf(c: Context): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What is malformed in an address is an address that does not exist; elsewhere each field gets its sentence. */
+/** Validates a value. Invalid path parameters answer 404; other invalid fields get a message each. */
 export function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
   if (!schema) return undefined
   const { value: within, tooLong } = bounded(shapeOf(schema), value)
@@ -325,16 +328,16 @@ export function parse(schema: z.ZodType | undefined, value: unknown, isPath = fa
   throw new AppError('request.invalid', { fields })
 }
 
-/** Of a value that may have several forms, what is wrong with it in the form that it comes nearest to. */
+/** Returns the issues of the closest alternative of a union. */
 const nearest = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
-    // Where nothing says which form it has, that is what is wrong.
+    // Without a discriminator the union itself is the issue.
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue
     const [form = []] = issue.errors.toSorted((a, b) => a.length - b.length)
     return nearest(form).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
   })
 
-/** Where text stands that no column of the database takes: with a NUL, or half of a surrogate pair. */
+/** Returns the path of the first text that PostgreSQL cannot store: with NUL or half a surrogate pair. */
 function brokenText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -345,7 +348,7 @@ function brokenText(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** An error in the shop's words, and what else its answer carries. */
+/** Returns the response body of an error: code, message, fields and request id. */
 export function toldOf({ code, data: { fields, ...data } }: AppError, requestId: string): ErrorBody {
   return {
     code,
@@ -356,7 +359,7 @@ export function toldOf({ code, data: { fields, ...data } }: AppError, requestId:
   }
 }
 
-/** The one translator of errors. `statusOf` is the table of codes that server/app.ts collects from the contracts. */
+/** Creates the error handler of the API. `statusOf` returns the HTTP status of an error code, from the contracts. */
 export const translator =
   (statusOf: Readonly<Record<ErrorCode, number>>) =>
   (error: unknown, c: Context): Response => {

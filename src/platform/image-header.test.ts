@@ -21,7 +21,7 @@ const packedMegabyte = deflateRawSync(Buffer.alloc(megabyte), {
   finishFlush: constants.Z_FULL_FLUSH,
 })
 
-/** So many zeros, packed: one megabyte of them is packed once, since a gigabyte would take a processor some seconds. */
+/** Returns this number of compressed zeros; one megabyte is compressed once and repeated, to save time. */
 function packedZeros(length: number): Buffer {
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE((length % 65_521) * 65_536 + 1)
@@ -35,7 +35,7 @@ function packedZeros(length: number): Buffer {
 
 type Kind = { depth?: 8 | 16; interlaced?: boolean; more?: Buffer }
 
-/** A whole, valid PNG of one colour without alpha: thousands of pixels in every byte. */
+/** Returns a valid PNG of one colour: thousands of pixels per byte. */
 function aPng(width: number, height: number, { depth = 8, interlaced = false, more }: Kind = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -43,7 +43,7 @@ function aPng(width: number, height: number, { depth = 8, interlaced = false, mo
   head[8] = depth
   head[9] = 2
   head[12] = interlaced ? 1 : 0
-  // the seven passes of an interlaced one have more rows, each with its filter byte
+  // the seven passes of an interlaced PNG have more rows, each with its filter byte
   const pixels = (width * 3 * (depth / 8) + 1) * height + (interlaced ? height * 2 + 64 : 0)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -54,7 +54,7 @@ function aPng(width: number, height: number, { depth = 8, interlaced = false, mo
   ])
 }
 
-/** How much memory this process had at most, beyond what it had before, in MB. */
+/** Returns the peak memory in MB during the work, beyond that before. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let most = before
@@ -64,8 +64,8 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
   return (Math.max(most, process.memoryUsage.rss()) - before) / megabyte
 }
 
-describe('a bomb', () => {
-  test('of 20,000 by 20,000 pixels is refused before anything is decoded, eight at once', async () => {
+describe('decompression bomb', () => {
+  test('of 20,000 by 20,000 pixels is refused before it is decoded, also eight in parallel', async () => {
     const bomb = aPng(20_000, 20_000)
     expect(bomb.byteLength).toBeLessThan(3 * megabyte)
     for (const make of [squares, (bytes: Uint8Array) => makePicture(bytes, [320])]) {
@@ -79,11 +79,11 @@ describe('a bomb', () => {
   })
 
   test.each([
-    ['a profile of 13 megapixels', () => squares(aPng(4_000, 3_250))],
-    ['a profile of one side too long', () => squares(aPng(8_001, 100))],
-    ['a product of one side too long', () => makePicture(aPng(16_001, 100), [320])],
+    ['an avatar of 13 megapixels', () => squares(aPng(4_000, 3_250))],
+    ['an avatar with one side too long', () => squares(aPng(8_001, 100))],
+    ['a product picture with one side too long', () => makePicture(aPng(16_001, 100), [320])],
     [
-      'an interlaced product that is held whole while it is decoded',
+      'an interlaced product picture that needs too much memory',
       () => makePicture(aPng(7_000, 7_000, { depth: 16, interlaced: true }), [320]),
     ],
   ])('%s is refused', async (_, make) => {
@@ -92,7 +92,7 @@ describe('a bomb', () => {
 
   const packed = deflateSync(Buffer.alloc(5 * megabyte))
   test.each([
-    ['profile of colours', chunk('iCCP', Buffer.concat([Buffer.from('perfil\0\0'), packed]))],
+    ['color profile', chunk('iCCP', Buffer.concat([Buffer.from('perfil\0\0'), packed]))],
     ['text', chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]))],
     ['international text', chunk('iTXt', Buffer.concat([Buffer.from('XML\0\x01\0pt\0t\0'), packed]))],
     [
@@ -103,7 +103,7 @@ describe('a bomb', () => {
         ),
       ),
     ],
-  ])('in the %s of a PNG is refused before it is unpacked', async (_, more) => {
+  ])('in the %s of a PNG is refused before it is inflated', async (_, more) => {
     const bomb = aPng(10, 10, { more })
     expect(bomb.byteLength).toBeLessThan(20_000)
     await expect(squares(bomb)).rejects.toMatchObject({ reason: 'too many bytes' })
@@ -111,8 +111,8 @@ describe('a bomb', () => {
   })
 })
 
-describe('what is no bomb', () => {
-  test('is taken: 12 megapixels of a phone, interlaced, with a text and a broken text', async () => {
+describe('valid picture', () => {
+  test('of 12 megapixels from a phone, interlaced, with valid and broken texts, is accepted', async () => {
     const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1_000))]))
     const broken = chunk('zTXt', Buffer.from('Comment\0\0 not packed'))
     for (const kind of [{}, { interlaced: true }, { more: text }, { more: broken }])
@@ -122,11 +122,11 @@ describe('what is no bomb', () => {
       ])
   })
 
-  test('is taken as a product with 49 megapixels', async () => {
+  test('of 49 megapixels is accepted for a product', async () => {
     expect(await makePicture(aPng(7_000, 7_000), [320])).toMatchObject({ width: 320 })
   })
 
-  test('a moving one is no profile picture', async () => {
+  test('that is animated is refused as an avatar', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 30, height: 20, channels: 3, background } })
@@ -141,16 +141,16 @@ describe('what is no bomb', () => {
     expect(await makePicture(moving, [320])).toMatchObject({ width: 30 })
   })
 
-  test('is refused where it breaks off', async () => {
+  test('that is truncated is refused', async () => {
     const whole = aPng(400, 400, { interlaced: true })
     await expect(squares(whole.subarray(0, whole.length - 40))).rejects.toMatchObject({ reason: 'broken' })
   })
 })
 
-test('two pictures are decoded at a time, whoever asks, and all of them come to their end', async () => {
+test('decodes two pictures at a time, and completes all', async () => {
   const photograph = aPng(2_000, 1_500)
   let most = 0
-  // The decoder's own count of what it is working on; a product's sizes are made side by side, so here each has one.
+  // sharp counts its active operations; the sizes of a product are made in parallel, so each picture here has one.
   const count = () => (most = Math.max(most, sharp.counters().process))
   const watch = setInterval(count, 1)
   sharp.queue.on('change', count)

@@ -10,7 +10,7 @@ type Reason =
   | 'too few pixels'
   | 'too many frames'
 
-/** What was sent is no picture that is taken; `reason` says why. */
+/** Error of an upload that is not an accepted picture. `reason` says why. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
   readonly reason: Reason
@@ -21,32 +21,32 @@ export class PictureRefused extends Error {
   }
 }
 
-/** How the code of an error ends that says why a picture is refused: `products.picture_too_small`. */
+/** Returns the end of the error code for a refused picture: `products.picture_too_small`. */
 export function refusalOf({ reason }: PictureRefused): 'too_big' | 'too_small' | 'refused' {
   if (reason === 'too few pixels') return 'too_small'
   return reason === 'too many pixels' ? 'too_big' : 'refused'
 }
 
-/** The shorter side of a picture in px: a smaller one is a pixel that counts visits, and shows nothing. */
+/** Minimum of the shorter side in px: smaller pictures are tracking pixels. */
 export const leastSide = 20
 
-/** What a picture may be; its first bytes say it, before any pixel is made of the rest. */
+/** Limits of an accepted picture. They are checked by its header, before it is decoded. */
 export type Allowed = {
   pixels: number
-  /** the longer side, in px */
+  /** longest side in px */
   side: number
   frames: number
-  /** what the decoder calls them (`jpeg`); absent: all that are known here */
+  /** format names of sharp (`jpeg`); absent: all supported formats */
   formats?: readonly string[]
 }
 
 const mostBytes = 20 * 1024 * 1024
-/** Interlaced and turned pictures are held whole while they are decoded: so many bytes of pixels at most. */
+/** Interlaced and rotated pictures are decoded in memory as a whole: limit of their pixels in bytes. */
 const mostHeld = 256 * 1024 * 1024
-/** Packed profiles and texts of a PNG, unpacked. */
+/** Limit in bytes of the uncompressed profiles and texts of a PNG. */
 const mostPacked = 4 * 1024 * 1024
 
-/** The first bytes of the types that are taken, in hex, and what the decoder calls them. Nothing else reaches it. */
+/** Magic bytes of the accepted formats in hex, with their name in sharp. No other file reaches the decoder. */
 const types: readonly (readonly [begins: RegExp, format: string])[] = [
   [/^ffd8ff/, 'jpeg'],
   [/^89504e470d0a1a0a/, 'png'],
@@ -63,8 +63,8 @@ const formatOf = (bytes: Uint8Array): string | undefined => {
 }
 
 /**
- * A decoder for an upload that may be decoded: what it is, is said by its bytes and confirmed by its header, and the
- * header alone says how large it would become. Throws PictureRefused.
+ * Returns a decoder for an upload. The format is checked by its magic bytes and its header, the size by its header.
+ * Throws PictureRefusedError.
  */
 export async function openPicture(original: Uint8Array, allowed: Allowed): Promise<Sharp> {
   if (original.byteLength > mostBytes) throw new PictureRefused('too many bytes')
@@ -72,7 +72,7 @@ export async function openPicture(original: Uint8Array, allowed: Allowed): Promi
   if (!format || allowed.formats?.includes(format) === false) throw new PictureRefused('not a picture')
   if (format === 'png') refuseSwelling(original)
   const sharp = await loadSharp()
-  // Without its own limit, which would not say what is wrong: only the header is read here.
+  // Without sharp's own limit, whose error does not say what is wrong. Only the header is read here.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -93,7 +93,7 @@ function refuseSize(facts: Metadata, { pixels, side, frames }: Allowed): void {
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** Of the types that are taken only a PNG packs what is beside the pixels, and the decoder unpacks it with the header. */
+/** Only PNG has compressed chunks besides the pixels, and the decoder inflates them with the header. */
 function refuseSwelling(png: Uint8Array): void {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   let left = mostPacked
@@ -105,12 +105,12 @@ function refuseSwelling(png: Uint8Array): void {
   }
 }
 
-/** How large a packed chunk becomes. What is broken is left to the decoder. */
+/** Returns the inflated size of a compressed chunk in bytes. Broken chunks are left to the decoder. */
 function unpackedSize(kind: string, chunk: Uint8Array, most: number): number {
   const name = chunk.indexOf(0)
   const isText = kind === 'iTXt'
   if (name === -1 || (isText && chunk[name + 1] !== 1)) return 0
-  // an international text has its language and its translated name before the packed part
+  // iTXt: language and translated keyword stand before the compressed part
   const from = isText ? chunk.indexOf(0, chunk.indexOf(0, name + 3) + 1) + 1 : name + 2
   try {
     return inflateSync(chunk.subarray(from), { maxOutputLength: most }).byteLength

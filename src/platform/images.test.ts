@@ -8,8 +8,8 @@ const widths = [320, 640, 1_280]
 const solid = (width: number, height: number, background: Color, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } })
 
-describe('a picture', () => {
-  test('becomes AVIF and WebP in each width below its own, and its own', async () => {
+describe('picture pipeline', () => {
+  test('creates AVIF and WebP in the original and each smaller width', async () => {
     const original = await solid(800, 400, '#cc3300').jpeg().toBuffer()
     const made = await makePicture(original, widths)
     expect(made).toMatchObject({ id: pictureId(original), width: 800, height: 400, cutout: false })
@@ -28,7 +28,7 @@ describe('a picture', () => {
     expect(made.color).toMatch(/^#c[a-f0-9]3[0-9]0[0-9]$/)
   })
 
-  test('of 16 bits in Display P3 has the same colours as one of 8 bits, and sRGB without a profile stays', async () => {
+  test('converts 16-bit Display P3 to the same colours as 8-bit, and does not change sRGB without a profile', async () => {
     const red = { r: 224, g: 48, b: 32 }
     const deep = () => solid(64, 64, red).toColourspace('rgb16').png()
     const inP3 = await deep().withIccProfile('p3').toBuffer()
@@ -46,7 +46,7 @@ describe('a picture', () => {
     }
   })
 
-  test('of less than 20 pixels on a side is refused', async () => {
+  test('refuses less than 20 pixels on a side', async () => {
     for (const [width, height] of [
       [1, 1],
       [400, 1],
@@ -61,13 +61,13 @@ describe('a picture', () => {
     expect((await makePicture(await solid(20, 20, '#fff').png().toBuffer(), widths)).widths).toEqual([20])
   })
 
-  test('is never made larger than it came, nor larger than wanted', async () => {
+  test('never enlarges a picture', async () => {
     expect((await makePicture(await solid(100, 50, '#fff').png().toBuffer(), widths)).widths).toEqual([100])
     const huge = await makePicture(await solid(3_000, 1_500, '#fff').jpeg().toBuffer(), widths)
     expect([huge.width, huge.height, huge.widths]).toEqual([1_280, 640, widths])
   })
 
-  test('a cut-out stays one, and its colour is that of the piece', async () => {
+  test('keeps the transparency of a cut-out, and takes its colour from the opaque pixels', async () => {
     const piece = await solid(200, 200, '#0000ff').png().toBuffer()
     const original = await solid(400, 400, { r: 255, g: 0, b: 0, alpha: 0 }, 4)
       .composite([{ input: piece }])
@@ -83,7 +83,7 @@ describe('a picture', () => {
     }
   })
 
-  test('an alpha channel without a hole is no cut-out', async () => {
+  test('does not take an opaque alpha channel for a cut-out', async () => {
     const original = await solid(50, 50, { r: 1, g: 2, b: 3, alpha: 1 }, 4).png().toBuffer()
     expect((await makePicture(original, widths)).cutout).toBe(false)
   })
@@ -91,12 +91,12 @@ describe('a picture', () => {
   test.each([
     ['grey', () => solid(400, 200, '#888').toColourspace('b-w').jpeg()],
     [
-      'grey with holes',
+      'grey with transparency',
       () => solid(400, 200, { r: 9, g: 9, b: 9, alpha: 0.5 }, 4).toColourspace('b-w').png(),
     ],
     ['CMYK', () => solid(400, 200, '#3366cc').toColourspace('cmyk').jpeg()],
     ['16 bits deep', () => solid(400, 200, '#3366cc').toColourspace('rgb16').png()],
-  ])('of another kind (%s) becomes an ordinary one', async (_, make) => {
+  ])('converts another colour space (%s)', async (_, make) => {
     const made = await makePicture(await make().toBuffer(), widths)
     for (const { bytes } of made.files) {
       const facts = await sharp(bytes).metadata()
@@ -104,7 +104,7 @@ describe('a picture', () => {
     }
   })
 
-  test('stands upright, and where it was taken stays behind', async () => {
+  test('rotates the picture upright and removes the location', async () => {
     const original = await solid(400, 200, '#3366cc')
       .jpeg()
       .withExif({
@@ -130,7 +130,7 @@ describe('a picture', () => {
     [4, 'mirrored upside down'],
     [5, 'mirrored on its side'],
     [8, 'on its side'],
-  ])('taken with orientation %i (%s) is turned as it was seen', async (orientation) => {
+  ])('applies orientation %i (%s)', async (orientation) => {
     const corner = await solid(40, 40, '#ff0000').png().toBuffer()
     const seen = await solid(400, 200, '#0000ff')
       .composite([{ input: corner, left: 0, top: 0 }])
@@ -151,7 +151,7 @@ describe('a picture', () => {
     expect(corners.filter((at) => isRed(shown, at * 3))).toHaveLength(1)
   })
 
-  test('is cropped as it was seen, also where it was taken on its side', async () => {
+  test('crops the upright picture, also if it is stored rotated', async () => {
     const corner = await solid(200, 200, '#ff0000').png().toBuffer()
     const seen = await solid(400, 200, '#0000ff')
       .composite([{ input: corner, left: 0, top: 0 }])
@@ -165,12 +165,12 @@ describe('a picture', () => {
     await expect(makePicture(seen, [1_000], { ...share, width: 0.04 })).rejects.toThrow(PictureRefused)
   })
 
-  test.each(['gif', 'tiff', 'webp', 'avif'] as const)('may come as %s', async (format) => {
+  test.each(['gif', 'tiff', 'webp', 'avif'] as const)('accepts %s', async (format) => {
     const original = await solid(60, 40, '#3366cc').toFormat(format).toBuffer()
     expect(await makePicture(original, widths)).toMatchObject({ width: 60, height: 40 })
   })
 
-  test('that moves becomes its first frame', async () => {
+  test('uses the first frame of an animation', async () => {
     const frames = [
       await solid(30, 20, '#ff0000').png().toBuffer(),
       await solid(30, 20, '#0000ff').png().toBuffer(),
@@ -183,14 +183,14 @@ describe('a picture', () => {
     expect(made.color).toMatch(/^#f[ef]0[0-3]0[0-3]$/)
   })
 
-  test('the same bytes are the same picture', async () => {
+  test('computes the same id for the same bytes', async () => {
     const original = await solid(10, 10, '#fff').png().toBuffer()
     expect(pictureId(original)).toBe(pictureId(new Uint8Array(original)))
     expect(pictureId(original)).toMatch(/^[0-9a-f]{24}$/)
   })
 })
 
-describe('something else behind a picture', () => {
+describe('data appended to a picture', () => {
   const payload = '<?php system($_GET[1]); ?><script>alert(document.domain)</script>'
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(payload), Buffer.from('PK\x05\x06')])
   const comment = (bytes: Buffer) => {
@@ -203,7 +203,10 @@ describe('something else behind a picture', () => {
       'an archive after a JPEG',
       async () => Buffer.concat([await solid(50, 40, '#36c').jpeg().toBuffer(), zip]),
     ],
-    ['a page after a PNG', async () => Buffer.concat([await solid(50, 40, '#36c').png().toBuffer(), zip])],
+    [
+      'an HTML page after a PNG',
+      async () => Buffer.concat([await solid(50, 40, '#36c').png().toBuffer(), zip]),
+    ],
     ['a program after a GIF', async () => Buffer.concat([await solid(50, 40, '#36c').gif().toBuffer(), zip])],
     ['a program in a comment of a JPEG', async () => comment(await solid(50, 40, '#36c').jpeg().toBuffer())],
     [
@@ -214,7 +217,7 @@ describe('something else behind a picture', () => {
           .withExif({ IFD0: { ImageDescription: payload } })
           .toBuffer(),
     ],
-  ])('%s stays behind', async (_, make) => {
+  ])('removes %s', async (_, make) => {
     const original = await make()
     expect(original.includes(payload)).toBe(true)
     const made = await makePicture(original, widths)
@@ -227,32 +230,32 @@ describe('something else behind a picture', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
   test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['text', Buffer.from('not a picture at all')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing with a script', Buffer.from(svg)],
+    ['an empty file', Buffer.alloc(0)],
+    ['a text file', Buffer.from('not a picture at all')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with a script', Buffer.from(svg)],
     [
-      'a drawing that begins like a PNG',
+      'an SVG that begins like a PNG',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
     ],
-    ['a drawing with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an SVG with an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a program that begins like a GIF', Buffer.from('GIF89a=1;alert(document.cookie)//')],
-    ['a document', Buffer.from('%PDF-1.7 1 0 obj')],
-    ['a beginning of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-    ['too many bytes', Buffer.alloc(20 * 1024 * 1024 + 1)],
+    ['a PDF', Buffer.from('%PDF-1.7 1 0 obj')],
+    ['a JPEG header only', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['a file above the size limit', Buffer.alloc(20 * 1024 * 1024 + 1)],
   ])('%s', async (_, bytes) => {
     await expect(makePicture(bytes, widths)).rejects.toThrow(PictureRefused)
   })
 
-  test('a picture that breaks off', async () => {
+  test('a truncated picture', async () => {
     const whole = await solid(400, 400, '#3366cc').png().toBuffer()
     await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
   })
 
-  test('a photograph that breaks off', async () => {
+  test('a truncated photograph', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
       .jpeg()
@@ -260,7 +263,7 @@ describe('what is refused', () => {
     await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
   })
 
-  test('a few bytes that claim 60,000 by 60,000 pixels', async () => {
+  test('a small file that claims 60,000 by 60,000 pixels', async () => {
     const small = await solid(10, 10, '#fff').png().toBuffer()
     const head = Buffer.from(small.subarray(12, 29))
     head.writeUInt32BE(60_000, 4)
@@ -272,7 +275,7 @@ describe('what is refused', () => {
     await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefused)
   })
 
-  test('a moving picture of very many frames', async () => {
+  test('an animation with too many frames', async () => {
     const one = await solid(4, 4, '#36c').png().toBuffer()
     const frames = Array.from({ length: 201 }, () => one)
     const bomb = await sharp(frames, { join: { animated: true } })
@@ -282,7 +285,7 @@ describe('what is refused', () => {
     await expect(makePicture(bomb, widths)).rejects.toThrow('too many frames')
   })
 
-  test('a small file of too many pixels', async () => {
+  test('a small file with too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' },
       limitInputPixels: false,

@@ -6,28 +6,28 @@ import { loadSharp } from './sharp.ts'
 
 export { PictureRefused, refusalOf }
 
-/** What one original becomes: its identity, its look while loading, and its files by name (`640.avif`). */
+/** Result of the picture pipeline: id, placeholder, colour, and files by name (`640.avif`). */
 export type MadePicture = {
   id: string
   width: number
   height: number
   widths: number[]
-  /** a blurred data URI; empty for a cut-out, which stands on the page's own ground */
+  /** blurred preview as a data URI; empty for a cut-out, which has a transparent background */
   placeholder: string
   color: string
   cutout: boolean
   files: { name: string; bytes: Buffer }[]
 }
 
-/** Photographs of products; of a moving one the first frame is taken. */
+/** Limits of product pictures. Only the first frame of an animation is used. */
 const productPicture: Allowed = { pixels: 50_000_000, side: 16_000, frames: 200 }
 const mostSeconds = 30
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Makes a queue that runs `atATime` works at once and the others in their turn. Throws `server.unavailable` where `mostWaiting`
- * wait already. Whoever is in it may not enter again.
+ * Creates a queue that runs at most `atATime` tasks at once. Throws `server.unavailable` if `mostWaiting` tasks are
+ * waiting. A task must not enter its own queue: deadlock.
  */
 function queueOf(atATime: number, mostWaiting = Number.POSITIVE_INFINITY): Queue {
   let underWay = 0
@@ -46,23 +46,23 @@ function queueOf(atATime: number, mostWaiting = Number.POSITIVE_INFINITY): Queue
   }
 }
 
-/** Decoding an upload takes up to a quarter of a gigabyte: two at a time in the whole process, whoever asks. */
+/** Queue for decoding uploads, two at once in the whole process: each needs up to 256 MB of memory. */
 export const twoAtATime = queueOf(2)
 
-/** What public requests have drawn of the shop's own small files: one at a time, beside the uploads and never before them. */
+/** Queue for public requests that convert a picture, one at a time, so that they never delay uploads. */
 export const publicDrawing = queueOf(1, 200)
 
-/** The identity of a picture: of its bytes. */
+/** Returns the id of a picture: a hash of its bytes. */
 export const pictureId = (original: Uint8Array): string =>
   createHash('sha256').update(original).digest('hex').slice(0, 24)
 
-/** A part of a picture in shares of its upright width and height, from 0 to 1. */
+/** Crop area as fractions (0 to 1) of the width and height of the upright picture. */
 export type Share = { left: number; top: number; width: number; height: number }
 
 /**
- * Checks an upload by its content and makes AVIF and WebP in each width, a blurred placeholder and the dominant
- * colour. Orientation is applied; EXIF, GPS and whatever hides behind or between the pixels stay behind, since only
- * pixels are taken over. With a share, all is made of that part alone. Throws PictureRefused.
+ * Validates an upload and creates AVIF and WebP in each width, a blurred placeholder and the dominant colour. Applies
+ * the EXIF orientation and removes all metadata (EXIF, GPS). With `share`, only that area is used. Throws
+ * PictureRefusedError.
  */
 export const makePicture = (
   original: Uint8Array,
@@ -90,8 +90,8 @@ export const makePicture = (
   })
 
 /**
- * Makes squares of these sizes in px, the largest first, as WebP, from the middle of an upload. Checked and stripped
- * as above. Throws PictureRefused.
+ * Creates square WebP pictures of these sizes in px, largest first, from the centre of an upload. Validates and
+ * removes metadata like `makePicture`. Throws PictureRefusedError.
  */
 export const makeSquares = (
   original: Uint8Array,
@@ -111,13 +111,13 @@ export const makeSquares = (
 
 type Raw = {
   facts: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-  /** a new pipeline that begins with these pixels */
+  /** creates a new pipeline from the decoded pixels */
   copy: () => Sharp
 }
 
 /**
- * Brings the colours of a picture to sRGB. One of 16 bits a channel is kept in the space of its profile while it is worked
- * on, and its values alone would be taken over: what has a profile is converted by it. Without one, that would change them.
+ * Converts a picture to sRGB. sharp keeps 16-bit pictures in the colour space of their profile, so those with a
+ * profile are converted first; without a profile the conversion would change the colours.
  */
 async function inSrgb(source: Sharp): Promise<Sharp> {
   const { space, hasProfile } = await source.metadata()
@@ -125,7 +125,7 @@ async function inSrgb(source: Sharp): Promise<Sharp> {
   return space === 'rgb16' && hasProfile ? converted.withIccProfile('srgb', { attach: false }) : converted
 }
 
-/** The share in whole pixels of the upright picture. Throws PictureRefused where hardly any are left. */
+/** Converts a crop fraction to px of the upright picture. Throws PictureRefusedError if the area is too small. */
 async function pixelsOf(source: Sharp, { left, top, width, height }: Share): Promise<Region> {
   const { autoOrient: whole } = await source.metadata()
   const region = {
@@ -138,7 +138,7 @@ async function pixelsOf(source: Sharp, { left, top, width, height }: Share): Pro
   return region
 }
 
-/** The pixels of a picture, upright and no larger than wanted: all that is made of it is made of these. */
+/** Decodes a picture upright and at most as large as needed. All sizes are made from these pixels. */
 async function decode(source: Sharp, largest: ResizeOptions, share?: Share): Promise<Raw> {
   const sharp = await loadSharp()
   const region = share && (await pixelsOf(source, share))
@@ -181,7 +181,7 @@ async function placeholderOf(picture: Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** The mean of what is not transparent: of a cut-out it is the garment's own colour. */
+/** Returns the average colour of the opaque pixels: for a cut-out, that of the garment. */
 async function colorOf(picture: Sharp): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   const hex = (value: number) => value.toString(16).padStart(2, '0')

@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => subscribe(subscriptions))
 
-describe('a job', () => {
-  test('runs after the commit of what caused it', async () => {
+describe('job', () => {
+  test('runs after the commit of its transaction', async () => {
     const id = randomUUID()
     await transaction(async (tx) => {
       await enqueue(tx, 'test.note', { id })
@@ -45,7 +45,7 @@ describe('a job', () => {
     await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
   })
 
-  test('is gone with a rollback', async () => {
+  test('is removed by a rollback', async () => {
     const [gone, after] = [randomUUID(), randomUUID()]
     const broken = transaction(async (tx) => {
       await enqueue(tx, 'test.note', { id: gone })
@@ -57,17 +57,17 @@ describe('a job', () => {
     expect(ranOf(gone)).toEqual([])
   })
 
-  test('that fails is tried again', async () => {
+  test('is retried after an error', async () => {
     const id = randomUUID()
     await transaction((tx) => enqueue(tx, 'test.twice', { id }))
     await expect.poll(() => ranOf(id), { timeout: 20_000 }).toEqual([id])
   })
 })
 
-describe('an event', () => {
+describe('event', () => {
   const happened = event<{ id: string }>('test.happened')
 
-  test('is heard in its transaction, and later by a job', async () => {
+  test('calls handlers in its transaction, and enqueues jobs', async () => {
     const heard: string[] = []
     subscribe([
       inTransaction(happened, async (tx, { id }) => {
@@ -84,7 +84,7 @@ describe('an event', () => {
     await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
   })
 
-  test('a listener that fails takes the whole transaction back', async () => {
+  test('a failing handler rolls back the transaction', async () => {
     subscribe([
       asJob(happened, 'test.note'),
       inTransaction(happened, async () => {
@@ -98,13 +98,13 @@ describe('an event', () => {
     expect(ranOf(id)).toEqual([])
   })
 
-  test('that nobody listens to is no mistake', async () => {
+  test('without subscriptions is no error', async () => {
     subscribe([])
     await transaction((tx) => announce(tx, happened, { id: 'nobody' }))
   })
 })
 
-test('a queue where nothing waits is not asked when its process opens', async () => {
+test('an empty queue is not polled at start', async () => {
   let told = 0
   const run = async () => void (told += 1)
   const jobs = ['test.note', 'test.quiet'].map((queue) => ({ queue, run }))
@@ -121,14 +121,14 @@ test('a queue where nothing waits is not asked when its process opens', async ()
   expect(fetches.filter((text) => text.includes("'test.quiet'"))).toEqual([])
 })
 
-test('with no queues open nothing is enqueued, and nothing breaks', async () => {
+test('enqueues nothing without open queues, and does not fail', async () => {
   expect(jobsAreOpen()).toBe(true)
   await closeJobs()
   expect(jobsAreOpen()).toBe(false)
   await transaction((tx) => enqueue(tx, 'test.note', { id: 'lost' }))
 })
 
-describe('a job that causes another', () => {
+describe('job that enqueues another', () => {
   const chain = (told: string[], between: () => Promise<void> = async () => {}) => [
     {
       queue: 'test.first',
@@ -144,11 +144,11 @@ describe('a job that causes another', () => {
     await openJobs(jobs)
   }
 
-  test('does so too when it waited for a process that was not there yet', async () => {
+  test('works if it was enqueued before the process started', async () => {
     const told: string[] = []
     const id = randomUUID()
     await restart(chain(told))
-    // What lies there when a process opens is begun at once, by the first worker that is ready.
+    // Pending jobs are started by the first worker that is ready.
     await transaction((tx) => enqueue(tx, 'test.first', { id }, { startAfter: new Date(Date.now() + 700) }))
     await closeJobs()
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -156,7 +156,7 @@ describe('a job that causes another', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toEqual([id])
   })
 
-  test('does so too while its process is closing', async () => {
+  test('works while the process is shutting down', async () => {
     const told: string[] = []
     const id = randomUUID()
     let begun = () => {}
@@ -174,7 +174,7 @@ describe('a job that causes another', () => {
   })
 })
 
-test('a schedule that no job has any more is taken away', async () => {
+test('removes the schedule of a job that no longer exists', async () => {
   const scheduled = () => shop.owner('select name from jobs.schedule')
   const job = { queue: 'test.note', run: async () => {} }
   await closeJobs()
@@ -185,7 +185,7 @@ test('a schedule that no job has any more is taken away', async () => {
   expect(await scheduled()).toEqual([])
 })
 
-describe('a job that fails for good', () => {
+describe('job that fails for good', () => {
   const failing = async (error: Error, retries: number) => {
     const id = randomUUID()
     const [tries, told]: [number[], unknown[]] = [[], []]
@@ -208,18 +208,18 @@ describe('a job that fails for good', () => {
   }
 
   test.each([
-    ['an exhausted stack', new RangeError('Maximum call stack size exceeded')],
-    ['a fault of the code', new TypeError('x is not a function')],
-    ['a refused value', Object.assign(new Error('bad'), { code: '22P02' })],
-    ['what says so itself', new FinalError('no')],
+    ['a stack overflow', new RangeError('Maximum call stack size exceeded')],
+    ['a bug in the code', new TypeError('x is not a function')],
+    ['a value that PostgreSQL refuses', Object.assign(new Error('bad'), { code: '22P02' })],
+    ['a non-retryable error', new FinalError('no')],
   ])('is not tried again: %s', async (_, error) => {
     expect((await failing(error, 8)).tries).toBe(1)
   })
 
   test.each([
-    ['a lost network', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })],
-    ['a broken connection', new Error('Connection terminated unexpectedly')],
-  ])('is told once its tries are used up: %s', async (_, error) => {
+    ['a network error', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })],
+    ['a lost database connection', new Error('Connection terminated unexpectedly')],
+  ])('calls `failed` after the last retry: %s', async (_, error) => {
     expect((await failing(error, 1)).tries).toBe(2)
   })
 })

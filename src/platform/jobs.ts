@@ -5,39 +5,39 @@ import { connectionConfig, database, type Db, rows, statement } from './database
 import { isDeterministic } from './errors.ts'
 import { log } from './log.ts'
 
-/** A queue of the shop: what runs, how it is retried, and its clock where it has one. */
+/** Job queue: handler, retries and optional schedule. */
 export type Job = {
   readonly queue: string
   readonly run: (data: never) => Promise<void>
-  /** cron line in UTC */
+  /** cron expression in UTC */
   readonly schedule?: string
   readonly retries?: number
   readonly concurrency?: number
-  /** called once when the job failed for good: its error would come again, or its tries are used up */
+  /** called once if the job failed for good: its error is not retryable, or its retries are used up */
   readonly failed?: (data: never, error: unknown) => Promise<void>
 }
 
 let boss: PgBoss | undefined
 let watching: { end(): Promise<void> } | undefined
 
-/** Starts the queues. A job is enqueued in the transaction that causes it: with it committed or with it gone. */
+/** Starts the queues and workers. Jobs are enqueued in the caller's transaction and vanish with a rollback. */
 export async function openJobs(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ superviseIntervalSeconds: 30 })
   await makeQueues(opening, jobs)
-  // Before the first worker: it may find work of the last process at once, and that work enqueues more.
+  // Before the first worker starts: it may find jobs at once that enqueue others.
   boss = opening
   await keepSchedules(opening, jobs)
   watching = watch(opening, jobs)
 }
 
-/** Opens queues for a command that only fills them: the shop's own process empties them, now or once it is open. */
+/** Opens the queues without workers, for commands. The running store handles the jobs. */
 export async function openQueues(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ supervise: false, schedule: false })
   await makeQueues(opening, jobs)
   boss = opening
 }
 
-/** How many the queues have for themselves: half as many as the shop, between two and four. */
+/** Returns the size of the queues' connection pool: half of the store's, between two and four. */
 const connections = (): number =>
   Math.max(2, Math.min(4, Math.ceil((database().$client as Pool).options.max / 2)))
 
@@ -47,7 +47,7 @@ async function start(options: ConstructorOptions): Promise<PgBoss> {
     max: connections(),
     application_name: 'shop jobs',
     schema: 'jobs',
-    // made before the shop opens: its role may not make schemas
+    // created by the database owner: the application role must not create schemas
     createSchema: false,
     ...options,
   })
@@ -58,12 +58,12 @@ async function start(options: ConstructorOptions): Promise<PgBoss> {
 
 const complain = (error: unknown): void => log.error({ error: String(error) }, 'jobs')
 
-/** A process that was killed leaves its jobs to others once it has not been heard of for so long. */
+/** Heartbeat timeout in seconds, after which other processes take over the jobs of a killed one. */
 const silentSeconds = 30
 
-/** Seconds after which a worker looks for itself, should nobody have told it of work. */
+/** Polling interval of a worker in seconds, if no notification arrives. */
 const lookAnyway = 60
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due jobs. */
 const lookEvery = 250
 
 async function makeQueues(on: PgBoss, jobs: readonly Job[]): Promise<void> {
@@ -82,7 +82,7 @@ async function makeQueues(on: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Answers the name of the queue's worker. */
+/** Starts the worker of a queue and returns its name. */
 async function work(on: PgBoss, job: Job): Promise<string> {
   const batchSize = job.concurrency ?? 1
   const options = {
@@ -92,7 +92,7 @@ async function work(on: PgBoss, job: Job): Promise<string> {
     includeMetadata: true as const,
   }
   const worker = await on.work(job.queue, options, async (batch) => {
-    // A full hand may have left some; it looks again once this is done.
+    // A full batch may have left more jobs: check again after this one.
     if (batch.length === batchSize) on.notifyWorker(worker)
     return Promise.all(batch.map((each) => runOne(job, each)))
   })
@@ -103,7 +103,7 @@ async function keepSchedules(on: PgBoss, jobs: readonly Job[]): Promise<void> {
   const there = new Map((await on.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { queue, schedule } of jobs)
     if (schedule && there.get(queue) !== schedule) await on.schedule(queue, schedule)
-  // What no job has any more would go on filling a queue that nobody empties.
+  // Removes schedules of queues that no longer exist: nobody would handle their jobs.
   const scheduled = new Set(jobs.flatMap(({ queue, schedule }) => (schedule ? [queue] : [])))
   for (const queue of there.keys()) if (!scheduled.has(queue)) await on.unschedule(queue)
 }
@@ -117,9 +117,9 @@ const dueQueues = statement<{ queue: string }>(
 )
 
 /**
- * Wakes the workers that have something to do, and gives a queue its worker with the first job that is due. One small question
- * for all queues, four times a second: each worker's own would cost a process as many statements as it has queues, each time it
- * opens too, and NOTIFY the lock that every commit waits for.
+ * Wakes the workers of queues with due jobs, and starts the worker of a queue with its first job. One statement for
+ * all queues, four times a second: polling per worker costs one statement per queue, and NOTIFY takes a lock that
+ * every commit waits for.
  */
 function watch(on: PgBoss, jobs: readonly Job[]): { end(): Promise<void> } {
   const ending = new AbortController()
@@ -150,8 +150,8 @@ function watch(on: PgBoss, jobs: readonly Job[]): { end(): Promise<void> } {
 type Try = { id: string; data: unknown; retryCount: number; retryLimit: number }
 
 /**
- * Runs one try of a job; in a batch each ends for itself. A failed job is tried again, unless the same error would come
- * again: then it fails at once (`deadletter` skips the retries).
+ * Runs one try of a job; jobs of a batch succeed or fail separately. A failed job is retried, unless its error is not
+ * retryable: then it fails at once (`deadletter` skips the retries).
  */
 async function runOne(job: Job, { id, data, retryCount, retryLimit }: Try): Promise<JobResult> {
   const about = { queue: job.queue, job: id }
@@ -172,7 +172,7 @@ async function runOne(job: Job, { id, data, retryCount, retryLimit }: Try): Prom
   }
 }
 
-/** Puts a job into the queue on the connection of `tx`. With no jobs open (bulk loading) nothing is enqueued. */
+/** Enqueues a job in the transaction `tx`. Does nothing if no queues are open (bulk loading). */
 export async function enqueue(tx: Db, queue: string, data: object, options: SendOptions = {}): Promise<void> {
   if (!boss) return
   const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
@@ -181,14 +181,14 @@ export async function enqueue(tx: Db, queue: string, data: object, options: Send
 
 export const jobsAreOpen = (): boolean => boss !== undefined
 
-/** Lets running jobs finish, then stops. */
+/** Waits for running jobs, then stops. */
 export async function closeJobs(): Promise<void> {
   const closing = boss
   await watching?.end()
   watching = undefined
   await closing?.stop({ graceful: true, timeout: 8_000, close: true })
-  // Only now: what was still running has enqueued what it causes.
+  // Only now: running jobs may have enqueued others until here.
   boss = undefined
-  // Its last connections may still be parting when the database goes down: no news any more.
+  // Errors of connections that close while the database stops are ignored.
   closing?.on('error', () => {}).off('error', complain)
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { livingAnswer } from './living-answer.ts'
 
-test('what stands in a gap is told each time, wherever it stands, and the rest is as it was', async () => {
+test('fills slots at every position per request, and leaves the rest unchanged', async () => {
   let left = [1, 2]
   const names = ['a"b', 'ção']
   const answer = livingAnswer(
     (gap) => {
-      // told in another order than they stand
+      // filled in another order than in the JSON
       const second = gap((known: number[]) => ({ many: known[1]! > 1 }))
       return { names: [...names], first: gap((known) => known[0]!), list: [second, 'x'], last: null }
     },
@@ -25,7 +25,7 @@ test('what stands in a gap is told each time, wherever it stands, and the rest i
   })
 })
 
-test('any view without gaps is its own JSON', () =>
+test('returns any view without slots as its JSON', () =>
   fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (view) => {
       const answer = livingAnswer(
@@ -36,7 +36,7 @@ test('any view without gaps is its own JSON', () =>
     }),
   ))
 
-test('what cannot be read is not told', async () => {
+test('rejects if the data of the slots cannot be read', async () => {
   const answer = livingAnswer(
     (gap) => ({ left: gap((known: number) => known) }),
     () => Promise.reject(new Error('away')),

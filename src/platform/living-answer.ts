@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 
-/** Stands in a view for what is told of what is known then. */
+/** Marks a value of a view that is computed per request from `Known`. */
 export type Gap<Known> = <T>(tell: (known: Known) => T) => T
 
 /**
- * An answer of which all but its gaps stays as it is: its JSON is written once, and what stands in the gaps is read and
- * told each time. Whoever keeps it does so under the answer's tags, and until `until` (ms since 1970).
+ * Cached response with slots. Its JSON is serialized once; the values of the slots are loaded and inserted per
+ * request. It is cached under the tags of the response, until `until` (ms since 1970).
  */
 export class LivingAnswer<View extends object> {
   readonly until: number
   readonly #texts: readonly string[]
   readonly #tell: () => Promise<readonly string[]>
-  /** only a type: what the JSON is of */
+  /** type of the JSON; no value at run time */
   declare readonly view: View
 
-  /** `texts` stand before, between and behind what `tell` answers. */
+  /** `texts` are the parts before, between and after the slots; `tell` returns the JSON of the slots. */
   constructor(texts: readonly string[], tell: () => Promise<readonly string[]>, until: number) {
     this.#texts = texts
     this.#tell = tell
     this.until = until
   }
 
-  /** About how many bytes it takes. */
+  /** Returns the approximate size in bytes. */
   get size(): number {
     return this.#texts.reduce((sum, { length }) => sum + length + 100, 0)
   }
 
-  /** The whole as of now. */
+  /** Returns the JSON with the current values of the slots. */
   async json(): Promise<string> {
     const told = await this.#tell()
     let json = this.#texts[0]!
@@ -35,7 +35,7 @@ export class LivingAnswer<View extends object> {
   }
 }
 
-/** Makes one of a view with gaps; `read` brings what they are told of. */
+/** Creates the template of a view with slots; `read` loads the data of the slots. */
 export function livingAnswer<View extends object, Known>(
   make: (gap: Gap<Known>) => View,
   read: () => Promise<Known>,
@@ -44,7 +44,7 @@ export function livingAnswer<View extends object, Known>(
   const mark = randomUUID()
   const tellers: ((known: Known) => unknown)[] = []
   const view = make((tell) => `${mark} ${tellers.push(tell) - 1}` as never)
-  // Behind each mark stands the place of its teller, and the quote that ends it.
+  // Each mark is followed by the index of its slot and a closing quote.
   const [first, ...marked] = JSON.stringify(view).split(`"${mark} `)
   const texts = [first!, ...marked.map((part) => part.slice(part.indexOf('"') + 1))]
   const inOrder = marked.map((part) => tellers[Number.parseInt(part)]!)

@@ -5,12 +5,15 @@ import type { Pool, PoolClient } from 'pg'
 import { AppStartError } from './start-error.ts'
 
 const oldest = 15
-// Any number no other program of this database takes; two starts at once wait for each other.
+// Advisory lock, so that two processes do not migrate at once. The number is arbitrary.
 const lock = 7_301_001
 
 type Migration = Readonly<{ name: string; sql: string; sha256: string }>
 
-/** Brings the database to the version of `folder`, file by file in order; gives the names of those applied. */
+/**
+ * Applies the pending migrations of `folder` in the order of their file names. Returns the names of the applied
+ * files.
+ */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -51,7 +54,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      // Windows checkouts may turn line ends; the migration is still the same.
+      // A checkout on Windows may change line endings; the hash must not change.
       return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     }),
   )
@@ -59,7 +62,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readApplied(client: PoolClient) {
   const known = await client.query("select to_regclass('schema_migrations') is not null as exists")
-  // Whoever only looks whether it is up to date may not be allowed to make tables.
+  // A role that only checks the migrations may not create tables.
   if (!known.rows[0].exists)
     await client.query(
       `create table if not exists schema_migrations
@@ -71,7 +74,7 @@ async function readApplied(client: PoolClient) {
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Everything is checked before anything is applied. */
+/** Returns the pending migrations. Checks all files before any is applied. */
 function findPending(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
   const here = new Set(migrations.map(({ name }) => name))
   const unknown = [...applied.keys()].filter((name) => !here.has(name)).toSorted()

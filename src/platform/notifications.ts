@@ -4,8 +4,8 @@ import { isDatabaseAway } from './errors.ts'
 import { log } from './log.ts'
 
 /**
- * Who hears a channel in this process. `broke`: what was said meanwhile is lost, so anything may have been; `databaseAway`
- * where the database itself is not reached, false once it is heard again.
+ * Listener of a NOTIFY channel. `onDisconnect`: messages may have been lost; `databaseAway` is true while the
+ * database is unreachable, false once the connection is back.
  */
 export type Hearer = { heard(payload: string): void; broke(databaseAway: boolean): void }
 
@@ -13,23 +13,26 @@ const channels = new Map<string, Hearer>()
 let open = false
 let listener: Client | undefined
 
-/** Hears a channel from the next opening on; one hearer for each. */
+/** Sets the listener of a channel, from the next connection on. One listener per channel. */
 export const hear = (channel: string, hearer: Hearer): void => void channels.set(channel, hearer)
 
-/** Whether this process hears what is said at this moment. */
+/** Returns true while this process receives notifications. */
 export const isListening = (): boolean => listener !== undefined
 
-/** Says something to every process, this one among them; at most 8,000 bytes. NOTIFY locks the whole instance until commit, so it stands alone here. */
+/**
+ * Sends a payload of at most 8,000 bytes to every process, this one included. NOTIFY locks the whole instance until
+ * commit, so it runs in a transaction of its own.
+ */
 export const say = (channel: string, payload: string): Promise<unknown> =>
   database().$client.query('select pg_notify($1, $2)', [channel, payload])
 
 const broken = (databaseAway: boolean) => channels.forEach((hearer) => hearer.broke(databaseAway))
 
-/** A host that vanishes ends no connection: it is asked so often, in ms, and has so long to answer. */
+/** Interval and timeout in ms of the keepalive query: a host that vanishes does not close its connections. */
 const askEvery = 5_000
 const answerWithin = 10_000
 
-/** Listens to what all processes say, by one connection; a lost one is opened again, and everybody is told of it. */
+/** Opens the LISTEN connection and reopens it if it is lost. Listeners are notified of each loss. */
 export async function openNotifications(): Promise<void> {
   open = true
   await listen()

@@ -10,7 +10,7 @@ const shop = useShop({}, async (place) => {
   return place
 })
 
-/** The connections of a shop, straight to PostgreSQL or through a pooler. */
+/** Opens the pool of a store, directly or through a pooler. */
 async function connectionsThrough(lending?: Parameters<typeof poolerBefore>[1]): Promise<Pool> {
   const place = { ...inject('clusterOwner'), database }
   const pooler = lending && (await poolerBefore(place, lending))
@@ -30,7 +30,7 @@ test.each([
   { size: 2, next: 'longest' },
   { size: 4, next: 'longest' },
 ] as const)(
-  'refuses a pooler that lends $size connections by the transaction, the one free $next first',
+  'refuses a pooler that lends $size connections per transaction, the one free $next first',
   async (lending) => {
     const pool = await connectionsThrough({ per: 'transaction', ...lending })
     await expect(refusePooler(pool.options)).rejects.toMatchObject({
@@ -41,12 +41,12 @@ test.each([
   },
 )
 
-test('takes PostgreSQL itself, and a pooler that lends a connection for as long as its client stays', async () => {
+test('accepts PostgreSQL itself, and a pooler with one connection per client', async () => {
   await refusePooler((await connectionsThrough()).options)
   await refusePooler((await connectionsThrough({ per: 'session', size: 2, next: 'last' })).options)
 })
 
-test('nothing is migrated through such a pooler', async () => {
+test('does not migrate through a transaction pooler', async () => {
   const { prepareDatabase } = await import('#server/prepare-database')
   const pool = await connectionsThrough({ per: 'transaction', size: 3, next: 'last' })
   await shop.owner('delete from schema_migrations')

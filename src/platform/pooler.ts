@@ -1,12 +1,12 @@
 import { Client, type PoolConfig } from 'pg'
 import { AppStartError } from './start-error.ts'
 
-/** Rounds of the trial: whoever else uses the same pooler may take the connection in question for a moment. */
+/** Repetitions of the check: another client of the pooler may take the connection for a moment. */
 const rounds = 5
 
 /**
- * Throws AppStartError where a pooler (PgBouncer with `pool_mode=transaction` or `statement`) lends each transaction another
- * connection of PostgreSQL: LISTEN, advisory locks and prepared statements of the shop belong to one.
+ * Throws AppStartError behind a pooler that does not keep one PostgreSQL connection per client (PgBouncer with
+ * `pool_mode=transaction` or `statement`): LISTEN, advisory locks and prepared statements need one.
  */
 export async function refusePooler(config: PoolConfig): Promise<void> {
   const clients = [new Client(config), new Client(config)] as const
@@ -14,14 +14,14 @@ export async function refusePooler(config: PoolConfig): Promise<void> {
     for (const client of clients) await client.on('error', () => {}).connect()
     for (let round = 0; round < rounds; round++) if (await isShared(...clients)) throw pooled()
   } finally {
-    // Whatever the trial left open goes with its connection.
+    // Closing the connections also ends open transactions of the check.
     for (const client of clients) client.end().catch(() => {})
   }
 }
 
 /**
- * The process of PostgreSQL that answers a connection is its own for as long as it lives. Behind a pooler the process that
- * answered `one` is idle between two statements: either the transaction of `other` gets it, or `one` is answered by the next.
+ * Returns true if two clients share one PostgreSQL connection. Behind a pooler the backend of `one` is idle between
+ * two statements: either the transaction of `other` gets it, or the next statement of `one` runs on another backend.
  */
 async function isShared(one: Client, other: Client): Promise<boolean> {
   const own = await processOf(one)
@@ -29,7 +29,7 @@ async function isShared(one: Client, other: Client): Promise<boolean> {
   try {
     await other.query('begin')
   } catch (error) {
-    // A pooler by the statement takes no transaction at all.
+    // Statement pooling refuses transactions.
     if (String(error).includes('not allowed in statement pooling')) return true
     throw error
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { port } from './port.ts'
 
-test('a port answers what was provided last, and says its name before that', () => {
+test('returns the value provided last, and throws with the port’s name before', () => {
   const greeting = port<string | undefined>('shop.greeting')
   expect(() => greeting()).toThrow('nothing is provided for the port shop.greeting')
   greeting.provide('Oi')

@@ -1,6 +1,6 @@
 /**
- * What a context needs from a higher step or from outside, said in its own words. Calling it answers what was provided;
- * `server/composition.ts` provides every one at start, and before that a call throws with the port's name.
+ * Dependency of a context on a higher layer or an adapter. Calling it returns the provided value;
+ * `server/composition.ts` provides all at start. Throws with the port's name if nothing was provided.
  */
 export type Port<T> = { (): T; provide(given: T): void }
 

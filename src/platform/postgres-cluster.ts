@@ -8,7 +8,10 @@ import { AppStartError, diskProblemIn, fileProblem } from './start-error.ts'
 
 export const superuser = 'shop'
 
-/** Password of the cluster's only user, made before the cluster so that no cluster is ever without it. */
+/**
+ * Returns the password of the cluster's superuser. It is created before the cluster, so a cluster never runs without
+ * one.
+ */
 export function readPassword(dataDir: string, cluster: string): string {
   const file = join(dataDir, 'db-password')
   const known = textOf(file)
@@ -35,7 +38,7 @@ function textOf(file: string) {
 
 const unfinished = 'db.new-'
 
-/** Removes what a first start left when it was interrupted. */
+/** Removes the files of an interrupted first start. */
 export function sweepUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinished))) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -44,7 +47,7 @@ export function sweepUnfinished(dataDir: string) {
 
 type NewCluster = { binaries: Binaries; user: ServerUser; dataDir: string; cluster: string; password: string }
 
-/** Makes the cluster aside and renames it: under its own name there is only ever a whole one. */
+/** Creates the cluster in a temporary folder and renames it, so that an incomplete one never has the final name. */
 export async function createCluster({ binaries, user, dataDir, cluster, password }: NewCluster) {
   const fresh = join(dataDir, `${unfinished}${randomBytes(4).toString('hex')}`)
   const passwordFile = `${fresh}-password`
@@ -69,7 +72,7 @@ async function initialise(binaries: Binaries, user: ServerUser, where: string[])
   const run = (more: string[]) =>
     runAs(user, binaries.initdb, [...where, ...how, ...rules, ...more], serverEnvironment())
   if (process.platform !== 'linux') return run([])
-  // pg_trgm asks the C library what a letter is: with lc_ctype=C it would drop ç and ã from every trigram.
+  // pg_trgm uses the C library to recognize letters: with lc_ctype=C it would drop ç and ã from every trigram.
   await run(['--lc-ctype=C.UTF-8']).catch((error: Error) => {
     if (!/invalid locale/i.test(error.message)) throw error
     return run([])

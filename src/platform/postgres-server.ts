@@ -16,11 +16,11 @@ import type { ServerUser } from './postgres-user.ts'
 import { exists } from './process-lock.ts'
 import { AppStartError } from './start-error.ts'
 
-/** Where a server listens: the folder of its socket, or a port of the loopback. */
+/** Address of a server: the folder of its socket, or a port on the loopback interface. */
 export type Listening = Readonly<{ host: string; port: number }>
 export type Server = Listening & Readonly<{ pid: number; state: string }>
 
-// For a small shop machine. Nothing here trades durability: fsync, full_page_writes and synchronous_commit stay on.
+// Settings for a small machine. Durability stays on: fsync, full_page_writes and synchronous_commit.
 const settings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -33,14 +33,14 @@ const settings = {
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   jit: 'off',
-  // What one person asks takes one processor: starting others costs more than these questions do, and shoppers wait there.
+  // No parallel query: starting workers costs more than these queries take, and the other processors serve shoppers.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
 }
 
-/** What postmaster.pid says, if a live server of this very cluster wrote it. */
+/** Returns the server in postmaster.pid if it is alive and belongs to this cluster. */
 export function runningServer(cluster: string): Server | undefined {
   const server = pidFile(cluster)
   return server && isServerOf(server.pid, cluster) ? server : undefined
@@ -56,7 +56,10 @@ function pidFile(cluster: string): Server | undefined {
   }
 }
 
-/** A process number may have passed to someone else, or be a zombie: only the command line tells. */
+/**
+ * Returns true if this process is the server of the cluster. A pid may be reused or a zombie, so the command line is
+ * checked.
+ */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!pid || !exists(pid)) return false
   try {
@@ -71,9 +74,9 @@ export function isServerOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Clears what a killed server left. PostgreSQL distrusts a pid file whose number lives again as another process, and
- * would never start. Its own guard against two servers goes with the file, so first the last of the old one's
- * children must be gone; where that cannot be seen, a file with a dead number is left for PostgreSQL to judge.
+ * Removes the files of a killed server. PostgreSQL refuses to start if the pid in its file is alive as another
+ * process. The pid file also prevents two servers, so all children of the old server must be gone first. If that
+ * cannot be checked, a file with a dead pid is left to PostgreSQL.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string | undefined) {
   const old = pidFile(cluster)
@@ -92,7 +95,7 @@ export async function clearLeftovers(cluster: string, socketFolder: string | und
   }
 }
 
-/** Server processes that outlived their postmaster: each has the cluster as its working folder. */
+/** Returns true if child processes of a dead postmaster are alive: their working directory is the cluster. */
 function hasChildren(cluster: string) {
   if (process.platform !== 'linux') return false
   return readdirSync('/proc').some((name) => {
@@ -107,13 +110,13 @@ function hasChildren(cluster: string) {
 
 export type Launch = { binaries: Binaries; user: ServerUser; cluster: string; log: string; listen: Listening }
 
-/** Starts the server and waits until it takes connections. Rejects with the end of its log. */
+/** Starts the server and waits until it accepts connections. Rejects with the last lines of its log. */
 export async function launch(how: Launch, onSlow: () => void): Promise<Server> {
   const from = sizeAfterTurning(how.log)
   const child = spawnServer(how)
   const slow = setTimeout(onSlow, 3000)
   try {
-    // No limit of time while it lives: mending itself after a power cut may take minutes.
+    // No timeout while the process lives: crash recovery may take minutes.
     for (;;) {
       const server = pidFile(how.cluster)
       if (server?.state === 'ready' && server.pid === child.pid) return server
@@ -139,7 +142,7 @@ function spawnServer({ binaries, user, cluster, log, listen }: Launch): ChildPro
   const { file, args: words, uid, gid } = user.command(binaries.postgres, args)
   const output = openSync(log, 'a', 0o600)
   try {
-    // Detached: Ctrl-C in the terminal must reach the shop only, which then closes the database last.
+    // Detached: Ctrl-C in the terminal must reach the store only, which stops the database last.
     const stdio = ['ignore', output, output] as const
     const child = spawn(file, words, {
       uid,
@@ -155,7 +158,7 @@ function spawnServer({ binaries, user, cluster, log, listen }: Launch): ChildPro
   }
 }
 
-/** Length of the log, which begins anew past 10 MB (the old one is kept once). */
+/** Rotates the log above 10 MB (one old file is left) and returns its current size. */
 function sizeAfterTurning(log: string) {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size < 10_000_000) return size
@@ -163,13 +166,13 @@ function sizeAfterTurning(log: string) {
   return 0
 }
 
-/** Fast shutdown: sessions end, everything is written down. Returns when the server is gone. */
+/** Stops the server with a fast shutdown: sessions end and all data is written. Resolves once the process is gone. */
 export async function shutDown(server: Server, cluster: string, binaries: Binaries) {
   if (process.platform === 'win32') {
     execFileSync(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return
   }
-  // SIGQUIT loses nothing either: the next start replays the log.
+  // SIGQUIT loses no data either: the next start replays the WAL.
   for (const [signal, seconds] of [
     ['SIGINT', 60],
     ['SIGQUIT', 15],

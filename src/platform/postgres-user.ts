@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { serverEnvironment, useYourOwn, type Binaries } from './postgres-binaries.ts'
 import { AppStartError } from './start-error.ts'
 
-/** As whom PostgreSQL runs, which refuses to be root. */
+/** System user that runs PostgreSQL, which refuses to run as root. */
 export type ServerUser = Readonly<{
-  /** The owner its files must have; undefined: whoever we are. */
+  /** owner that its files must have; undefined: the current user */
   owner: Owner | undefined
   command(file: string, args: readonly string[]): Command
 }>
@@ -16,8 +16,8 @@ type Owner = Readonly<{ uid: number; gid: number }>
 const ourselves: ServerUser = { owner: undefined, command: (file, args) => ({ file, args: [...args] }) }
 
 /**
- * Root inside a user namespace where it is called 1000: PostgreSQL is content, no user is needed, and the files stay
- * root's own, so a checkout under a home of mode 700 works.
+ * Runs as root inside a user namespace with uid 1000. PostgreSQL accepts it, no system user is needed, and the files
+ * still belong to root, so a checkout in a home folder of mode 700 works.
  */
 const renamedRoot: ServerUser = {
   owner: undefined,
@@ -32,7 +32,7 @@ const as = (owner: Owner): ServerUser => ({
   command: (file, args) => ({ file, args: [...args], ...owner }),
 })
 
-/** Another user who may walk through folders closed to it (a home of mode 700), and nothing more. */
+/** Another user that may also traverse folders closed to it (a home folder of mode 700), and nothing more. */
 const asWithPassage = (owner: Owner): ServerUser => ({
   owner,
   command: (file, args) => ({
@@ -43,7 +43,7 @@ const asWithPassage = (owner: Owner): ServerUser => ({
       '--clear-groups',
       '--inh-caps=+dac_read_search',
       '--ambient-caps=+dac_read_search',
-      // Else access(2), with which the server looks for itself, would not count that passage.
+      // Otherwise access(2), which the server uses, would ignore the capability.
       '--securebits=+no_setuid_fixup',
       '--',
       file,
@@ -52,7 +52,7 @@ const asWithPassage = (owner: Owner): ServerUser => ({
   }),
 })
 
-/** Chooses who runs the server: ourselves, or, when we are root, the first way this machine allows. */
+/** Returns the user for the server: the current one, or, as root, the first method that works on this machine. */
 export function chooseUser(binaries: Binaries, dataDir: string, cluster: string): ServerUser {
   if (process.getuid?.() !== 0) return ourselves
   const owner = ownerOf(cluster)
@@ -73,8 +73,8 @@ export function chooseUser(binaries: Binaries, dataDir: string, cluster: string)
 }
 
 /**
- * Tried, not guessed: containers and hardened kernels refuse some of these in their own ways. The server must find
- * itself and the data folder; that a cluster called "none" is missing is then the only thing it complains about.
+ * Tests a user by running the server, since containers and hardened kernels block some methods. The server must reach
+ * its binary and the data folder; the only expected error is that a cluster called "none" is missing.
  */
 function reaches(user: ServerUser, postgres: string, dataDir: string) {
   const { file, args, ...who } = user.command(postgres, ['--check', '-D', join(dataDir, 'none')])
@@ -99,7 +99,7 @@ function systemUser(name: string): Owner[] {
   }
 }
 
-/** Gives files to the server's user. */
+/** Changes the owner of files to the server's user. */
 export function giveTo(user: ServerUser, path: string) {
   const { owner } = user
   if (!owner) return
@@ -109,7 +109,7 @@ export function giveTo(user: ServerUser, path: string) {
   chownSync(path, owner.uid, owner.gid)
 }
 
-/** Runs a command to its end; rejects with what it said when it fails. */
+/** Runs a command and waits for its end. Rejects with its output if it fails. */
 export function runAs(user: ServerUser, file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const command = user.command(file, args)
   const { uid, gid } = command

@@ -9,7 +9,7 @@ import { openPostgres, type OpenPostgres } from './postgres.ts'
 import { runningServer } from './postgres-server.ts'
 import { exists } from './process-lock.ts'
 
-// Real servers in a folder of their own; making the cluster is the slow part, so the tests share one.
+// Real servers in a temporary folder. Creating the cluster is slow, so the tests share one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a first start that was cut off is swept away, and the next one makes a whole cluster', async () => {
+test('removes an interrupted first start and creates a complete cluster', async () => {
   const half = join(dataDir, 'db.new-abc')
   mkdirSync(join(half, 'base'), { recursive: true })
   writeFileSync(`${half}-password`, 'x')
@@ -64,7 +64,7 @@ test('a first start that was cut off is swept away, and the next one makes a who
   ])
 })
 
-test('stop ends the server and leaves nothing running', async () => {
+test('stops the server and leaves no process', async () => {
   const { pid, stop } = await openPostgres({ dataDir })
   expect(exists(pid)).toBe(true)
   await stop()
@@ -72,7 +72,7 @@ test('stop ends the server and leaves nothing running', async () => {
   expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
 })
 
-test('the shop has a role of its own, made also where there was none, and never more than it should be', async () => {
+test('creates the application role if it is missing, with no more rights than needed', async () => {
   const powers = `select current_user, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`
   const postgres = await open()
   expect(await ask(postgres, powers, 'connection')).toEqual(['shop_app', false, false, false])
@@ -83,7 +83,7 @@ test('the shop has a role of its own, made also where there was none, and never 
   expect(await ask(await open(), powers, 'connection')).toEqual(['shop_app', false, false, false])
 })
 
-test('durability is not traded for speed', async () => {
+test('has all durability settings on', async () => {
   const postgres = await open()
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
   expect(await ask(postgres, `select ${names.map((name) => `current_setting('${name}')`).join()}`)).toEqual(
@@ -91,7 +91,7 @@ test('durability is not traded for speed', async () => {
   )
 })
 
-test('trigrams keep the accents', async () => {
+test('keeps accents in trigrams', async () => {
   const postgres = await open()
   await ask(postgres, 'create extension if not exists pg_trgm')
   expect(
@@ -100,7 +100,7 @@ test('trigrams keep the accents', async () => {
   expect(await ask(postgres, `select cardinality(show_trgm('ção'))`)).toEqual([4])
 })
 
-test('after a kill -9 what was committed is there', async () => {
+test('has all committed data after a kill -9', async () => {
   const postgres = await open()
   await ask(postgres, 'create table kept as select 7 as n')
   await killHard(postgres.pid)
@@ -110,7 +110,7 @@ test('after a kill -9 what was committed is there', async () => {
   expect(await ask(next, 'select n from kept')).toEqual([7])
 })
 
-test('a pid file whose number is now a stranger does not hinder', async () => {
+test('starts with a pid file whose pid belongs to another process', async () => {
   const first = await open()
   await killHard(first.pid)
   const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
@@ -126,7 +126,7 @@ test('a pid file whose number is now a stranger does not hinder', async () => {
   }
 })
 
-test('a second opener adopts the server, and the last one out stops it', async () => {
+test('adopts the server in a second process, and the last one stops it', async () => {
   const first = await open()
   const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', otherOpener()], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -141,7 +141,7 @@ test('a second opener adopts the server, and the last one out stops it', async (
   expect(runningServer(cluster())).toBeUndefined()
 })
 
-test('an opener killed with -9 does not keep the server open for ever', async () => {
+test('stops the server although a process that used it was killed with -9', async () => {
   const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', otherOpener()], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -154,13 +154,13 @@ test('an opener killed with -9 does not keep the server open for ever', async ()
   expect(runningServer(cluster())).toBeUndefined()
 })
 
-test('two at once end up at the same server', async () => {
+test('two parallel starts use the same server', async () => {
   const [a, b] = await Promise.all([open(), open()])
   expect(a.pid).toBe(b.pid)
   expect([a.adopted, b.adopted].toSorted()).toEqual([false, true])
 })
 
-test('a path too long for a socket still opens', async () => {
+test('works in a path too long for a socket', async () => {
   const long = join(dataDir, 'a'.repeat(100))
   const postgres = await openPostgres({ dataDir: long })
   expect(await ask(postgres, 'select 1')).toEqual([1])
@@ -169,8 +169,8 @@ test('a path too long for a socket still opens', async () => {
 
 test.each([
   ['another major version', () => writeFileSync(join(cluster(), 'PG_VERSION'), '17\n'), /é do PostgreSQL 17/],
-  ['a lost password', () => rmSync(join(dataDir, 'db-password')), /senha do banco de dados sumiu/],
-])('%s is a sentence with a way on', async (_name, spoil, sentence) => {
+  ['a missing password file', () => rmSync(join(dataDir, 'db-password')), /senha do banco de dados sumiu/],
+])('reports %s with a solution', async (_name, spoil, sentence) => {
   spoil()
   await expect(openPostgres({ dataDir })).rejects.toMatchObject({
     name: 'AppStartError',
@@ -179,7 +179,7 @@ test.each([
   })
 })
 
-test('a file where the folder should be is a sentence with a way on', async () => {
+test('reports a file in place of the folder with a solution', async () => {
   const file = join(dataDir, 'not-a-folder')
   writeFileSync(file, '')
   await expect(openPostgres({ dataDir: join(file, 'data') })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ test('a file where the folder should be is a sentence with a way on', async () =
   })
 })
 
-/** Another process of ours: says whom it adopted, and stops once its input ends. */
+/** Starts another process that prints the pid of the server and stops when its input ends. */
 function otherOpener() {
   const launcher = JSON.stringify(new URL('postgres.ts', import.meta.url).href)
   return `

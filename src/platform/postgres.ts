@@ -17,17 +17,17 @@ import { AppStartError, diskProblemIn, fileProblem } from './start-error.ts'
 type Connection = Readonly<{ host: string; port: number; user: string; password: string; database: string }>
 
 export type OpenPostgres = Readonly<{
-  /** As whom the running shop speaks: a role that reads and writes rows and nothing more. */
+  /** connection of the application role, which reads and writes rows only */
   connection: Connection
-  /** The owner of everything, for migrations. */
+  /** connection of the owner, for migrations */
   owner: Connection
   pid: number
-  /** It was running already: left by a killed shop, or in use by another command of ours. */
+  /** true if the server was already running: left by a killed process, or used by another command */
   adopted: boolean
-  /** Whether the server still lives; it may be killed under us. */
+  /** returns false if the server process was killed */
   isUp(): boolean
   stop(): Promise<void>
-  /** For who cannot wait: lets go, and asks the server to end if nobody else is using it. */
+  /** stops without waiting: requests the shutdown if no other process uses the server */
   abandon(): void
 }>
 
@@ -35,18 +35,18 @@ type Options = Readonly<{ dataDir: string; onProgress?: (line: string) => void }
 type House = Readonly<{ dataDir: string; cluster: string; users: string; binaries: Binaries }>
 
 /**
- * Opens the PostgreSQL of DATA_DIR: makes it at first, starts it, or adopts the one that runs.
+ * Opens the PostgreSQL of DATA_DIR: creates it, starts it, or adopts the running server.
  *
- * Who stops it: the last one out. Each opener leaves a mark with its process number, and `stop` ends the server only
- * when no other living process has one. So a shop killed with -9 leaves a server that the next start adopts and later
- * stops, while `npm run seed` beside a running shop never takes the database from it.
+ * The last process that uses the server stops it. Each process writes a marker file with its pid, and `stop` shuts
+ * the server down only if no other living process has one. A store killed with -9 leaves a server that the next start
+ * adopts; `npm run seed` beside a running store does not stop its database.
  */
 export async function openPostgres({
   dataDir: given,
   onProgress = () => {},
 }: Options): Promise<OpenPostgres> {
   makePrivateFolder(given)
-  // PostgreSQL and /proc speak of real paths.
+  // PostgreSQL and /proc use real paths.
   const dataDir = realpathSync(given)
   const cluster = join(dataDir, 'db')
   const house = { dataDir, cluster, users: join(dataDir, 'db-users'), binaries: await findBinaries() }
@@ -73,7 +73,7 @@ export async function openPostgres({
   })
 }
 
-/** One opens or closes at a time: nobody adopts a server that another is about to stop. */
+/** Serializes open and close, so that no process adopts a server that another one is stopping. */
 async function underLock<T>(house: House, work: () => Promise<T>): Promise<T> {
   const lock = await lockSoon(join(house.dataDir, 'db.lock'), 120_000)
   if ('holder' in lock) {
@@ -103,7 +103,7 @@ async function lastOneOut(house: House, server: Server, leave: () => void) {
   if (!hasUsers(house)) await shutDown(server, house.cluster, house.binaries)
 }
 
-/** Marks of dead processes are swept on the way. */
+/** Returns true if living processes use the server. Removes the markers of dead ones. */
 function hasUsers(house: House) {
   const marks = readdirSync(house.users).map((name) => join(house.users, name))
   const living = marks.filter((mark) => {
@@ -121,7 +121,7 @@ async function findOrStart(house: House, password: string, onProgress: (line: st
   return { server: await start(house, password, onProgress), adopted: false }
 }
 
-/** A server that runs, once it is ready; one that is stopping is waited for. */
+/** Returns the running server once it is ready; waits for one that is stopping. */
 async function settled(cluster: string): Promise<Server | undefined> {
   for (;;) {
     const server = runningServer(cluster)
@@ -153,12 +153,14 @@ async function start(house: House, password: string, onProgress: (line: string) 
   }
 }
 
-/** Some shared folders of virtual machines hold no sockets. */
+/** Listens on a port: some shared folders of virtual machines do not support sockets. */
 async function launchOnPort(how: Omit<Launch, 'listen'>, slow: () => void) {
   return launch({ ...how, listen: await freePort() }, slow)
 }
 
-/** Folder of the socket, private to us: in DATA_DIR, or in a shorter one (a socket's path ends at 107 bytes). */
+/**
+ * Returns the private folder of the socket: in DATA_DIR, or a shorter one, since a socket path has at most 107 bytes.
+ */
 function socketFolder(dataDir: string, user: ServerUser): string | undefined {
   if (process.platform === 'win32') return undefined
   const short = join(tmpdir(), `dao-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync
 import { dirname } from 'node:path'
 import { fileProblem } from './start-error.ts'
 
-/** Writes a private file whole or not at all: a power cut leaves the old one or the new one. */
+/** Writes a private file atomically: after a power failure the old or the new one exists. */
 export function writePrivate(file: string, text: string) {
   const fresh = `${file}.${process.pid}`
   try {
@@ -20,16 +20,16 @@ export function writePrivate(file: string, text: string) {
   }
 }
 
-/** Makes a folder only its owner can open, with those above it; one that exists is left as it is. */
+/** Creates a folder that only its owner can open, with its parents. An existing one is not changed. */
 export function makePrivateFolder(folder: string) {
   try {
     if (isFolder(folder)) return
-    // Step by step, because the recursive form says ENOENT where a read-only disk is the reason.
+    // One level at a time: the recursive form reports ENOENT on a read-only disk.
     const above = dirname(folder)
     if (above !== folder) makePrivateFolder(above)
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another start may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(folder)) throw fileProblem(error, folder)
   }
 }

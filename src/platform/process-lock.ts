@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makePrivateFolder } from './private-files.ts'
 import { fileProblem } from './start-error.ts'
 
-/** Who a process is: a number alone may be someone else after a crash, or after the machine was switched on again. */
+/** Identity of a process: pid and start time, since a pid is reused after a crash or a reboot. */
 export type ProcessIdentity = Readonly<{ pid: number; since: string }>
 
 export const ownIdentity = (): ProcessIdentity => ({ pid: process.pid, since: sinceWhen(process.pid) ?? '' })
@@ -23,11 +23,11 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Moment a process began; undefined when there is none, or only its zombie. */
+/** Returns the start time of a process; undefined if there is none, or only a zombie. */
 function sinceWhen(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // After the name in parentheses, which may itself hold anything: state is field 3, start time field 22.
+      // Fields after the name in parentheses, which may contain anything: state is field 3, start time field 22.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       if (fields[0] === 'Z') return undefined
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
@@ -42,7 +42,7 @@ function sinceWhen(pid: number): string | undefined {
 export type Holder = ProcessIdentity & Readonly<{ note?: string }>
 export type ProcessLock = Readonly<{ annotate(note: string): void; release(): void }>
 
-/** A lock file that a killed holder cannot keep. Gives the lock, or who holds it. */
+/** Acquires a lock file; one of a dead process is replaced. Returns the lock, or its holder. */
 export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder } {
   const mine = `${file}.${process.pid}`
   const write = (text: string) =>
@@ -50,7 +50,7 @@ export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder
   makePrivateFolder(dirname(file))
   try {
     write(note)
-    // A link either appears whole or fails: nobody ever reads half a lock.
+    // Linking is atomic: no process reads a partial lock file.
     while (!linked(mine, file)) {
       const holder = holderOf(file)
       if (holder && isAlive(holder)) return { holder }
@@ -70,7 +70,7 @@ export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder
   }
 }
 
-/** Waits for the lock, for things that take a moment. */
+/** Waits for the lock, for short operations. Returns its holder after the timeout. */
 export async function lockSoon(file: string, limitMs = 60_000): Promise<ProcessLock | { holder: Holder }> {
   const end = Date.now() + limitMs
   for (;;) {
@@ -87,7 +87,7 @@ function linked(from: string, to: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    // Memory sticks and some shared folders know no links; copying comes close.
+    // USB sticks and some shared folders have no hard links; copying is the fallback.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return copied(from, to)
     throw error
   }
@@ -111,7 +111,10 @@ export function holderOf(file: string): Holder | undefined {
   }
 }
 
-/** Two may find the same dead holder; whoever moves a lock that is not that one any more puts it back. */
+/**
+ * Removes the lock of a dead process. Two processes may find it at once; the one that moved a newer lock puts it
+ * back.
+ */
 function clearStale(file: string, mine: string, dead: Holder | undefined) {
   const aside = `${mine}.stale`
   try {

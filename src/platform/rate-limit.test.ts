@@ -6,14 +6,14 @@ import { clearSpent, limitOf } from './rate-limit.ts'
 const shop = useShop(crowded)
 const seconds = (data: Record<string, unknown>) => data.seconds as number
 
-/** How many of so many calls at once were taken. */
+/** Returns how many of these parallel calls were accepted. */
 async function taken(limit: ReturnType<typeof limitOf>, key: string, calls: number): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: calls }, () => limit.spend(key)))
   return results.filter(({ status }) => status === 'fulfilled').length
 }
 
-describe('a limit', () => {
-  test('[VA-13] takes 10 calls of a key in 60 seconds unless told otherwise, and says how long to wait', async () => {
+describe('rate limit', () => {
+  test('[VA-13] accepts 10 calls of a key in 60 seconds by default, and returns how long to wait', async () => {
     const limit = limitOf('usual')
     expect(await taken(limit, 'ana', 10)).toBe(10)
     const refused = await limit.spend('ana').catch((error: unknown) => error)
@@ -24,7 +24,7 @@ describe('a limit', () => {
     await expect(limit.spend('bia')).resolves.toBeUndefined()
   })
 
-  test('[VA-13] counts together in two processes, even when all call at once', async () => {
+  test('[VA-13] counts in two processes together, also for parallel calls', async () => {
     const [one, other] = [
       limitOf('shared', { points: 7, seconds: 60 }),
       limitOf('shared', { points: 7, seconds: 60 }),
@@ -32,7 +32,7 @@ describe('a limit', () => {
     expect((await taken(one, 'k', 6)) + (await taken(other, 'k', 6))).toBe(7)
   })
 
-  test('begins again after its time, and for whoever is forgiven', async () => {
+  test('starts again after its window, and after a reset', async () => {
     const limit = limitOf('short', { points: 1, seconds: 60 })
     await limit.spend('k')
     await shop.sql('update rate_limits set expire = 1')
@@ -42,7 +42,7 @@ describe('a limit', () => {
     await expect(limit.spend('k')).resolves.toBeUndefined()
   })
 
-  test('keeps no name of anybody, and nothing that has run out', async () => {
+  test('stores no names, and nothing that expired', async () => {
     await limitOf('letters').spend('ana@exemplo.com.br')
     const keys = (await shop.sql<{ key: string }>('select key from rate_limits')).map(({ key }) => key)
     expect(keys.some((key) => key.startsWith('letters:'))).toBe(true)
@@ -62,7 +62,7 @@ describe('over HTTP', () => {
   }
   const send = (from: string) => shop.call('/api/leads', { body, from })
 
-  test('[VA-13] a form is taken ten times a minute from one address; the eleventh hears how long to wait', async () => {
+  test('[VA-13] accepts a form ten times a minute from one IP address; the eleventh answers how long to wait', async () => {
     for (let time = 1; time <= 10; time++) expect((await send('203.0.113.9')).status).toBe(201)
     const refused = await send('203.0.113.9')
     expect(refused.status).toBe(429)

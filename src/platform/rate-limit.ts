@@ -4,32 +4,32 @@ import { networkOf } from './addresses.ts'
 import { database } from './database.ts'
 import { AppError } from './errors.ts'
 
-/** So many calls of one key in so many seconds. */
+/** Rate limit: `points` calls per key in `seconds`. */
 export type Allowance = { readonly points: number; readonly seconds: number }
 
 export const usualAllowance: Allowance = { points: 10, seconds: 60 }
 
-/** How a guess ended: what it answered, or what it threw. */
+/** Result of a guess: the value it returned, or the error it threw. */
 type Outcome<T> = { answer: T } | { error: unknown }
 
 type Limit = {
-  /** Counts one call. Throws `request.too_many` (data.seconds: how long to wait) beyond the allowance. */
+  /** Counts one call. Throws `request.too_many` (data.seconds: how long to wait) above the limit. */
   spend(key: string): Promise<void>
-  /** Takes one call out of the count, never below zero. */
+  /** Subtracts one call, never below zero. */
   giveBack(key: string): Promise<void>
   /**
-   * Runs `compare`, one guess at a secret. The guess is counted before, so that beyond the allowance a right one is
-   * refused like a wrong one, and given back unless `isWrong` holds for the answer or error of `compare`. A refused guess
-   * is not counted: the count is that of wrong guesses and of those under way. Throws `request.too_many`.
+   * Runs `compare`, one guess at a secret. The guess is counted before, so a correct one above the limit is refused
+   * too, and is subtracted unless `isWrong` returns true for the outcome. So only wrong guesses and those in progress
+   * count. Throws `request.too_many`.
    */
   guess<T>(key: string, compare: () => Promise<T>, isWrong: (outcome: Outcome<T>) => boolean): Promise<T>
-  /** Forgets what that key has spent: who proved to be right is no attacker. */
+  /** Resets the count of a key, after the caller proved to know the secret. */
   forgive(key: string): Promise<void>
 }
 
 /**
- * Counts calls per key in PostgreSQL, so that all processes count together (VA-13: 10 in 60 s unless told otherwise).
- * Keys may name people: only their digest is kept. A key that is an address counts for its network.
+ * Creates a rate limit with counts in PostgreSQL, shared by all processes (VA-13: 10 in 60 s by default). Only a
+ * digest of the key is stored, since it may name a person. An IP address counts as its network.
  */
 export function limitOf(name: string, { points, seconds }: Allowance = usualAllowance): Limit {
   let opened: { client: unknown; limiter: RateLimiterPostgres } | undefined
@@ -53,7 +53,7 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   const spend = async (key: string) => {
     await limiter().consume(digest(key)).catch(refuse)
   }
-  // The library's own `reward` begins a new window below zero where the old one has ended meanwhile.
+  // The library's `reward` starts a new window below zero if the old one has ended.
   const giveBack = async (key: string) => {
     await database().$client.query(
       'update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2',
@@ -79,7 +79,7 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   }
 }
 
-/** Counts one call; false beyond the allowance, where nobody needs to be told and nothing is counted. */
+/** Counts one call. Returns false above the limit, where it counts nothing. */
 export async function isWithin(limit: Pick<Limit, 'spend' | 'giveBack'>, key: string): Promise<boolean> {
   try {
     await limit.spend(key)
@@ -101,7 +101,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** The same for one process alone, where asking the database would cost more than what is counted. */
+/** Creates a rate limit for this process only, if a query would cost more than the limited work. */
 export function limitInMemory({ points, seconds }: Allowance): Pick<Limit, 'spend'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
@@ -118,7 +118,7 @@ function refuse(refused: unknown): never {
 
 const digest = (key: string): string => createHash('sha256').update(networkOf(key)).digest('base64url')
 
-/** Removes what no window counts any more; a job calls it now and then. */
+/** Deletes the counts of expired windows; a job calls it. */
 export async function clearSpent(now = Date.now()): Promise<void> {
   await database().$client.query('delete from rate_limits where expire < $1', [now])
 }

@@ -6,7 +6,7 @@ import { endStreams, eventStream } from './realtime.ts'
 
 useShop()
 
-/** A reader that takes what is there: `next` is the next whole message, undefined once the stream is over. */
+/** Reads the available messages: `next` is the next complete one, undefined after the end. */
 function readerOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() }
@@ -24,8 +24,8 @@ const refused = (tag: string) => {
 
 afterEach(endStreams)
 
-describe('a stream of events', () => {
-  test('begins with how soon to come back and with what is, and tells each change of its tag', async () => {
+describe('event stream', () => {
+  test('sends the retry delay and the current state, then each change of its tag', async () => {
     let count = 0
     const { next } = readerOf(eventStream('a', async () => ({ count: ++count })))
     expect(await next()).toBe('retry: 3000\n\n')
@@ -36,7 +36,7 @@ describe('a stream of events', () => {
     expect(await next()).toBe('data: {"count":2}\n\n')
   })
 
-  test('tells what came during a reading by one reading after it', async () => {
+  test('sends changes during a read once, after it', async () => {
     let readings = 0
     let go = () => {}
     const { next } = readerOf(
@@ -58,12 +58,12 @@ describe('a stream of events', () => {
     expect(readings).toBe(2)
   })
 
-  test('ends when what it tells cannot be read', async () => {
+  test('ends if its data cannot be read', async () => {
     const { next } = readerOf(eventStream('a', () => Promise.reject(new Error('away'))))
     expect([await next(), await next()]).toEqual(['retry: 3000\n\n', undefined])
   })
 
-  test('ends when nobody takes what it tells', async () => {
+  test('ends if nobody reads it', async () => {
     eventStream('a', async () => ({}))
     const others = Array.from({ length: 5 }, () => eventStream('a', async () => ({})))
     expect(refused('a')).toBe('server.unavailable')
@@ -75,7 +75,7 @@ describe('a stream of events', () => {
     expect(others).toHaveLength(5)
   })
 
-  test('a tag has few, a process some hundreds, and who leaves makes room', async () => {
+  test('limits streams per tag and process, and frees the place of a reader who leaves', async () => {
     const many = Array.from({ length: 400 }, (_, index) => eventStream(`t${index}`, async () => ({})))
     expect(refused('another')).toBe('server.unavailable')
     await many[0]!.cancel()
@@ -83,11 +83,11 @@ describe('a stream of events', () => {
   })
 })
 
-describe('while nothing happens', () => {
+describe('without changes', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('a comment every 20 seconds shows that it lives', async () => {
+  test('sends a comment every 20 seconds', async () => {
     const { next } = readerOf(eventStream('a', async () => ({})))
     await next()
     await next()

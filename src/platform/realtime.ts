@@ -3,21 +3,21 @@ import { AppError } from './errors.ts'
 import { follow } from './cache.ts'
 
 const heartbeatEvery = 20_000
-/** open streams of one process that tell what a tag shows; a further visitor asks again and again instead */
+/** open streams in one process that send data of a tag; further visitors poll */
 const mostStreams = 400
-/** open streams of one tag: a handful of tabs */
+/** open streams of one tag */
 const mostPerTag = 6
-/** open streams of versions in one process, and of one person: a stream is a browser, whatever tabs it has */
+/** open version streams in one process and of one person; one stream serves all tabs of a browser */
 const mostVersionStreams = 400
 const mostVersionStreamsOfOne = 12
-/** chunks that a reader may leave lying before its stream is ended */
+/** unread chunks after which a stream is closed */
 const mostUnread = 16
-/** how long news are gathered before they are told */
+/** ms for which changes are collected before they are sent */
 const gatherMs = 100
-/** drops whose turn is remembered */
+/** number of remembered invalidations */
 const mostRemembered = 5_000
 
-/** A tag that was dropped; null: anything may have been. */
+/** Invalidated tag; null: any tag may have been invalidated. */
 type Heard = string | null
 type Stream = { heard(tag: Heard): void; end(): void }
 
@@ -28,13 +28,13 @@ const each = (tags: Iterable<string>, act: (stream: Stream, tag: string) => void
   for (const tag of tags) for (const stream of streams.get(tag) ?? []) act(stream, tag)
 }
 
-/** Every tag of a kind: `order:1` is heard as `order:*` too. */
+/** Returns the wildcard of a tag: `order:1` also matches `order:*`. */
 const kindOf = (tag: string): string[] => {
   const end = tag.indexOf(':')
   return end < 0 ? [] : [`${tag.slice(0, end)}:*`]
 }
 
-// What any process drops reaches every process; after a lost connection everything may have changed.
+// Invalidations reach every process; after a lost connection everything may have changed.
 follow({
   drop(tags) {
     const all = new Set(tags.flatMap((tag) => [tag, ...kindOf(tag)]))
@@ -66,13 +66,17 @@ function forget(): void {
   turns.clear()
 }
 
-/** Another one whenever one of the tags may have been dropped since; comparable within a process and its connection. */
+/**
+ * Returns a version that changes if one of the tags may have been invalidated. Comparable within one process and
+ * connection only.
+ */
 const versionOf = (tags: readonly string[]): string =>
   `${life}.${Math.max(...tags.map((tag) => turns.get(tag) ?? forgotten))}`
 
 /**
- * Server-Sent Events of one tag: what `read` answers now, and again whenever any process drops the tag. A stream whose
- * reader is away, or whose `read` throws, ends; its browser comes back. Throws `server.unavailable` where too many are open.
+ * Creates a Server-Sent Events stream of one tag: the result of `read` now, and again after each invalidation. The
+ * stream ends if `read` throws or nobody reads; the browser reconnects. Throws `server.unavailable` if too many
+ * streams are open.
  */
 export function eventStream(tag: string, read: () => Promise<object>): ReadableStream<Uint8Array> {
   const ofTag = [...(streams.get(tag) ?? [])].filter((stream) => views.has(stream)).length
@@ -87,7 +91,7 @@ export function eventStream(tag: string, read: () => Promise<object>): ReadableS
       } while (stale && !line.isOver())
     }
     const stream: Stream = {
-      // News that come while one is being read are told by one reading after it.
+      // Changes during a read cause one more read after it.
       heard() {
         stale = true
         reading ??= refresh()
@@ -107,15 +111,17 @@ export function eventStream(tag: string, read: () => Promise<object>): ReadableS
 
 const views = new WeakSet<Stream>()
 
-/** What news are about: its name for whoever follows it, and the tags whose drop it tells; `order:*` is every order. */
+/** Topics of a stream: their names, each with the tags that change it; `order:*` matches every order. */
 export type Topics = ReadonlyMap<string, readonly string[]>
 
-/** Whose news they are, the tag whose drop ends the stream so that they are asked anew who they are, and its last moment. */
+/**
+ * Subscriber of a stream: the person, the tag whose invalidation ends the stream (their rights changed), and its end.
+ */
 type Follows = { person: string; until: string; endsAt: number }
 
 /**
- * Server-Sent Events of many topics: `{ topic: version }` of all now, and of those that changed whenever any process
- * drops one of their tags; never what they show. After a lost connection it ends, and no version is one from before. Throws `server.unavailable` where too many are open.
+ * Creates a Server-Sent Events stream of `{ topic: version }`: all versions first, then those that changed; never
+ * data. It ends after a lost connection. Throws `server.unavailable` if too many streams are open.
  */
 export function versionStream(
   topics: Topics,
@@ -145,12 +151,12 @@ export function versionStream(
       if (left > 0) open.ofOne.set(person, left)
       else open.ofOne.delete(person)
     })
-    // Not all at once after a restart.
+    // Spread reconnects after a restart.
     line.send(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`)
     tell()
     return {
       heard(tag) {
-        // Where anything may have changed, who reads may have no right to it any more; the browser comes back.
+        // The reader's rights may have changed too; the browser reconnects.
         if (tag === null || tag === until) return line.end()
         for (const [name, its] of topics) if (its.includes(tag)) changed.add(name)
         gathering ??= setTimeout(tell, gatherMs)
@@ -160,15 +166,15 @@ export function versionStream(
   })
 }
 
-/** A stream of versions is begun anew from time to time, so that it never outlives a right by long. */
+/** Version streams are restarted from time to time, so that none outlives a lost right for long. */
 const longestMs = 3_600_000
 
-/** Ends every stream of this process, so that none holds the door when it closes. */
+/** Ends every stream of this process, so that none delays the shutdown. */
 export const endStreams = (): void => each([...streams.keys()], (stream) => stream.end())
 
 const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
 
-/** The way to one reader: `send` ends it where nobody reads. */
+/** Writer of one stream: `send` ends the stream if nobody reads. */
 type Line = {
   send(text: string): void
   end(): void
@@ -176,7 +182,7 @@ type Line = {
   onEnd(act: () => void): void
 }
 
-/** A stream that hears these tags, as `make` says, until its reader leaves. */
+/** Creates a stream that listens to these tags until its reader disconnects. */
 function streamOf(tags: readonly string[], make: (line: Line) => Stream): ReadableStream<Uint8Array> {
   let end = () => {}
   return new ReadableStream<Uint8Array>(
@@ -212,7 +218,7 @@ function begin(
       try {
         controller.close()
       } catch {
-        // its reader has gone before us
+        // the reader has disconnected
       }
     },
     isOver: () => over,

@@ -1,7 +1,10 @@
 import { keyHeader, parseKey } from '#shared/idempotency'
 import { AppError } from './errors.ts'
 
-/** The key by which any number of tries are one. One that is none is refused rather than passed over: whoever sent it relies on it. */
+/**
+ * Returns the Idempotency-Key header. Throws for a malformed key instead of ignoring it, since the caller relies on
+ * it.
+ */
 export function requestKey(header: (name: string) => string | undefined): string | undefined {
   const given = header(keyHeader)
   const key = parseKey(given)

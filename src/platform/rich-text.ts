@@ -12,10 +12,10 @@ const rules: sanitize.IOptions = {
 }
 
 /**
- * A text with form (descriptions, pages) as the shop stores and shows it: paragraphs, lists, small headings, emphasis and
- * links; tables become lists. Scripts, styles and handlers are removed, words are not. Cleaning twice changes nothing.
+ * Sanitizes HTML of descriptions and pages: paragraphs, lists, small headings, emphasis and links; tables become
+ * lists. Removes scripts, styles and handlers, but no words. Idempotent.
  */
 export const cleanRichText = (given: string): string => sanitize(richHtml(given), rules)
 
-/** A text without its elements, one space between words: for search engines and the shop's own search. */
+/** Returns the text of HTML with single spaces, for search engines and the store's search. */
 export const plainText = (html: string): string => richTextWords(html)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Spellings of home, and of what clouds and houses keep inside. */
+/** Notations of loopback, private and cloud metadata addresses. */
 const inner = [
   '127.0.0.1',
   '127.1',
@@ -55,7 +55,7 @@ const inner = [
 ]
 
 describe.each(['https', 'http'])('over %s', (protocol) => {
-  test.each(inner)('%s is refused, before and while it is called', async (host) => {
+  test.each(inner)('%s is refused, before and during the call', async (host) => {
     const before = calls
     expect(await isInternal(`${protocol}://${host}:${port}/`)).toBe(true)
     const error = await safeFetch(`${protocol}://${host}:${port}/`).catch((refused: unknown) => refused)
@@ -65,15 +65,15 @@ describe.each(['https', 'http'])('over %s', (protocol) => {
 })
 
 test.each(['http://loja.example/', 'https://ana:senha@loja.example/', 'ftp://loja.example/', 'não'])(
-  '%s is refused by its words',
+  '%s is refused by its text',
   async (address) => {
     expect(await isInternal(address)).toBe(true)
     await expect(safeFetch(address)).rejects.toThrow()
   },
 )
 
-// The words of an address say nothing of where its name leads, and a name may say something else each time.
-test('a name is checked where the connection takes its address from, each time anew', async () => {
+// The text of a URL does not show where its name resolves to, and the name may resolve differently each time.
+test('checks a host name at each connection', async () => {
   const answers = ['93.184.216.34', '127.0.0.1']
   const asked: string[] = []
   const resolve: LookupFunction = (host, _options, done) => {
@@ -96,7 +96,7 @@ test('a name is checked where the connection takes its address from, each time a
   expect(messages(mixed)).toContain('dois.example leads to 127.0.0.1')
 })
 
-test('whoever calls by itself is held to the same, and nobody else', async () => {
+test('applies to code that calls fetch itself, and to nothing else', async () => {
   const address = `http://127.0.0.1:${port}/`
   const before = calls
   const error = await outbound(async () => {
@@ -108,7 +108,7 @@ test('whoever calls by itself is held to the same, and nobody else', async () =>
   expect((await fetch(address)).status).toBe(200)
 })
 
-test('an origin that is meant is called, that one alone, and no redirect of it is followed', async () => {
+test('an allowed origin can be called, no other, and no redirect is followed', async () => {
   const origin = `http://127.0.0.1:${port}`
   allowOrigin(origin)
   expect(await isInternal(`${origin}/x`)).toBe(false)

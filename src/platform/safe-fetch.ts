@@ -6,15 +6,15 @@ import { checkedLookup, InternalAddress, isPublic } from './addresses.ts'
 
 const patience = { connectMs: 5_000, answerMs: 10_000, bytes: 1024 * 1024 }
 
-/** Exact origins inside that are meant: the demo's own provider, and those that tests open. */
+/** Non-public origins that may be called: the demo's provider, and those of tests. */
 const meant = new Set<string>()
 
-/** Lets calls through to this origin, wherever it stands. Nothing that staff enter comes here. */
+/** Allows calls to this origin, also if it is not public. Must not be called with input of staff. */
 export const allowOrigin = (origin: string): void => void meant.add(new URL(origin).origin)
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Why this address may not be called, as far as its words alone tell; names are asked later. */
+/** Returns why a URL is refused by its text alone; host names are resolved later. */
 function refusal(url: URL): string | undefined {
   if (url.username || url.password) return 'carries a name or a password'
   if (meant.has(url.origin)) return undefined
@@ -26,9 +26,8 @@ function refusal(url: URL): string | undefined {
 }
 
 /**
- * Connections that lead to the open internet alone. The check stands at the connection itself: every answer of the name
- * is looked at and what was looked at is dialled, redirects included; an address that is no name is never looked up, so
- * it is checked here.
+ * Creates an HTTP agent that connects to public IP addresses only. The check runs at the connection, redirects
+ * included, on the address that is dialled. Literal IP addresses are not resolved, so they are checked here.
  */
 export async function safeAgent(resolve?: LookupFunction): Promise<Agent> {
   const undici = await loadUndici()
@@ -48,7 +47,7 @@ export async function safeAgent(resolve?: LookupFunction): Promise<Agent> {
   })
 }
 
-/** It comes with the first call that leaves the house. */
+/** Loaded at the first outgoing call. */
 const loadUndici = () => import('undici')
 
 let agent: Promise<Agent> | undefined
@@ -56,8 +55,8 @@ let agent: Promise<Agent> | undefined
 type Init = Parameters<typeof send>[1]
 
 /**
- * `fetch` for addresses that staff or a provider name: https of the open internet, no redirect followed, 10 s and 1 MB at
- * most. Throws InternalAddress, within the cause where the network says it.
+ * Fetches a URL that staff or a provider entered: https, public addresses, no redirects, 10 s and 1 MB at most.
+ * Throws InternalAddressError, or a network error with it as cause.
  */
 export async function safeFetch(address: string | URL, init: Init = {}): Promise<Response> {
   const url = new URL(address)
@@ -75,13 +74,13 @@ export async function safeFetch(address: string | URL, init: Init = {}): Promise
   return answer as unknown as Response
 }
 
-/** Whether an address is refused before anybody calls it: by its words, or by what its name answers now. */
+/** Returns true if a URL is refused without a call: by its text, or by what its host name resolves to now. */
 export async function isInternal(address: string): Promise<boolean> {
   if (!URL.canParse(address)) return true
   const url = new URL(address)
   if (refusal(url)) return true
   if (meant.has(url.origin) || isIP(hostOf(url))) return false
-  // a name that nobody knows yet is no reason: whoever calls it later is checked again
+  // an unknown name is no reason to refuse; the call itself is checked again
   const found = await lookup(hostOf(url), { all: true }).catch(() => [])
   return found.some((one) => !isPublic(one.address))
 }
@@ -90,8 +89,8 @@ const outward = new AsyncLocalStorage<true>()
 let plain: typeof fetch | undefined
 
 /**
- * Runs something that calls `fetch` by itself, so that every such call, however deep, is one of `safeFetch`. Node's own
- * dispatcher cannot be exchanged for that: it is of another version, and the whole process shares it.
+ * Runs code that calls `fetch` itself, with `safeFetch` for all its calls. Node's global dispatcher cannot be
+ * replaced for that: it has another version of undici and is shared by the whole process.
  */
 export function outbound<T>(work: () => T): T {
   if (!plain) {

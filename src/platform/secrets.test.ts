@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const file = () => join(folder, 'secrets.json')
 
-test('are made once, long, and readable by the owner only', () => {
+test('secrets are created once, long, and readable by the owner only', () => {
   const first = readSecrets(folder)
   expect(readSecrets(folder)).toEqual(first)
   expect(first.auth).not.toBe(first.orderTokens)
@@ -20,7 +20,7 @@ test('are made once, long, and readable by the owner only', () => {
   if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600)
 })
 
-test('have fingerprints that tell them apart and do not show them', () => {
+test('secrets have fingerprints that differ and do not reveal them', () => {
   const secrets = readSecrets(folder)
   const prints = fingerprintsOf(secrets)
   expect(fingerprintsOf({ ...secrets })).toEqual(prints)
@@ -30,18 +30,18 @@ test('have fingerprints that tell them apart and do not show them', () => {
   expect(new Set([...Object.values(prints), ...Object.values(swapped)]).size).toBe(4)
 })
 
-test('an empty file, left by a power cut, is made anew', () => {
+test('recreates an empty file, left by a power failure', () => {
   writeFileSync(file(), '')
   expect(readSecrets(folder).auth).toHaveLength(43)
 })
 
-test('a name this version added joins the others', () => {
+test('adds a name that a new version needs', () => {
   const { auth } = readSecrets(folder)
   writeFileSync(file(), JSON.stringify({ auth }))
   expect(readSecrets(folder)).toMatchObject({ auth, orderTokens: expect.any(String) })
 })
 
-test('a damaged file is refused, not replaced', () => {
+test('refuses a damaged file and does not replace it', () => {
   writeFileSync(file(), '{"auth": "ab')
   expect(() => readSecrets(folder)).toThrow(/danificado/)
   expect(readFileSync(file(), 'utf8')).toBe('{"auth": "ab')

@@ -9,8 +9,8 @@ const names = ['auth', 'orderTokens'] as const
 export type Secrets = Readonly<Record<(typeof names)[number], string>>
 
 /**
- * The shop's own secrets, made at the first start and kept in DATA_DIR. A name that is new to this version is added.
- * A damaged file is never replaced: that would sign everyone out and close every guest's order link.
+ * Returns the store's secrets, created at the first start in DATA_DIR. Names that a new version needs are added. A
+ * damaged file is never replaced: that would end all sessions and all order links of guests.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
@@ -26,8 +26,8 @@ export function readSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Returns what tells each secret from another without showing it: a digest of its name, keyed with it. The secrets are random
- * and of 256 bits, so that nobody finds one by trying.
+ * Returns a fingerprint of each secret that does not reveal it: a digest of its name, keyed with it. The secrets have
+ * 256 random bits, so they cannot be guessed.
  */
 export const fingerprintsOf = (secrets: Secrets): Secrets =>
   Object.fromEntries(
@@ -52,7 +52,7 @@ function parse(text: string, file: string): Record<string, unknown> {
     const read: unknown = JSON.parse(text)
     if (read && typeof read === 'object') return read as Record<string, unknown>
   } catch {
-    // Falls through to the sentence below.
+    // The error below is thrown.
   }
   throw new AppStartError(
     `O arquivo de segredos está danificado: ${file}.`,

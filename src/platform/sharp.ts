@@ -1,2 +1,2 @@
-/** What decodes and makes pictures. It comes with the first of them: an open shop may not need its 25 MB for days. */
+/** Loads sharp at its first use: its 25 MB are not needed while no picture is uploaded. */
 export const loadSharp = async () => (await import('sharp')).default

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { port } from './port.ts'
 
-/** The secret under which this shop signs what it hands out and takes back: links of orders and letters, marks of browsers. */
+/** Secret for signing links and cookies of the store. */
 export const signingSecret = port<string>('platform.signingSecret')
 
-/** What only this shop can make of a text, each kind of text under a first word of its own. */
+/** Returns the signature of a text. Each kind of text must begin with a prefix of its own. */
 export const signatureOf = (text: string): string =>
   createHmac('sha256', signingSecret()).update(text).digest('base64url')
 

@@ -1,4 +1,4 @@
-/** Why the shop cannot start, for a person: one sentence, and a way on. Shown without a stack. */
+/** Error that prevents the start, with one sentence and a solution. Printed without a stack. */
 export class AppStartError extends Error {
   readonly wayOn: string
 
@@ -32,13 +32,13 @@ const sentences: Record<string, [sentence: string, wayOn: string]> = {
   ],
 }
 
-/** Turns what a file system says into a sentence; anything unknown is passed on as it is. */
+/** Converts a file system error into an AppStartError; other errors are returned unchanged. */
 export function fileProblem(error: unknown, path: string): unknown {
   const found = sentences[(error as NodeJS.ErrnoException | undefined)?.code ?? '']
   return found ? new AppStartError(`${found[0]}: ${path}.`, found[1], { cause: error }) : error
 }
 
-/** The same for what PostgreSQL and initdb write in their log. */
+/** Returns the same for errors that PostgreSQL and initdb write to their log. */
 export function diskProblemIn(log: string, path: string): AppStartError | undefined {
   const code = /No space left on device/i.test(log)
     ? 'ENOSPC'

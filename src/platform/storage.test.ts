@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a file is written, read and replaced whole, and leaves no draft behind', async () => {
+test('writes, reads and replaces a file atomically, and leaves no temporary file', async () => {
   expect(await fileExists('media/a/1.webp')).toBe(false)
   await putFile('media/a/1.webp', bytes('one'))
   await Promise.all(['two', 'three', 'four'].map((text) => putFile('media/a/1.webp', bytes(text))))
@@ -18,12 +18,12 @@ test('a file is written, read and replaced whole, and leaves no draft behind', a
   expect(readdirSync(join(folder, 'files/media/a'))).toEqual(['1.webp'])
 })
 
-test('an absolute key lies inside all the same', () => {
+test('keeps an absolute key inside the folder', () => {
   expect(pathOf('/etc/passwd')).toBe(join(folder, 'files/etc/passwd'))
 })
 
 test.each(['../secrets.json', 'media/../../secrets.json', '..', '.', '', 'a/../..'])(
-  'the key "%s" leads outside and is refused',
+  'refuses the key "%s", which is outside the folder',
   async (key) => {
     expect(() => pathOf(key)).toThrow('outside')
     await expect(putFile(key, bytes('x'))).rejects.toThrow('outside')
@@ -31,11 +31,11 @@ test.each(['../secrets.json', 'media/../../secrets.json', '..', '.', '', 'a/../.
   },
 )
 
-test.each(['../secrets.json', 'media/../../../etc/passwd'])('"%s" is not read either', async (key) => {
+test.each(['../secrets.json', 'media/../../../etc/passwd'])('does not read "%s" either', async (key) => {
   await expect(getFile(key)).rejects.toThrow()
 })
 
-test('a file that cannot be written leaves nothing', async () => {
+test('leaves nothing of a file that cannot be written', async () => {
   await putFile('media/b', bytes('a file where a folder is wanted'))
   await expect(putFile('media/b/1.webp', bytes('x'))).rejects.toThrow()
   expect(readdirSync(join(folder, 'files/media')).sort()).toEqual(['a', 'b'])

@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 let root = ''
 let disk: Disk | undefined
 
-/** Opens the folder of files of this shop, below DATA_DIR. */
+/** Sets the folder of uploaded files below DATA_DIR. */
 export function openStorage(dataDir: string): void {
   root = resolve(dataDir, 'files')
   disk = new Disk(new FSDriver({ location: root, visibility: 'public' }))
@@ -19,7 +19,7 @@ const opened = (): Disk => {
   return disk
 }
 
-/** Writes a whole file or none: under a temporary name first, then moved. Of a large one the parts may come one by one. */
+/** Writes a file atomically: to a temporary key first, then moved. Large files may be streamed. */
 export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const path = pathOf(key)
   const draft = `${path}.${randomUUID()}.part`
@@ -33,10 +33,10 @@ export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uin
   }
 }
 
-/** More than a file system hides in what it keeps of an empty file. */
+/** Larger than what a file system stores inline in an inode. */
 const trial = new Uint8Array(64 * 1024)
 
-/** Writes a file and removes it. Throws what the file system says where it takes none (disk full, read-only, gone). */
+/** Writes and removes a test file. Throws the file system error if that fails (disk full, read-only, missing). */
 export async function tryStorage(): Promise<void> {
   await putFile('.ready', trial)
   await removeFile('.ready')
@@ -44,7 +44,7 @@ export async function tryStorage(): Promise<void> {
 
 export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)
 
-/** The files in a folder, each with when it was last written; none where the folder is not there. */
+/** Lists the files of a folder with their modification time; empty if the folder does not exist. */
 export async function filesIn(folder: string): Promise<{ name: string; writtenAt: Date }[]> {
   if (!existsSync(pathOf(folder))) return []
   const { objects } = await opened().listAll(folder)
@@ -54,15 +54,15 @@ export async function filesIn(folder: string): Promise<{ name: string; writtenAt
   )
 }
 
-/** Removes a file; none there is no error. */
+/** Deletes a file; a missing one is no error. */
 export const removeFile = (key: string): Promise<void> => opened().delete(key)
 
-/** Removes every file below a folder; none there is no error. */
+/** Deletes every file below a folder; a missing folder is no error. */
 export const removeFiles = (folder: string): Promise<void> => opened().deleteAll(folder)
 
 export const fileExists = (key: string): Promise<boolean> => opened().exists(key)
 
-/** Where a key lies on the disk; refuses one that would leave the folder. */
+/** Returns the path of a key on disk. Throws for a key outside the folder. */
 export function pathOf(key: string): string {
   opened()
   const path = join(root, key)

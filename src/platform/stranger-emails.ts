@@ -9,8 +9,8 @@ import { mailboxStops } from './tables.ts'
 const day = 86_400
 
 /**
- * Emails that somebody who is not known to hold a mailbox can cause by typing it: how many of each kind it gets in 24 h.
- * Two unpaid orders and what becomes of them fit into a day.
+ * Emails per mailbox in 24 h that a person can cause who has not verified to own it. A day has room for all emails of
+ * two unpaid orders.
  */
 const daily = {
   order: 6,
@@ -25,7 +25,10 @@ const daily = {
 /** `sign_in`: codes and links of accounts. */
 export type StrangerEmail = keyof typeof daily | 'sign_in'
 
-/** What a mailbox gets in 24 h of all kinds together, and with those of sign-in: spam of the others shuts nobody out. */
+/**
+ * Limits per mailbox in 24 h: of all kinds without sign-in, and with sign-in. So spam of other kinds does not block
+ * sign-in.
+ */
 export const mostOfStrangers = { all: 10, withSignIn: 20 } as const
 
 const limits = new Map(
@@ -34,7 +37,7 @@ const limits = new Map(
 const allKinds = limitOf('emails.strangers', { points: mostOfStrangers.all, seconds: day })
 const withSignIn = limitOf('emails.strangers', { points: mostOfStrangers.withSignIn, seconds: day })
 
-/** What a holder can refuse. An order's emails carry its contract, those of sign-in open the account. */
+/** Kinds that the owner can refuse. Order emails contain the contract and sign-in emails open the account. */
 const stoppable: ReadonlySet<StrangerEmail> = new Set([
   'contact',
   'newsletter',
@@ -44,10 +47,10 @@ const stoppable: ReadonlySet<StrangerEmail> = new Set([
   'refused_review',
 ])
 
-/** `all`: nothing that a stranger causes; `newsletter`: no question whether it wants news. */
+/** `all`: no emails that others cause; `newsletter`: no subscription requests. */
 export type MailboxStop = 'all' | 'newsletter'
 
-// Only a digest is kept: the stop outlives the account and the erasure of its data.
+// Only a digest is stored: the suppression remains after the account is erased.
 const digest = (email: string): string => createHash('sha256').update(mailboxKey(email)).digest('base64url')
 
 async function isStopped(kind: StrangerEmail, email: string): Promise<boolean> {
@@ -57,11 +60,11 @@ async function isStopped(kind: StrangerEmail, email: string): Promise<boolean> {
   return (await database().$count(mailboxStops, and(eq(mailbox, digest(email)), inArray(stop, kinds)))) > 0
 }
 
-/** Whether somebody is signed in with this mailbox confirmed: what they ask for, its holder asks for. */
+/** Returns true if the caller is signed in with this email confirmed. */
 export const holdsMailbox = (actor: Actor, email: string): boolean =>
   actor.kind === 'user' && actor.profile.emailVerified && mailboxKey(actor.email) === mailboxKey(email)
 
-/** Counts one email against the mailbox; false where it was stopped, or had enough for today. */
+/** Counts one email to a mailbox. Returns false if it is suppressed or above the limit of the day. */
 export async function mayEmail(kind: StrangerEmail, email: string): Promise<boolean> {
   if (await isStopped(kind, email)) return false
   const key = mailboxKey(email)
@@ -72,12 +75,12 @@ export async function mayEmail(kind: StrangerEmail, email: string): Promise<bool
   return false
 }
 
-/** Counts an email of sign-in before it is made, for everybody alike. Throws `request.too_many`. */
+/** Counts a sign-in email before it is created, whether or not the account exists. Throws `request.too_many`. */
 export async function spendSignInEmail(email: string): Promise<void> {
   await withSignIn.spend(mailboxKey(email))
 }
 
-/** Remembers that the holder of a mailbox does not want these emails. */
+/** Stores that the owner of a mailbox does not want these emails. */
 export async function stopMailbox(tx: Db, email: string, stop: MailboxStop): Promise<void> {
   await tx
     .insert(mailboxStops)
@@ -85,7 +88,7 @@ export async function stopMailbox(tx: Db, email: string, stop: MailboxStop): Pro
     .onConflictDoNothing()
 }
 
-/** Forgets the stops of a mailbox: for its holder alone, who has shown that it is theirs. */
+/** Removes the suppressions of a mailbox. Only for its verified owner. */
 export async function restartMailbox(tx: Db, email: string): Promise<void> {
   await tx.delete(mailboxStops).where(eq(mailboxStops.mailbox, digest(email)))
 }

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } fr
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Letters as the relay got them; with no relay configured this is where they are read. */
+/** Sent emails; without an SMTP server they can be read here only. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -13,7 +13,7 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** where one POST ends letters of this kind (RFC 8058); null of those that nobody can refuse */
+    /** URL for one-click unsubscribe (RFC 8058); null if the email cannot be refused */
     stopUrl: text('stop_url'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
@@ -21,7 +21,7 @@ export const mailOutbox = pgTable(
   (table) => [index('mail_outbox_recent').on(table.createdAt)],
 )
 
-/** Mailboxes whose holders refused what strangers cause (`stranger-emails.ts`), by their digest. */
+/** Mailboxes that refused emails caused by others (`unverified-emails.ts`), by digest. */
 export const mailboxStops = pgTable(
   'mailbox_stops',
   {
@@ -32,14 +32,14 @@ export const mailboxStops = pgTable(
   (table) => [primaryKey({ columns: [table.mailbox, table.stop] })],
 )
 
-/** A keyed digest of each of the shop's own secrets (`secrets.json`): processes with others do not open. */
+/** Fingerprints of the store's secrets (`secrets.json`). A process with other secrets does not start. */
 export const secretFingerprints = pgTable('secret_fingerprints', {
   name: text('name').primaryKey(),
   fingerprint: text('fingerprint').notNull(),
   acceptedAt: instant('accepted_at').notNull().defaultNow(),
 })
 
-/** Cache tags to drop, written in the transaction that made them stale and announced after its commit. */
+/** Outbox of cache tags to invalidate, written in the transaction that changed the data. */
 export const cacheDrops = pgTable('cache_drops', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   tags: text('tags').array().notNull(),
@@ -48,7 +48,7 @@ export const cacheDrops = pgTable('cache_drops', {
     .default(sql`now()`),
 })
 
-/** Calls counted per key by `rate-limit.ts`; the columns are those of rate-limiter-flexible. */
+/** Counts per key of `rate-limit.ts`; the columns are those of rate-limiter-flexible. */
 export const spentCalls = pgTable(
   'rate_limits',
   {

@@ -6,8 +6,8 @@ const every = 60_000
 const tallies = new Set<Tally>()
 
 /**
- * Counts by name in the memory of this process, written down each minute by one statement of `write`: whatever is asked,
- * nobody waits for a write. Of a minute it holds `most` names; what comes beyond them is not counted.
+ * Counts names in memory and writes them once a minute with one call of `write`, so that no request waits for it.
+ * Holds at most `most` names per minute and ignores others.
  */
 export class Tally {
   #counts = new Map<string, number>()
@@ -33,13 +33,13 @@ export class Tally {
     try {
       await this.#write(counts)
     } catch (error) {
-      // A minute that nobody counted is no reason to hold up what is asked.
+      // Losing the counts of one minute is better than failing requests.
       log.warn({ error: String(error) }, 'tally')
     }
   }
 }
 
-/** Writes down what all tallies of this process hold. */
+/** Writes the counts of all counters of this process. */
 export async function writeTallies(): Promise<void> {
   for (const tally of tallies) await tally.writeDown()
 }
@@ -50,7 +50,7 @@ export function openTallies(): void {
   timer = setInterval(() => void writeTallies(), every).unref()
 }
 
-/** Ends them, with what they hold written down. Call it while the database is open. */
+/** Stops the counters and writes their counts. Must be called while the database is open. */
 export async function closeTallies(): Promise<void> {
   clearInterval(timer)
   await writeTallies()

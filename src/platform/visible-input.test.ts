@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visibleInput } from './visible-input.ts'
 
-test('removes invisible letters from every text of a value, except passwords and what no column takes', () => {
+test('removes invisible characters from every text of a value, except passwords and text that PostgreSQL cannot store', () => {
   const given = {
     name: 'A\u200Bna',
     tags: ['x\u0007'],

@@ -1,11 +1,11 @@
 import { visibleText } from '#shared/visible-text'
 
-/** What is compared sign by sign with what somebody chose. */
+/** Passwords are compared exactly as typed. */
 const isSecret = (key: string): boolean => /password/i.test(key)
 
 /**
- * A value from outside without the letters that nobody can see, in whatever text of it. Passwords stay as they are, and so
- * does what no column takes, which is refused later.
+ * Removes invisible characters from every text of a value. Passwords and texts that PostgreSQL cannot store stay as
+ * they are; the latter are refused later.
  */
 export function visibleInput(value: unknown, key = ''): unknown {
   if (typeof value === 'string')

@@ -28,7 +28,7 @@ const rowsAbout = (entityType: string, entityId: string) =>
     [entityType, entityId],
   )
 
-/** A row as of that instant. */
+/** Inserts an audit row with this time. */
 const aRow = async (at: string, change: Record<string, string | null> = {}) => {
   const id = randomUUID()
   const row = { action: 'UPDATE', entity_type: 'thing', actor: 'ana@dao.test', entity_name: null, ...change }
@@ -39,7 +39,7 @@ const aRow = async (at: string, change: Record<string, string | null> = {}) => {
   return id
 }
 
-describe('[EN-04] the audit is written once', () => {
+describe('[EN-04] audit log', () => {
   test.each(["update audit_logs set actor = 'outra'", 'delete from audit_logs', 'truncate audit_logs'])(
     'the database refuses: %s',
     async (statement) => {
@@ -51,7 +51,7 @@ describe('[EN-04] the audit is written once', () => {
     },
   )
 
-  test('a sign-in and a sign-out name the admin record, and none for who is admin by the profile alone', async () => {
+  test('audits sign-in and sign-out of staff with an admin record, and not of admins by profile role only', async () => {
     const recorded = await aPerson(shop, { role: 'admin' })
     const [record] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
       recorded.userId,
@@ -75,7 +75,7 @@ describe('[EN-04] the audit is written once', () => {
     await expect.poll(() => written(byRole.email)).toEqual(rows(byRole.userId, null))
   })
 
-  test('a row outlives the person who acted and the one it is about', async () => {
+  test('keeps entries when the actor and the record are deleted', async () => {
     const person = await aPerson(shop, { role: 'admin', flags: [] })
     await shop.sql('delete from profiles where id = $1', [person.userId])
     expect(await list(`entity=admin&text=${person.email}`)).toMatchObject({
@@ -84,8 +84,8 @@ describe('[EN-04] the audit is written once', () => {
   })
 })
 
-describe('[RT-42] [AD-35] reading', () => {
-  test('newest first, page by page, none twice and none left out, even at one instant', async () => {
+describe('[RT-42] [AD-35] audit list', () => {
+  test('returns every entry once, newest first and page by page, also with equal times', async () => {
     const ids = new Set<string>()
     for (let count = 0; count < 7; count += 1)
       ids.add(
@@ -105,7 +105,7 @@ describe('[RT-42] [AD-35] reading', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  test('days are those of Goiânia, both ends included', async () => {
+  test('filters by days of America/Sao_Paulo, both ends included', async () => {
     const [last, first, next] = [
       await aRow('2026-05-10T02:59:59Z', { action: 'DAY' }),
       await aRow('2026-05-10T03:00:00Z', { action: 'DAY' }),
@@ -117,7 +117,7 @@ describe('[RT-42] [AD-35] reading', () => {
     expect(await on('2026-05-09', '2026-05-11')).toEqual([next, first, last])
   })
 
-  test('is narrowed by who, what, which one and what it says', async () => {
+  test('filters by actor, action, record and content', async () => {
     const id = await aRow('2026-06-01T12:00:00Z', {
       actor: 'rita_100%@dao.test',
       action: 'NARROW',
@@ -137,8 +137,8 @@ describe('[RT-42] [AD-35] reading', () => {
   })
 })
 
-describe('[AD-35] the file', () => {
-  test('has the rows of the filters, with formulas made texts, and is written down itself', async () => {
+describe('[AD-35] audit export', () => {
+  test('contains the filtered rows with formulas escaped, and is audited itself', async () => {
     for (const name of ['=HYPERLINK("http://x")', '+1', '-1', '@x', 'inofensivo; "com aspas"'])
       await aRow('2026-07-01T12:00:00Z', { action: 'FILE', entity_name: name })
     const answer = await shop.call('/api/audit/export?action=FILE', { headers })
@@ -166,7 +166,7 @@ describe('[AD-35] the file', () => {
     '9999-12-31',
     '2026-02-30',
     '+12026-01-01',
-  ])('the day %s is refused at its field, in the list and in the file', async (day) => {
+  ])('refuses the day %s at its field, in the list and in the file', async (day) => {
     const { headers } = await aPerson(shop, { role: 'superadmin' })
     for (const path of ['/api/audit', '/api/audit/export'])
       for (const field of ['from', 'to']) {
@@ -175,13 +175,13 @@ describe('[AD-35] the file', () => {
       }
   })
 
-  test('the first and the last day are taken', async () => {
+  test('accepts the first and the last allowed day', async () => {
     const { headers } = await aPerson(shop, { role: 'superadmin' })
     const { status } = await shop.call('/api/audit?from=2000-01-01&to=2199-12-31', { headers })
     expect(status).toBe(200)
   })
 
-  test('goes on behind what is in memory at a time', async () => {
+  test('streams more rows than are in memory at a time', async () => {
     await shop.sql(
       "insert into audit_logs (action, entity_type) select 'MANY', 'thing' from generate_series(1, 1203)",
     )
@@ -189,18 +189,18 @@ describe('[AD-35] the file', () => {
   })
 })
 
-/** The file as the handler streams it. */
+/** Returns the CSV file as the handler streams it. */
 async function exported(query: string): Promise<string> {
   const { exportAudit } = await import('./queries.ts')
   const filter = Object.fromEntries(new URLSearchParams(query))
   return new Response(await exportAudit({ ...system, actor: aSuperadmin() }, filter)).text()
 }
 
-describe('[EN-04] what staff save is written down, in the same transaction', () => {
+describe('[EN-04] audit of staff commands, in the same transaction', () => {
   const staff = { ...system, actor: anAdmin('can_manage_products', 'can_manage_admins') }
   const { email } = staff.actor
 
-  test('settings: who manages admins alone, with what was before, and no secret', async () => {
+  test('audits settings with the values before and without secrets; only can_manage_admins may save them', async () => {
     const pricing = await settingsOf('pricing')
     const save = (ctx: typeof system) =>
       transaction((tx) => saveSettings(tx, ctx, 'pricing', { ...pricing, pixPercentOff: 7 }))
@@ -219,7 +219,7 @@ describe('[EN-04] what staff save is written down, in the same transaction', () 
     expect(JSON.stringify(rows)).not.toContain('muito-secreto')
   })
 
-  test('a product, a category, a size guide: what is new whole, then what differs', async () => {
+  test('audits products, categories and size guides: all values when created, then the differences', async () => {
     const slug = `auditada-${randomUUID().slice(0, 8)}`
     const input = (change: Partial<ProductInput>): ProductInput => ({
       slug,
@@ -277,7 +277,7 @@ describe('[EN-04] what staff save is written down, in the same transaction', () 
     ])
   })
 
-  test('a set, and a count of stock', async () => {
+  test('audits product sets and stock counts', async () => {
     const products = [await aProduct(), await aProduct()]
     const pieces = products.map((product) => ({ productSlug: product.slug, colorName: '' }))
     const made = await aSet(products)
@@ -305,7 +305,7 @@ describe('[EN-04] what staff save is written down, in the same transaction', () 
     ])
   })
 
-  test('a save that is rolled back leaves no row', async () => {
+  test('writes no entry when the save is rolled back', async () => {
     const slug = `desfeita-${randomUUID().slice(0, 8)}`
     const broken = transaction(async (tx) => {
       await saveCategory(tx, staff, { slug, name: 'Desfeita' })
@@ -315,7 +315,7 @@ describe('[EN-04] what staff save is written down, in the same transaction', () 
     expect(await shop.sql('select 1 from audit_logs where entity_name = $1', ['Desfeita'])).toEqual([])
   })
 
-  test('the system writes none: a seed of thousands would say nothing', async () => {
+  test('writes no entry for the system', async () => {
     const { id } = await aProduct()
     expect(await rowsAbout('product', id)).toEqual([])
   })

@@ -14,7 +14,7 @@ export type AuditEntry = {
   after?: object | undefined
 }
 
-/** Writes who did what, in the transaction that does it. */
+/** Writes an audit entry in the transaction of the change. */
 export async function recordAudit(tx: Db, ctx: Ctx, entry: AuditEntry): Promise<void> {
   const { actor } = ctx
   await tx.insert(auditLogs).values({
@@ -28,15 +28,15 @@ export async function recordAudit(tx: Db, ctx: Ctx, entry: AuditEntry): Promise<
   })
 }
 
-/** What was saved whole: `before` as it was stored, undefined for what is new. */
+/** Saved record: `before` is undefined for a new one. */
 type Saved = Pick<AuditEntry, 'entityType' | 'entityId' | 'entityName'> & {
   before: Readonly<Record<string, unknown>> | undefined
   after: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes what a person saved: all of what is new, else only what differs, nothing where nothing does. The system writes
- * none: a seed or an import of thousands says what it did by itself.
+ * Writes the audit entry of a save by a person: all values of a new record, else only the differences, nothing
+ * without any. Nothing for the system: a seed or an import writes an entry of its own.
  */
 export async function recordSaved(tx: Db, ctx: Ctx, { before, after, ...entry }: Saved): Promise<void> {
   if (!bySomebody(ctx)) return
@@ -44,5 +44,5 @@ export async function recordSaved(tx: Db, ctx: Ctx, { before, after, ...entry }:
   if (change) await recordAudit(tx, ctx, { action: before ? 'UPDATE' : 'CREATE', ...entry, ...change })
 }
 
-/** Whether a person acts, so that what was there before is worth reading. */
+/** Returns true if a person acts. Only then the state before the change has to be read. */
 export const bySomebody = ({ actor }: Ctx): boolean => actor.kind === 'user'

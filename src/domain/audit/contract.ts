@@ -3,33 +3,33 @@ import { endpointsOf } from '#shared/endpoint'
 import type { audit } from '#texts/audit'
 import { fields } from '#texts/fields'
 
-/** What may be done, and to what: each has its word in the texts, or it does not compile. */
+/** Audited actions and entities. Each needs a Portuguese text, or it does not compile. */
 export type AuditAction = keyof typeof audit.actions
 export type AuditEntity = keyof typeof audit.entities
 
 const text = z.string().trim().max(120).optional()
 
-/** Days of a shop's life: PostgreSQL has no year 0, and JavaScript writes the day after 9999 in another form. */
+/** Accepted days: PostgreSQL has no year 0, and JavaScript formats years after 9999 differently. */
 const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
 
-/** From which day to which, both included, as Goiânia has them. */
+/** Range of days, both included, in the time zone of the store (America/Sao_Paulo). */
 export const Days = z.object({ from: day.optional(), to: day.optional() })
 
-/** What narrows the audit; all of it together. */
+/** Filters of the audit; all of them apply. */
 export const AuditFilter = Days.extend({
-  /** part of who it was: an e-mail, or a part of the system */
+  /** part of the actor: an email, or a part of the system */
   who: text,
-  /** exactly this verb and this noun */
+  /** exact action and entity */
   action: z.string().max(60).optional(),
   entity: z.string().max(60).optional(),
   entityId: z.string().trim().max(120).optional(),
-  /** part of what it was about, or of what it was before and after */
+  /** part of the record's name, or of its values before and after */
   text,
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 
 export const AuditQuery = AuditFilter.extend({
-  /** the id of the last row of the page before */
+  /** cursor: the id of the last row of the previous page */
   after: z.uuid().optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })
@@ -42,7 +42,7 @@ export const AuditRow = z.object({
   /** ISO 8601, UTC */
   at: z.string(),
   actor: z.string(),
-  /** empty for whoever was staff by their profile alone, and for the system */
+  /** null for staff without an admin record, and for the system */
   adminUserId: z.string().nullable(),
   userId: z.string().nullable(),
   action: z.string(),
@@ -59,7 +59,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 export const AuditPage = z.object({
   items: z.array(AuditRow),
-  /** what the next page is asked with; null on the last */
+  /** cursor of the next page; null on the last */
   next: z.string().nullable(),
 })
 export type AuditPage = z.infer<typeof AuditPage>

@@ -9,7 +9,7 @@ import type { AuditEntity, AuditFilter, AuditPage, AuditQuery, AuditRow } from '
 
 type Row = Omit<AuditRow, 'at'> & { at: Date }
 
-// The order is by time and id, so a page goes on exactly behind the row that the one before ended with.
+// Keyset pagination by time and id: a page starts exactly after the last row of the previous one.
 const page = statement<Row>(
   'audit.page',
   `select id, at, actor, admin_user_id as "adminUserId", user_id as "userId", action, entity_type as "entityType",
@@ -39,7 +39,7 @@ const read = (db: Db, filter: AuditFilter, after: string | null, count: number):
     count,
   ])
 
-/** What was done in the shop, newest first. */
+/** Returns a page of the audit, newest first. */
 export async function listAudit(ctx: Ctx, { after, pageSize, ...filter }: AuditQuery): Promise<AuditPage> {
   guard(ctx.actor, 'auditoria')
   const found = await read(database(), filter, after ?? null, pageSize + 1)
@@ -47,7 +47,7 @@ export async function listAudit(ctx: Ctx, { after, pageSize, ...filter }: AuditQ
   return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
 }
 
-/** One change of a record, as its own history shows it. */
+/** Change of a record, in its history. */
 export type RecordChange = Pick<AuditRow, 'id' | 'at' | 'actor' | 'action' | 'before' | 'after'>
 
 const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
@@ -56,11 +56,11 @@ const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
    where entity_type = $1 and entity_id = $2 order by at desc, id desc limit 200`,
 )
 
-/** What was changed of a record, newest first, the last 200; who may see it is for the record's own context to say. */
+/** Returns the last 200 changes of a record, newest first. The caller checks the permission. */
 export const recordHistory = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
   (await rows(db, ofRecord, [entity, id])).map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
 
-/** Who saved a record last: their name, and when, ISO 8601. */
+/** Person who saved a record last, and the time in ISO 8601. */
 export type Saver = { name: string; at: string }
 
 const lastSaved = statement<{ userId: string | null; at: Date }>(
@@ -71,22 +71,22 @@ const lastSaved = statement<{ userId: string | null; at: Date }>(
    order by at desc, id desc limit 1`,
 )
 
-/** The id of a record by its entity; of several where it is made of parts that are audited by themselves. */
+/** Id of a record by its entity; several for a record with parts that are audited separately. */
 export type AuditedRecord = { readonly [Entity in AuditEntity]?: string }
 
-/** Returns who saved a record last; undefined where that was the system, or a person who is gone. */
+/** Returns who saved a record last; undefined for the system or a deleted account. */
 export async function lastSaver(db: Db, record: AuditedRecord): Promise<Saver | undefined> {
   const [last] = await rows(db, lastSaved, [Object.keys(record), Object.values(record)])
   const name = last?.userId && (await nameOfPerson()(db, last.userId))
   return last && name ? { name, at: last.at.toISOString() } : undefined
 }
 
-/** Rows that are in memory at a time. */
+/** Number of rows loaded at once. */
 const portion = 500
 
 /**
- * The same as a CSV in pieces, with what a spreadsheet would take for a formula made a text. That it was taken out is
- * written into the audit first, so it stands in the file too.
+ * Streams the audit as CSV with formulas escaped. The export itself is audited first, so the file contains that
+ * entry.
  */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
   guard(ctx.actor, 'auditoria')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { difference } from './rules.ts'
 
-test('only what differs is kept, as it is stored', () => {
+test('returns only the differences, as stored', () => {
   const day = new Date('2026-11-21T00:00:00Z')
   expect(
     difference(
@@ -11,10 +11,10 @@ test('only what differs is kept, as it is stored', () => {
   ).toEqual({ before: { name: 'A', tags: [] }, after: { name: 'B', tags: ['x'] } })
 })
 
-test('what comes and what goes has nothing on the other side', () => {
+test('returns an empty side for added and removed values', () => {
   expect(difference({ a: 1 }, { b: 2 })).toEqual({ before: { a: 1, b: null }, after: { a: null, b: 2 } })
 })
 
-test('nothing differs where nothing does', () => {
+test('returns undefined if nothing differs', () => {
   expect(difference({ a: 1, b: undefined }, { a: 1, b: null })).toBeUndefined()
 })

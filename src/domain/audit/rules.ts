@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** What differs between two states of the same thing, as it is stored; undefined where nothing does. */
+/** Returns the differences between two stored states of a record; undefined if there are none. */
 export function difference(before: Values, after: Values): { before: Values; after: Values } | undefined {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),

@@ -38,7 +38,7 @@ const product = {
 }
 const set = { ...texts, price: 1, status: 'draft' as const, mediaId: null, publishedAt: null, pieces: [] }
 
-/** Commands that no endpoint calls yet: who may not, learns nothing of what is there. */
+/** Commands without an endpoint: a caller without permission must not learn what exists. */
 const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<unknown>][] = [
   ['a category', 'can_manage_products', (tx, ctx) => saveCategory(tx, ctx, { ...texts, parentSlug: 'none' })],
   ['a product', 'can_manage_products', (tx, ctx) => saveProduct(tx, ctx, product)],
@@ -47,14 +47,14 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
     'can_manage_products',
     (tx, ctx) => arrangePictures(tx, ctx, { productId: nobody, pictures: [] }),
   ],
-  ['a set', 'can_manage_products', (tx, ctx) => saveSet(tx, ctx, set)],
+  ['a product set', 'can_manage_products', (tx, ctx) => saveSet(tx, ctx, set)],
   [
     'a size guide',
     'can_manage_products',
     (tx, ctx) => saveSizeGuide(tx, ctx, { slug: 'x', name: 'X', columns: [], rows: [], tips: [] }),
   ],
   [
-    'a count of stock',
+    'a stock count',
     'can_manage_products',
     (tx, ctx) => countStock(tx, ctx, [{ variantId: nobody, onHand: 1 }]),
   ],
@@ -73,7 +73,7 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
       }),
   ],
   [
-    'who pays by a price list',
+    'the price list of a customer',
     'can_manage_customers',
     (tx, ctx) => assignPriceList(tx, ctx, { userId: nobody, listId: null }),
   ],
@@ -85,7 +85,7 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
 ]
 
 test.each(commands)(
-  '%s: 401 for a visitor, 403 for whoever lacks the flag, and nothing is written',
+  '%s: answers 401 to a visitor and 403 without the flag, and writes nothing',
   async (_, flag, run) => {
     const others = flags.filter((each) => each !== flag)
     const refusals = [

@@ -9,12 +9,12 @@ import { isStale } from './version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One call of a staff command: the transaction that it runs in, who calls, and with what. */
+/** Arguments of a staff command: its transaction, the caller and the input. */
 export type Call<Input> = { readonly tx: Db; readonly ctx: Ctx; readonly input: Input }
 
 /**
- * What a command leaves in the audit. With an `action` it is something that was done, and always written. Without one it
- * is a state that was saved: all of what is new, else what differs, and nothing where the system saved it.
+ * Audit entry of a command. With an `action` it is always written. Without one it describes a saved state: all values
+ * of a new record, else the differences, and nothing if the system saved it.
  */
 export type Trace = {
   action?: AuditAction
@@ -27,35 +27,37 @@ export type Trace = {
 type Loaded<Input, Found> = Call<Input> & { readonly loaded: Found }
 type Done<Input, Found, Result> = Loaded<Input, Found> & { readonly saved: Result }
 
-/** The stages of a command, in their order; each is given what those before it made. */
+/** Stages of a staff command in their order; each gets the results of those before. */
 type Stages<Input, Found, Result> = {
-  /** the screen that it serves, by what is asked where that names it: who calls must hold its flag */
+  /** staff screen whose permission flag is required; may depend on the input */
   screen: AdminScreen | ((input: Input) => AdminScreen)
-  /** what it changes, as the audit names it */
+  /** entity type in the audit */
   entity: AuditEntity
-  /** reads, and locks, what decides */
+  /** reads and locks the records that the decision needs */
   load?: (call: Call<Input>) => Promise<Found>
-  /** what a version of it stands for: the `version` of an input that is another is refused with `record.changed` */
+  /** editable state of the record; an input with another `version` fails with `record.changed` */
   version?: (call: Loaded<Input, Found>) => Values
-  /** whose version it is, as the audit has it; default: the entity by the input's id. Undefined: nobody can be named */
+  /**
+   * record of the version in the audit; default: the entity with the input's id. Undefined: the conflict names nobody
+   */
   versioned?: (call: Loaded<Input, Found>) => AuditedRecord | undefined
-  /** throws what speaks against it */
+  /** throws if the change is not allowed */
   decide?: (call: Loaded<Input, Found>) => void
-  /** what it changes as it is stored, for the audit: read before and after, and only where a person acts */
+  /** stored state for the audit, read before and after the change if a person acts */
   state?: (call: Loaded<Input, Found>) => Promise<Values | undefined>
   save: (call: Loaded<Input, Found>) => Promise<Result>
-  /** undefined: nothing was changed, so nothing is announced either. `parts`: made of commands that leave their own */
+  /** audit entry; undefined: nothing changed, so nothing is published either. `parts`: inner commands write theirs */
   audit: 'parts' | ((call: Done<Input, Found, Result>) => Trace | undefined)
-  /** tells whoever must know, in the same transaction */
+  /** publishes events in the same transaction */
   announce?: (call: Done<Input, Found, Result>) => Promise<unknown>
 }
 
 export type StaffCommand<Input, Result> = (tx: Db, ctx: Ctx, input: Input) => Promise<Result>
 
 /**
- * A write of the shop's staff: permit → load → version → decide → save → audit → announce, in the caller's transaction. Throws
- * `request.unauthenticated` for a visitor and `request.forbidden` for whoever lacks the flag of the screen, before
- * anything is read. Answers what `save` answers.
+ * Creates a write command for staff: authorize → load → check version → decide → save → audit → publish, in the
+ * caller's transaction. Throws `request.unauthenticated` for a visitor and `request.forbidden` without the permission
+ * flag, before anything is read. Returns the result of `save`.
  */
 export function staffCommand<Input, Found, Result>({
   screen,
@@ -89,7 +91,7 @@ export function staffCommand<Input, Found, Result>({
   }
 }
 
-/** The refusal of what was saved over another version: `by` is who saved that one and when, where it is known. */
+/** Returns the version conflict: `by` names who saved the other version and when, if known. */
 async function changed(tx: Db, record: AuditedRecord | undefined): Promise<AppError> {
   const by = record && (await lastSaver(tx, record))
   return new AppError('record.changed', by && { by })
@@ -103,8 +105,8 @@ function leave({ tx, ctx }: Call<unknown>, entityType: AuditEntity, trace: Trace
 }
 
 /**
- * Runs a command in a transaction of its own. Where it finds another version than the caller's, its `record.changed`
- * carries what `current` reads then.
+ * Runs a command in a transaction of its own. On a version conflict, `record.changed` contains the record as
+ * `current` returns it.
  */
 export async function perform<Input, Result>(
   command: StaffCommand<Input, Result>,

@@ -1,13 +1,16 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Append-only: a trigger refuses UPDATE and DELETE. No foreign keys, so that history outlives people. */
+/**
+ * Append-only: a trigger refuses UPDATE and DELETE. No foreign keys, so that entries remain when accounts are
+ * deleted.
+ */
 export const auditLogs = pgTable(
   'audit_logs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     adminUserId: uuid('admin_user_id'),
     userId: uuid('user_id'),
-    /** who it was in words, as of then: an e-mail, or the name of a part of the system */
+    /** actor as text at that time: an email, or the name of a part of the system */
     actor: text('actor').notNull().default(''),
     action: text('action').notNull(),
     entityType: text('entity_type').notNull(),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The version of a record: 16 letters that follow from what of it may be edited, so that who saves can say what they
- * had before them. Nothing is stored; what only counts or dates the record, as a sign-in does, makes no other version.
+ * Returns the version of a record: a hash of 16 characters of its editable state, for optimistic locking. Nothing is
+ * stored, and other fields such as the last sign-in do not change it.
  */
 export const versionOf = (state: Readonly<Record<string, unknown>>): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16)
 
-/** Whether the input names another version; one without a version writes over whatever is there. */
+/** Returns true if the input has another version than the state. An input without a version overwrites. */
 export function isStale(input: unknown, state: Readonly<Record<string, unknown>>): boolean {
   const { version } = input as { version?: string }
   return version !== undefined && version !== versionOf(state)

@@ -6,12 +6,12 @@ import { consentSite, thirdParties } from './ports.ts'
 import { browserIn, changesPages, choiceLine, chosenIn, farewellLines } from './rules.ts'
 import { cookieProofs } from './tables.ts'
 
-/** What stands in the browser after its choice. */
+/** Result for the browser. */
 type Kept = { cookies: string[]; reload: boolean }
 
 /**
- * Writes down what a browser chose, and answers the cookies that say so there; `given` are those that it came with. Throws
- * `consent.outdated` for words that are not shown any more.
+ * Stores the cookie choice of a browser and returns its cookies. `given` is the Cookie header. Throws
+ * `consent.outdated` if the wording changed.
  */
 export async function keepChoice(
   choices: CookieChoices & { version: string },

@@ -32,11 +32,11 @@ const sendForm = (fields: Record<string, string>, headers: Record<string, string
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ version: choiceVersion, ...fields }).toString(),
   })
-/** The cookie that an answer leaves, as the browser sends it back. */
+/** Returns the cookie of a response as the browser sends it back. */
 const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]!.split(';', 1)[0]!
 
-describe('[SF-05] a choice of cookies', () => {
-  test('is kept as a proof under a random id, without an address, and stands in the browser for six months', async () => {
+describe('[SF-05] cookie consent', () => {
+  test('stores the choice under a random id without an IP address, and in the browser for six months', async () => {
     await forget()
     const accepted = await choose(all)
     expect([accepted.status, accepted.body]).toEqual([200, { reload: true }])
@@ -69,7 +69,7 @@ describe('[SF-05] a choice of cookies', () => {
     ])
   })
 
-  test('to other words is none, and is asked for again', async () => {
+  test('refuses a choice for an outdated wording and asks again', async () => {
     await forget()
     const { status, body } = await choose({ ...all, version: '1999-01' })
     expect([status, body.code]).toEqual([409, 'consent.outdated'])
@@ -88,13 +88,13 @@ describe('[SF-05] a choice of cookies', () => {
     [{ ...all, more: 1 }, 422],
     [[all], 422],
     ['x', 422],
-  ])('%j is refused, and nothing is written', async (body, status) => {
+  ])('refuses %j and writes nothing', async (body, status) => {
     await forget()
     expect((await choose(body)).status).toBe(status)
     expect(await proofs()).toEqual([])
   })
 
-  test('is taken back as easily: what somebody else left goes with it, and nothing else', async () => {
+  test('deletes the cookies of third parties, and no others, when consent is withdrawn', async () => {
     const accepted = cookieOf((await choose(all)).headers)
     const { headers } = await choose(none, { cookie: `${accepted}; _med_1=a; outro=b` })
     const lines = headers.getSetCookie()
@@ -103,13 +103,13 @@ describe('[SF-05] a choice of cookies', () => {
     expect(lines.join()).not.toContain('outro')
   })
 
-  test('asks for the page anew only where what it loads is another', async () => {
+  test('asks for a reload only if the choice changes which scripts a page loads', async () => {
     expect((await choose(none)).body).toEqual({ reload: false })
     expect((await choose({ ...none, marketing: true, conversation: true })).body).toEqual({ reload: false })
     expect((await choose({ ...none, statistics: true })).body).toEqual({ reload: true })
   })
 
-  test('is not rewritten, and is forgotten after five years', async () => {
+  test('cannot be changed in the database, and is deleted after five years', async () => {
     await forget()
     await choose(all)
     await choose(none)
@@ -122,7 +122,7 @@ describe('[SF-05] a choice of cookies', () => {
   })
 })
 
-describe('[SF-05] the form by itself, without any script', () => {
+describe('[SF-05] consent form without JavaScript', () => {
   test.each([
     [{ decision: 'accept' }, 7],
     [{ decision: 'refuse', statistics: 'on' }, 0],
@@ -131,7 +131,7 @@ describe('[SF-05] the form by itself, without any script', () => {
     [{ decision: 'conversation' }, 4],
     [{ decision: 'x', statistics: 'on' }, 0],
     [{}, 0],
-  ] as [Record<string, string>, number][])('%j keeps %i and leads back', async (fields, bits) => {
+  ] as [Record<string, string>, number][])('%j saves %i and redirects back', async (fields, bits) => {
     const { status, headers } = await sendForm(fields, {
       referer: 'http://127.0.0.1:1/produtos?size=M&size=P',
     })
@@ -139,21 +139,21 @@ describe('[SF-05] the form by itself, without any script', () => {
     expect(cookieOf(headers)).toContain(`dao-consent=2026-11.${bits}.`)
   })
 
-  test('a talk with somebody else is agreed to beside what was chosen', async () => {
+  test('accepts the chat in addition to the former choice', async () => {
     const { headers } = await sendForm({ decision: 'save', statistics: 'on' })
     const more = await sendForm({ decision: 'conversation' }, { cookie: cookieOf(headers) })
     expect(cookieOf(more.headers)).toContain('dao-consent=2026-11.5.')
   })
 
   test.each([undefined, 'nothing', 'http://evil.test//elsewhere', 'javascript:alert(1)'])(
-    'with %j for its page it leads nowhere else',
+    'with %j as referrer it redirects to the home page',
     async (referer) => {
       const { headers } = await sendForm({ decision: 'refuse' }, referer ? { referer } : {})
       expect(headers.get('location')).toMatch(/^\/(?!\/)|^\/$/)
     },
   )
 
-  test('from another site, too large, or as something else it is refused', async () => {
+  test('refuses requests from another site, with another type, or too large', async () => {
     await forget()
     expect((await sendForm({ decision: 'accept' }, { origin: 'https://evil.test' })).status).toBe(403)
     expect((await sendForm({ decision: 'accept', x: 'x'.repeat(3_000) })).status).toBe(413)

@@ -4,7 +4,7 @@ import { fields } from '#texts/fields'
 
 export const errors = { 'consent.outdated': 409 } as const
 
-/** What a browser agrees to beside what the shop needs, and to which wording. */
+/** Cookie categories that a visitor accepts, and the version of the wording. */
 export const ChoiceForm = z.strictObject({
   statistics: z.boolean(fields.choice),
   marketing: z.boolean(fields.choice),
@@ -13,7 +13,7 @@ export const ChoiceForm = z.strictObject({
 })
 export type ChoiceForm = z.infer<typeof ChoiceForm>
 
-/** Thousands of phones share an address in Brazil, and each of them is asked once. */
+/** Mobile carriers in Brazil share an IP address among thousands of phones, and each may choose once. */
 export const choiceLimit = { points: 600, seconds: 60 } as const
 
 export const endpoints = endpointsOf({
@@ -23,7 +23,7 @@ export const endpoints = endpointsOf({
     summary:
       'Guarda o que este navegador aceita além do necessário, com prova; sem nada de quem é. Um formulário comum também serve, e volta à página',
     body: ChoiceForm,
-    /** `reload`: the page must be asked for anew, because its policy is another now */
+    /** `reload`: the page must reload, because its content security policy changed */
     answer: z.object({ reload: z.boolean() }),
     limit: choiceLimit,
     errors: ['consent.outdated'],

@@ -7,19 +7,19 @@ import { choiceLimit, endpoints } from './contract.ts'
 import { chosenIn } from './rules.ts'
 
 const isForm = /^application\/x-www-form-urlencoded\b/i
-/** Four boxes and a button. */
+/** Size limit in bytes: the form has four checkboxes and a button. */
 const formBytes = 2_048
 
 export function mountConsent(api: Api): void {
   const limit = limitOf('POST /api/consent form', choiceLimit)
-  // Before the page's own script has come, and where it never comes, the browser sends the form by itself.
+  // Without JavaScript, or before it loads, the browser submits the form itself.
   api.post(endpoints.choose.path, async (c, next) => {
     if (!isForm.test(c.req.header('content-type') ?? '')) return next()
     const { ip } = c.get('ctx')
     const given = c.req.header('cookie')
     const form = new URLSearchParams((await bytesOf(c, formBytes)).toString('utf8'))
     const version = form.get('version') ?? choiceVersion
-    // A page that was open for months is shown anew, with the words of today, and counts for nothing.
+    // A form with an outdated wording is shown again and does not count.
     if (version === choiceVersion && ip) await limit.spend(ip)
     if (version === choiceVersion)
       for (const line of (await keepChoice({ ...choicesIn(form, given), version }, given)).cookies)
@@ -33,7 +33,10 @@ export function mountConsent(api: Api): void {
   })
 }
 
-/** What the button says that sent the form: all, nothing, what is ticked, or a talk with somebody else beside what was chosen. */
+/**
+ * Returns the choice by the pressed button: all, nothing, the checked boxes, or the chat in addition to the former
+ * choice.
+ */
 function choicesIn(form: URLSearchParams, given: string | undefined) {
   const pressed = form.get('decision')
   if (pressed === 'accept') return choicesOf(everyChoice.length - 1)
@@ -46,7 +49,7 @@ function choicesIn(form: URLSearchParams, given: string | undefined) {
   }
 }
 
-/** The page that sent the form, as a path: it leads to no other site. */
+/** Returns the page that sent the form, as a local path. */
 function wayBack(referer: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const { pathname, search } = new URL(referer)

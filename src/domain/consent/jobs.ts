@@ -1,7 +1,7 @@
 import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
-/** The time in which a consumer may still complain (CDC, art. 27): so long it may have to be shown what somebody chose. */
+/** Limitation period for consumer claims (CDC, art. 27): until then the store may have to prove a choice. */
 const forgetOld = statement(
   'consent.forget_proofs',
   `delete from cookie_proofs where at < now() - interval '5 years'`,

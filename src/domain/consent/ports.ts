@@ -1,21 +1,21 @@
 import { port } from '#platform/port'
 import type { CookieCategory } from '#shared/cookie-choices'
 
-/** A script of somebody else that pages load where its category was agreed to, and not before. */
+/** Third-party script that is loaded only after consent to its category. */
 export type ThirdParty = {
   readonly category: Exclude<CookieCategory, 'conversation'>
-  /** its address */
+  /** URL of the script */
   readonly script: string
-  /** what it knows the shop by: the page gives it as `data-id` */
+  /** the store's id at the third party, in the page as `data-id` */
   readonly id: string | undefined
   /** origins that it calls besides its own */
   readonly hosts: readonly string[]
-  /** names of the cookies that it leaves behind; one that ends in `*` stands for all that begin so */
+  /** names of its cookies; a trailing `*` matches any ending */
   readonly cookies: readonly string[]
 }
 
-/** Who measures and who advertises; empty: nobody does. */
+/** Configured scripts for statistics and marketing; may be empty. */
 export const thirdParties = port<readonly ThirdParty[]>('consent.third_parties')
 
-/** Where the shop stands: the cookie is secure where that is. */
+/** URL of the store; cookies are secure on https. */
 export const consentSite = port<string>('consent.site')

@@ -15,12 +15,12 @@ const parties: ThirdParty[] = [
   { category: 'marketing', script: 'https://ad.example/p.js', id: undefined, hosts: [], cookies: ['_px'] },
 ]
 
-test('choices are bits, and bits are choices', () => {
+test('converts choices to bits and back', () => {
   for (const bits of everyChoice) expect(bitsOf(choicesOf(bits))).toBe(bits)
   expect(choicesOf(5)).toEqual({ statistics: true, marketing: false, conversation: true })
 })
 
-describe('the cookie of a choice', () => {
+describe('consent cookie', () => {
   test.each([
     [undefined, -1],
     ['', -1],
@@ -28,18 +28,18 @@ describe('the cookie of a choice', () => {
     [`dao-consent=${choiceVersion}.0.${id}`, 0],
     [`a=b; dao-consent=${choiceVersion}.5.${id}`, 5],
     [`a=b;dao-consent=${choiceVersion}.7.${id}; c=d`, 7],
-    // other words, no choice, another cookie's end
+    // outdated wording, no choice, similar cookie name
     [`dao-consent=1999-01.7.${id}`, -1],
     [`dao-consent=${choiceVersion}.8.${id}`, -1],
     [`dao-consent=${choiceVersion}.x.${id}`, -1],
     [`dao-consent=${choiceVersion}.77.${id}`, -1],
     [`dao-consent=${choiceVersion}`, -1],
     [`x-dao-consent=${choiceVersion}.7.${id}`, -1],
-  ])('%j says %i', (cookies, bits) => {
+  ])('reads %j as %i', (cookies, bits) => {
     expect(chosenIn(cookies)).toBe(bits)
   })
 
-  test('is read as it was written, and its browser is known under other words too', () => {
+  test('can be read as written, and its browser id also under another wording', () => {
     const line = choiceLine('https://loja.com.br', 3, id)
     const sent = line.split(';', 1)[0]
     expect([chosenIn(sent), browserIn(sent)]).toEqual([3, id])
@@ -50,7 +50,7 @@ describe('the cookie of a choice', () => {
   })
 })
 
-test('[SF-05] whoever takes a consent back loses what it left, and keeps everything else', () => {
+test('[SF-05] deletes only the third-party cookies whose consent was withdrawn', () => {
   const given = `__Host-session=1; _med=1; _med_abc=2; _px=3; outro=4; dao-consent=${choiceVersion}.3.${id}`
   const names = (bits: number) => [
     ...new Set(
@@ -64,12 +64,12 @@ test('[SF-05] whoever takes a consent back loses what it left, and keeps everyth
     '_px=; Path=/; Max-Age=0',
     '_px=; Path=/; Domain=www.loja.com.br; Max-Age=0',
     '_px=; Path=/; Domain=loja.com.br; Max-Age=0',
-    // which every browser refuses
+    // browsers refuse a cookie for a public suffix
     '_px=; Path=/; Domain=com.br; Max-Age=0',
   ])
 })
 
-test('a page comes anew where what it may load is another', () => {
+test('requires a reload only if the allowed scripts change', () => {
   expect(changesPages(-1, 0, parties)).toBe(false)
   expect(changesPages(-1, 1, parties)).toBe(true)
   expect(changesPages(1, 1, parties)).toBe(false)
@@ -78,7 +78,7 @@ test('a page comes anew where what it may load is another', () => {
   expect(changesPages(0, 7, [])).toBe(false)
 })
 
-test('[LI-07] a choice lets in whom it agrees to, and nobody else', () => {
+test('[LI-07] allows only the origins of accepted categories', () => {
   const measuring = ['https://med.example', 'https://coleta.example']
   expect(allowedBy(0, parties)).toEqual({ scripts: [], hosts: [] })
   expect(allowedBy(1, parties)).toEqual({ scripts: ['https://med.example'], hosts: measuring })

@@ -3,14 +3,14 @@ import { isUuidV4 } from '#shared/slug'
 import { bitOf, choiceCookie, choiceVersion, everyChoice } from '#shared/cookie-choices'
 import type { ThirdParty } from './ports.ts'
 
-/** So long a choice stands before it is asked for again: six months, as the ANPD's guide on cookies proposes. */
+/** Days for which a choice is valid: six months, as the ANPD's guide on cookies recommends. */
 const choiceDays = 180
 
 const mark = `${choiceCookie}=${choiceVersion}.`
 
 /**
- * What the cookies of a request agree to, as bits; -1 where they say nothing of the present wording. It is asked for every
- * page that is kept in memory, so it looks at one place of the header and takes nothing apart.
+ * Returns the choice in a Cookie header as bits; -1 if there is none for the current wording. It runs for every
+ * cached page, so it does not parse the whole header.
  */
 export function chosenIn(cookies: string | undefined): number {
   if (cookies === undefined) return -1
@@ -20,13 +20,13 @@ export function chosenIn(cookies: string | undefined): number {
   return bits >= 0 && bits < everyChoice.length && cookies[at + mark.length + 1] === '.' ? bits : -1
 }
 
-/** The browser that the cookies of a request name, whichever wording it chose under. */
+/** Returns the browser id in a Cookie header, for any wording. */
 export function browserIn(cookies: string | undefined): string | undefined {
   const [, , id = ''] = (parse(cookies ?? '', choiceCookie)[choiceCookie] ?? '').split('.')
   return isUuidV4(id) ? id : undefined
 }
 
-/** The cookie of a choice, as a script of ours reads it. */
+/** Returns the cookie of a choice, readable by JavaScript. */
 export const choiceLine = (site: string, bits: number, browserId: string): string =>
   `${choiceCookie}=${choiceVersion}.${bits}.${browserId}; Path=/; Max-Age=${choiceDays * 86_400}; SameSite=Lax${
     site.startsWith('https:') ? '; Secure' : ''
@@ -37,13 +37,13 @@ const isOf = (name: string, patterns: readonly string[]): boolean =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
   )
 
-/** The host and what stands above it, as far as a cookie may stand: `www.loja.com.br`, `loja.com.br`, `com.br`. */
+/** Returns the domains at which a cookie may have been set: `www.loja.com.br`, `loja.com.br`, `com.br`. */
 function domainsOf(site: string): string[] {
   const labels = new URL(site).hostname.split('.')
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
 
-/** The cookies that end what somebody else left in a browser which no longer agrees to them. */
+/** Returns cookies that delete those of third parties without consent. */
 export function farewellLines(
   site: string,
   cookies: string | undefined,
@@ -62,11 +62,11 @@ export function farewellLines(
 
 const agrees = (bits: number, category: ThirdParty['category']): boolean => (bits & bitOf(category)) > 0
 
-/** Whether what pages may load is another after this choice. */
+/** Returns true if the choice changes which scripts pages may load. */
 export const changesPages = (before: number, after: number, parties: readonly ThirdParty[]): boolean =>
   parties.some(({ category }) => agrees(Math.max(before, 0), category) !== agrees(after, category))
 
-/** What a page may ask of others under a choice, for its content policy. */
+/** Origins that a page may load from under a choice, for the content security policy. */
 export type Allowed = { scripts: string[]; hosts: string[] }
 
 export function allowedBy(bits: number, parties: readonly ThirdParty[]): Allowed {

@@ -1,8 +1,8 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What a browser chose of the optional cookies, in which words and when (LGPD, art. 8, § 2). A browser is a random id that
- * its own cookie carries: nothing leads from here to a person. A trigger refuses UPDATE.
+ * Cookie choices with wording and time (LGPD, art. 8, § 2). A browser is a random id from its cookie and cannot be
+ * linked to a person. A trigger refuses UPDATE.
  */
 export const cookieProofs = pgTable(
   'cookie_proofs',

@@ -37,7 +37,7 @@ async function aPage(change: Partial<PageForm> = {}): Promise<PageEdit> {
   expect([status, body.fields]).toEqual([201, undefined])
   return body
 }
-/** Saves what is another of a page, and publishes it. */
+/** Changes a page and publishes it. */
 async function published(id: string, change: Partial<PageForm> = {}): Promise<PageEdit> {
   const { form } = await read(id)
   expect((await ask('PUT', `/${id}`, { ...form, ...change })).status).toBe(200)
@@ -51,7 +51,7 @@ beforeAll(async () => {
   rows = (await ask<{ items: PageRow[] }>('GET', '')).body.items
 })
 
-test('[AD-22] every shop has its six pages from the start, and shows none of them until it is published', async () => {
+test('[AD-22] a new store has six pages, unpublished', async () => {
   expect(rows.map(({ kind, path, state }) => [kind, path, state])).toEqual(
     Object.entries(pageAddresses).map(([kind, path]) => [kind, path, 'draft']),
   )
@@ -61,7 +61,7 @@ test('[AD-22] every shop has its six pages from the start, and shows none of the
   }
 })
 
-test('[AD-22] [RT-35] a page is a draft, published, changed without the shop seeing it, brought back, hidden and deleted', async () => {
+test('[AD-22] [RT-35] saves, publishes, changes, restores, hides and deletes a page', async () => {
   const { id, form, path } = await aPage()
   expect(path).toBe(`/paginas/${form.slug}`)
   expect((await shown(form.slug)).status).toBe(404)
@@ -104,7 +104,7 @@ test('[AD-22] [RT-35] a page is a draft, published, changed without the shop see
   ])
 })
 
-test('what the shop shows already is not published again; hidden it comes back as the version that it was', async () => {
+test('does not publish an unchanged page again, and publishes a hidden one as its last version', async () => {
   const { id } = await aPage()
   await published(id)
   expect((await step(id, 'publish')).body.code).toBe('content.nothing_new')
@@ -113,7 +113,7 @@ test('what the shop shows already is not published again; hidden it comes back a
   expect([again.status, again.body.versions.length, again.body.isShown]).toEqual([200, 1, true])
 })
 
-test('a draft that somebody else saved meanwhile is not published unseen', async () => {
+test('does not publish a draft that somebody else changed meanwhile', async () => {
   const { id, version, form } = await aPage()
   await ask('PUT', `/${id}`, { ...form, summary: 'Meia frase' })
   for (const body of [
@@ -128,7 +128,7 @@ test('a draft that somebody else saved meanwhile is not published unseen', async
   expect((await ask('POST', `/${id}/steps`, { to: 'publish', version: seen })).status).toBe(200)
 })
 
-test('a page that moves leads on from where it was', async () => {
+test('redirects from the former path after a page is renamed', async () => {
   const { id, form } = await aPage()
   await published(id)
   const slug = `${form.slug}-nova`
@@ -141,7 +141,7 @@ test('a page that moves leads on from where it was', async () => {
 })
 
 describe('[AD-22] terms and privacy', () => {
-  test('keep each version that was published at an address of its own, and are never taken away', async () => {
+  test('serves each published version at a URL of its own; they cannot be hidden or deleted', async () => {
     const id = idOf('privacy')
     const first = await published(id, { title: 'Política', body: '<p>Uma.</p>' })
     const second = await published(id, { title: 'Política', body: '<p>Duas.</p>' })
@@ -161,7 +161,7 @@ describe('[AD-22] terms and privacy', () => {
     expect(first.form.slug).toBe(slug)
   })
 
-  test('an order keeps the terms that were in force when it was placed, and is refused under others', async () => {
+  test('stores the version of the terms with an order, and refuses an outdated one', async () => {
     const id = idOf('terms')
     await published(id, { title: 'Termos', body: '<p>Um.</p>' })
     const { id: variant } = (await aProduct()).variants[0]!
@@ -189,7 +189,7 @@ describe('[AD-22] terms and privacy', () => {
     expect((await shown('termos-servico', one)).body.html).toBe('<p>Um.</p>')
   })
 
-  test('an account keeps those that were in force when it was opened', async () => {
+  test('stores the current version with a new account', async () => {
     for (const kind of ['terms', 'privacy'] as const)
       await published(idOf(kind), { title: 'Texto', body: '<p>A.</p>' })
     const email = `${randomUUID()}@dao.test`
@@ -209,8 +209,8 @@ describe('[AD-22] terms and privacy', () => {
   })
 })
 
-describe('[AD-22] what is scheduled', () => {
-  test('waits in the database for its time, and goes out then as it was saved last', async () => {
+describe('[AD-22] scheduled page', () => {
+  test('is published at its time as last saved, from the database', async () => {
     const { id, form } = await aPage({ title: 'Cedo' })
     const at = new Date(Date.now() + 1_200)
     const { status, body } = await step(id, 'schedule', at)
@@ -228,7 +228,7 @@ describe('[AD-22] what is scheduled', () => {
     expect((await read(id)).publishAt).toBeNull()
   })
 
-  test('is put off, taken back, and not taken for a time that has passed', async () => {
+  test('can be rescheduled and unscheduled, and refuses a time in the past', async () => {
     const { id } = await aPage()
     for (const at of [undefined, new Date(Date.now() - 1_000)])
       expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fields.futureInstant })
@@ -237,12 +237,12 @@ describe('[AD-22] what is scheduled', () => {
     expect([body.state, body.publishAt]).toEqual(['draft', null])
   })
 
-  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+  test('is not published at the first time after it was rescheduled or unscheduled', async () => {
     const [postponed, withdrawn] = [await aPage(), await aPage()]
     await step(postponed.id, 'schedule', new Date(Date.now() + 3_600_000))
     await step(withdrawn.id, 'schedule', new Date(Date.now() + 3_600_000))
     await step(withdrawn.id, 'unschedule')
-    // The job of the first time still comes: a job is not cancelled with its publication.
+    // The job of the first time still runs: unscheduling does not cancel it.
     for (const { id, form } of [postponed, withdrawn]) {
       await publicationComes(id)
       expect([(await shown(form.slug)).status, (await read(id)).versions]).toEqual([404, []])
@@ -251,7 +251,7 @@ describe('[AD-22] what is scheduled', () => {
   })
 })
 
-describe('a preview', () => {
+describe('preview link', () => {
   const preview = (token: string) => shop.call<PageView>(`/api/content/previews/${token}`)
   const tokenOf = async (id: string) => {
     const { body } = await ask<{ path: string; expiresAt: string }>('GET', `/${id}/preview`)
@@ -259,7 +259,7 @@ describe('a preview', () => {
     return body.path.slice('/previa/'.length)
   }
 
-  test('shows the draft to whoever has the link, and nobody finds one by trying', async () => {
+  test('shows the draft to everybody who has it, and cannot be guessed', async () => {
     const { id } = await aPage({ title: 'Segredo' })
     const token = await tokenOf(id)
     const { status, body } = await preview(token)
@@ -280,7 +280,7 @@ describe('a preview', () => {
     expect((await preview(token)).status).toBe(404)
   })
 
-  test('is over after a week', async () => {
+  test('expires after a week', async () => {
     const token = await tokenOf((await aPage()).id)
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 86_400_000)
@@ -292,8 +292,8 @@ describe('a preview', () => {
   })
 })
 
-describe('[AD-22] the FAQ', () => {
-  test('keeps its questions in their order and groups, each with a link of its own', async () => {
+describe('[AD-22] FAQ', () => {
+  test('returns its questions in order and by group, each with an anchor', async () => {
     const id = idOf('faq')
     const asked = (question: string, group: string) => ({
       id: '',
@@ -324,26 +324,26 @@ describe('[AD-22] the FAQ', () => {
 
 test.each([
   ['no title', { title: ' ' }, { title: fields.required }],
-  ['an address with capitals', { slug: 'Guia' }, { slug: fields.slug }],
-  ['an address of another', { slug: 'sobre' }, { slug: words.slugTaken }],
-  ['a title of 121', { title: 'a'.repeat(121) }, { title: fields.tooLong }],
-  ['a text of 100 001', { body: 'a'.repeat(100_001) }, { body: fields.tooLong }],
+  ['a slug with capitals', { slug: 'Guia' }, { slug: fields.slug }],
+  ['a taken slug', { slug: 'sobre' }, { slug: words.slugTaken }],
+  ['a title of 121 characters', { title: 'a'.repeat(121) }, { title: fields.tooLong }],
+  ['a text of 100,001 characters', { body: 'a'.repeat(100_001) }, { body: fields.tooLong }],
   [
     'a question without a group',
     { questions: [{ id: '', group: '', question: 'x', answer: 'y' }] },
     { 'questions.0.group': fields.required },
   ],
   [
-    'a link that is none',
+    'an invalid anchor',
     { questions: [{ id: 'á b', group: 'g', question: 'x', answer: 'y' }] },
     { 'questions.0.id': fields.slug },
   ],
-])('with %s a page is refused', async (_, change, wrong) => {
+])('refuses a page with %s', async (_, change, wrong) => {
   const { status, body } = await ask('POST', '', aForm(change as Partial<PageForm>))
   expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', wrong])
 })
 
-test('scripts and handlers of a text never reach the shop', async () => {
+test('removes scripts and event handlers from page texts', async () => {
   const { id, form } = await aPage({
     body: '<p onclick="x()">Oi <a href="javascript:x()">aqui</a></p><script>x()</script><iframe src="//x"></iframe>',
   })
@@ -353,7 +353,7 @@ test('scripts and handlers of a text never reach the shop', async () => {
   expect(html).not.toMatch(/script|onclick|iframe/)
 })
 
-test('a version of another page is none of this one', async () => {
+test('refuses to restore a version of another page', async () => {
   const [one, other] = [await aPage(), await aPage()]
   const { versions } = await published(other.id)
   const { status, body } = await ask('POST', `/${one.id}/versions/${versions[0]!.id}/drafts`)

@@ -7,20 +7,20 @@ import { HomeForm, HomeView } from './contract-blocks.ts'
 import { draftHistory, draftStatus, PageStep } from './contract-drafts.ts'
 import { BarForm, FrameView, MenusForm } from './contract-menus.ts'
 
-/** What staff arrange as one document each: the home page, the menus, and the line above the header. */
+/** Layout documents: the home page, the menus, and the announcement bar above the header. */
 export const ArrangementKind = z.enum(arrangementKinds, fields.choice)
 export type ArrangementKind = z.infer<typeof ArrangementKind>
 
-/** What each of them holds. */
+/** Content by kind of document. */
 export type Documents = { home: HomeForm; menus: MenusForm; bar: BarForm }
 
-/** Where one stands, and all that was published of it. */
+/** Status of a document and its versions. */
 const Status = z.object({ ...draftStatus, ...draftHistory, kind: ArrangementKind })
 
 const editOf = <F extends z.ZodType>(form: F) =>
   Status.extend({
     form,
-    /** the pictures of the draft by their media id */
+    /** pictures of the draft by media id */
     media: z.record(z.string(), PictureView),
   })
 export const HomeEdit = editOf(HomeForm)
@@ -31,7 +31,7 @@ export const BarEdit = editOf(BarForm)
 export type BarEdit = z.infer<typeof BarEdit>
 const version = z.string().max(40, fields.tooLong).optional()
 
-/** What is typed now; of what is not given the draft is taken. */
+/** Unsaved input; parts that are not given come from their drafts. */
 const Preview = z.strictObject({
   home: HomeForm.optional(),
   menus: MenusForm.optional(),
@@ -42,7 +42,7 @@ export type ArrangementPreview = z.infer<typeof ArrangementPreview>
 
 const staff = callsOf('conteudo', '/api/content/arrangements')
 const params = z.object({ arrangement: ArrangementKind })
-/** A page of thirty blocks with their texts. */
+/** Size limit in bytes for a page of thirty blocks with texts. */
 const bytes = 1024 * 1024
 const saves = { bytes, errors: ['record.changed'] } as const
 

@@ -7,19 +7,19 @@ import { PictureId } from './contract-body.ts'
 import { line, needed, Slug } from './contract-drafts.ts'
 import { address, moment, whole } from './contract-fields.ts'
 
-/** By which rule a rail takes its products; `hand`: those that were chosen. */
+/** Rules that select the products of a row; `hand`: chosen by staff. */
 export const railRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
 export type RailRule = (typeof railRules)[number]
 
 const Link = z.strictObject({ label: needed(40), href: address })
-/** A picture of the shop's own by its media id. */
+/** Picture by its media id. */
 const Photo = z.strictObject({ mediaId: PictureId, alt: line(250) })
 
-/** What each kind of block says. */
+/** Fields of each kind of block. */
 const shapes = {
-  /** the opening; without a picture the drawn scene with garments of the newest */
+  /** hero; without a picture an illustration with the newest products */
   hero: { title: needed(80), text: line(240), action: Link, picture: Photo.nullable() },
-  /** products in a row: `category` and `tag` name theirs in `value`, and by hand they stand in `productIds` */
+  /** row of products: `value` is the category or tag, `productIds` are the products of `hand` */
   rail: {
     title: needed(60),
     by: z.enum(railRules, fields.choice),
@@ -34,15 +34,15 @@ const shapes = {
       .min(1, fields.required)
       .max(mostDoors, fields.tooMany),
   },
-  /** a set piece by piece; null: the one that stands first among them */
+  /** product set; null: the first one in order */
   set: { slug: Slug.nullable() },
-  /** those that staff put on the home page */
+  /** testimonials that staff put on the home page */
   testimonials: { title: needed(60), count: whole(1, 9) },
-  /** the latest of the blog */
+  /** latest blog posts */
   posts: { title: needed(60), count: whole(1, 6) },
-  /** asks for an e-mail to write news to */
+  /** newsletter form */
   newsletter: { title: needed(60), text: line(240) },
-  /** from and until: null for no end on that side */
+  /** banner; null in `from` or `until`: no limit on that side */
   banner: {
     title: needed(80),
     text: line(240),
@@ -51,7 +51,7 @@ const shapes = {
     from: moment,
     until: moment,
   },
-  /** HTML of a few plain elements; anything else is taken out */
+  /** HTML with allowed elements; others are removed */
   text: { title: line(80), html: z.string().max(20_000, fields.tooLong) },
   promises: {
     items: z
@@ -90,7 +90,7 @@ export const HomeBlock = z.discriminatedUnion(
 export type HomeBlock = z.infer<typeof HomeBlock>
 export type BlockOf<K extends BlockKind> = Extract<HomeBlock, { kind: K }>
 
-/** What is missing from a block beside what its fields ask for, by the field that lacks it. */
+/** Returns the field and message of missing content, beyond the checks of single fields. */
 function lackOf(block: HomeBlock): [field: string, message: string] | undefined {
   if (block.kind === 'rail') {
     const { by, value, productIds } = block
@@ -108,7 +108,7 @@ export const HomeForm = z
     const say = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['blocks', ...path], message })
     const heroes = blocks.filter(({ kind, hidden }) => kind === 'hero' && !hidden)
-    // It carries the one heading of the page.
+    // The hero contains the only h1 of the page.
     if (heroes.length !== 1) say([], words.oneHero)
     const ids = blocks.map((block) => block.id)
     blocks.forEach((block, at) => {
@@ -123,7 +123,7 @@ const picture = PictureView.nullable()
 const shown = <const K extends BlockKind>(kind: K) =>
   z.object({ kind: z.literal(kind), id: z.string(), ...shapes[kind] })
 
-/** A block as the shop shows it: with its picture whole, and where a banner stands now without its days. */
+/** Block for visitors: with its full picture, and a banner without its period. */
 export const BlockView = z.discriminatedUnion('kind', [
   shown('hero').extend({ picture }),
   shown('rail'),
@@ -139,6 +139,6 @@ export const BlockView = z.discriminatedUnion('kind', [
 export type BlockView = z.infer<typeof BlockView>
 export type ShownBlock<K extends BlockKind> = Extract<BlockView, { kind: K }>
 
-/** The home page: what is shown of it now, in its order. */
+/** Home page: the visible blocks in their order. */
 export const HomeView = z.object({ blocks: z.array(BlockView) })
 export type HomeView = z.infer<typeof HomeView>

@@ -5,7 +5,7 @@ import { fields } from '#texts/fields'
 import { posts as words } from '#texts/posts'
 import { line } from './contract-drafts.ts'
 
-/** The body of a post as its editor has it: what is not among these is refused, so nothing of it is cleaned later. */
+/** Body of a post in the format of the editor. Unknown nodes are refused, so nothing needs to be sanitized later. */
 
 const Link = z.strictObject({
   type: z.literal('link'),
@@ -32,7 +32,7 @@ const paragraphs = z.array(Paragraph).min(1).max(most.items, fields.tooMany)
 const Item = z.strictObject({ type: z.literal('listItem'), content: paragraphs })
 const items = z.array(Item).min(1).max(most.items, fields.tooMany)
 
-/** The pipeline's name for a picture. */
+/** Id of a picture in the media context. */
 export const PictureId = z
   .string()
   .max(64, fields.id)
@@ -52,10 +52,10 @@ export const Block = z.discriminatedUnion(
     z.strictObject({ type: z.literal('blockquote'), content: paragraphs }),
     z.strictObject({
       type: z.literal('picture'),
-      /** what it shows: a draft may say it later */
+      /** alternative text; may be empty in a draft */
       attrs: z.strictObject({ media: PictureId, alt: line(200) }),
     }),
-    /** what it is called and costs is asked for when it is shown */
+    /** name and price are loaded when it is rendered */
     z.strictObject({ type: z.literal('productCard'), attrs: z.strictObject({ product: z.uuid(fields.id) }) }),
     z.strictObject({
       type: z.literal('video'),
@@ -64,7 +64,7 @@ export const Block = z.discriminatedUnion(
           .string()
           .max(200, fields.tooLong)
           .refine((url) => videoOf(url) !== undefined, words.videoWrong),
-        /** a draft may say it later */
+        /** may be empty in a draft */
         title: line(120),
         poster: PictureId.nullable(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fields } from '#texts/fields'
 
-/** What pages and posts have in common: a draft, and the versions of it that were published. */
+/** Fields that pages and posts share: a draft and its published versions. */
 
 export const line = (most: number) => z.string().trim().max(most, fields.tooLong)
 export const needed = (most: number) =>
@@ -18,12 +18,12 @@ export type PageState = z.infer<typeof PageState>
 
 export const draftStatus = {
   id: z.string(),
-  /** its address in the shop */
+  /** path in the storefront */
   path: z.string(),
   state: PageState,
-  /** the shop shows a version of it */
+  /** a version is published */
   isShown: z.boolean(),
-  /** the draft says something else than what is shown */
+  /** the draft differs from the published version */
   isChanged: z.boolean(),
   publishAt: Instant.nullable(),
   publishedAt: Instant.nullable(),
@@ -37,10 +37,10 @@ export const draftHistory = {
 }
 
 export const PageStep = z.strictObject({
-  /** `hide` takes it out of the shop, `unschedule` takes its time back */
+  /** `hide` unpublishes it, `unschedule` removes its publication time */
   to: z.enum(['publish', 'schedule', 'unschedule', 'hide'], fields.choice),
   at: z.iso.datetime(fields.day).optional(),
-  /** of the draft that was seen: another one is not published unseen */
+  /** version of the draft that the user saw; another one is not published */
   version: z.string().max(40).optional(),
 })
 export type PageStep = z.infer<typeof PageStep>

@@ -7,7 +7,7 @@ import { address, moment } from './contract-fields.ts'
 const MenuLink = z.strictObject({ label: needed(40), href: address })
 export type MenuLink = z.infer<typeof MenuLink>
 
-/** An entry of the header; with links of its own it opens them, and is the first of them. */
+/** Entry of the header. With links it opens a menu, whose first link is the entry itself. */
 const Menu = MenuLink.extend({ links: z.array(MenuLink).max(mostMenuLinks, fields.tooMany) })
 export type Menu = z.infer<typeof Menu>
 
@@ -22,7 +22,7 @@ export const MenusForm = z.strictObject({
 })
 export type MenusForm = z.infer<typeof MenusForm>
 
-/** A line above the header; empty `href`: it leads nowhere. `from` and `until`: null for no end on that side. */
+/** Line above the header. Without `href` it is no link; null in `from` or `until`: no limit on that side. */
 const Notice = z
   .strictObject({ text: needed(160), href: z.literal('').or(address), from: moment, until: moment })
   .refine(({ from, until }) => !from || !until || until > from, {
@@ -30,16 +30,16 @@ const Notice = z
     error: fields.endBeforeStart,
   })
 
-/** Of several that hold at a time the first is shown. */
+/** If several notices are active, the first one is shown. */
 export const BarForm = z.strictObject({ notices: z.array(Notice).max(mostNotices, fields.tooMany) })
 export type BarForm = z.infer<typeof BarForm>
 
-/** What stands around every page of the shop: of menus and announcement what leads to published pages. */
+/** Storefront layout around every page: menus and announcement with links to published pages only. */
 export const FrameView = z.object({
   header: z.array(Menu),
   footer: z.array(MenuGroup),
   notice: z.object({ text: z.string(), href: z.string() }).nullable(),
-  /** addresses of the fixed pages that are published: `/sobre`, `/termos-servico`… */
+  /** paths of the published fixed pages: `/sobre`, `/termos-servico`… */
   pages: z.array(z.string()),
 })
 export type FrameView = z.infer<typeof FrameView>

@@ -19,17 +19,17 @@ import {
 
 export * from './contract-body.ts'
 
-/** The most topics of a post, and products that stand below it. */
+/** Limits per post: topics, and products below it. */
 export const mostTopics = 5
 export const mostOfPost = 8
 
 export const PostForm = z.strictObject({
   slug: Slug,
   title: needed(120),
-  /** a sentence or two under the title, in lists and in the feed */
+  /** one or two sentences under the title, in lists and in the feed */
   summary: line(400),
   body: Body,
-  /** its words are for whoever does not see it */
+  /** `alt` is the alternative text */
   cover: z.strictObject({ mediaId: PictureId, alt: line(250) }).nullable(),
   author: needed(80),
   topics: z.array(needed(40)).max(mostTopics, fields.tooMany),
@@ -45,18 +45,18 @@ export type PostChange = z.infer<typeof PostChange>
 export const Topic = z.object({ slug: z.string(), name: z.string() })
 export type Topic = z.infer<typeof Topic>
 
-/** A post as lists show it. */
+/** Post in a list. */
 export const PostCard = z.object({
   slug: z.string(),
-  /** its address in the shop */
+  /** path in the storefront */
   path: z.string(),
   title: z.string(),
   summary: z.string(),
   author: z.string(),
   cover: PictureView.nullable(),
-  /** since when the shop has it, in whichever version; null of a draft that it never had */
+  /** time of the first publication; null for a draft that was never published */
   publishedAt: Instant.nullable(),
-  /** whole minutes that it takes to be read */
+  /** reading time in whole minutes */
   minutes: z.int(),
   topics: z.array(Topic),
 })
@@ -65,7 +65,7 @@ export type PostCard = z.infer<typeof PostCard>
 export const PostQuery = z.object({
   topic: z.string().max(80, fields.tooLong).optional(),
   page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(500, fields.page).default(1),
-  /** how many of them */
+  /** posts per page */
   limit: z.coerce
     .number(fields.wholeNumber)
     .int(fields.wholeNumber)
@@ -83,17 +83,17 @@ export const PostList = z.object({
 })
 export type PostList = z.infer<typeof PostList>
 
-/** A part of an article. */
+/** Part of a post. */
 export const PostPart = z.discriminatedUnion('kind', [
-  /** HTML of a few plain elements, made by the server */
+  /** HTML with allowed elements, rendered by the server */
   z.object({ kind: z.literal('text'), html: z.string() }),
   z.object({ kind: z.literal('picture'), picture: PictureView }),
-  /** a product, by its id: what it costs is the catalogue's to say */
+  /** product by id; the catalog returns its price */
   z.object({ kind: z.literal('product'), id: z.string() }),
   z.object({
     kind: z.literal('video'),
     title: z.string(),
-    /** who has it, and where it plays: the page asks that house for nothing */
+    /** video host and id; the page loads nothing from the host before a click */
     house: z.string(),
     page: z.string(),
     poster: PictureView.nullable(),
@@ -103,13 +103,13 @@ export type PostPart = z.infer<typeof PostPart>
 
 export const PostView = PostCard.extend({
   parts: z.array(PostPart),
-  /** products that stand below it, by their ids */
+  /** ids of the products below the post */
   products: z.array(z.string()),
-  /** other posts, the nearest by topic first */
+  /** other posts, most shared topics first */
   related: z.array(PostCard),
   seo: z.object({ title: z.string(), description: z.string() }),
   updatedAt: Instant,
-  /** null of a draft */
+  /** null for a draft */
   version: VersionMark.nullable(),
 })
 export type PostView = z.infer<typeof PostView>
@@ -132,7 +132,7 @@ export type PostFilter = z.infer<typeof PostFilter>
 export const PostPage = z.object({
   items: z.array(PostRow),
   ...inPages,
-  /** of all that the search and the author leave */
+  /** counts by state for the search and author */
   counts: z.record(PageState, z.int()),
   authors: z.array(z.string()),
 })
@@ -142,14 +142,14 @@ export const PostEdit = z.object({
   ...draftStatus,
   form: PostForm,
   ...draftHistory,
-  /** its pictures by their ids */
+  /** pictures by media id */
   media: z.record(z.string(), PictureView),
 })
 export type PostEdit = z.infer<typeof PostEdit>
 
 const staff = callsOf('blog', '/api/content/blog')
 const byId = z.object({ id: z.uuid(fields.id) })
-/** A long text with all its marks. */
+/** Size limit in bytes for a long text with formatting. */
 const bytes = 1024 * 1024
 const onPost = { params: byId, answer: PostEdit }
 

@@ -26,22 +26,22 @@ export * from './contract-posts.ts'
 export const errors = {
   'content.page_not_found': 404,
   'content.version_not_found': 404,
-  /** the shop shows just what would be published */
+  /** the draft equals the published version */
   'content.nothing_new': 409,
   'content.description_missing': 422,
-  /** the law wants it to be there, or the shop leads to it */
+  /** required by law, or linked from the storefront */
   'content.page_needed': 409,
-  /** what the shop shows is not deleted */
+  /** published pages cannot be deleted */
   'content.page_shown': 409,
   'content.preview_over': 404,
 } as const
 
-/** HTML of a few plain elements; anything else is taken out. */
+/** HTML with allowed elements; others are removed. */
 const richText = (most: number) => z.string().max(most, fields.tooLong)
 
-/** A question of the FAQ; those of one group stand together, in the order of the list. */
+/** Question of the FAQ. Questions of one group are listed together, in the order of the list. */
 export const Question = z.strictObject({
-  /** what its link names (`/faq#como-troco`); made of the question where it is empty */
+  /** anchor of its link (`/faq#como-troco`); generated from the question if empty */
   id: line(80).regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, fields.slug),
   group: needed(60),
   question: needed(200),
@@ -50,13 +50,13 @@ export const Question = z.strictObject({
 export type Question = z.infer<typeof Question>
 
 export const PageForm = z.strictObject({
-  /** of a free page; the others have theirs */
+  /** of a free page; fixed pages have their own */
   slug: Slug,
   title: needed(120),
-  /** a sentence or two under the title */
+  /** one or two sentences under the title */
   summary: line(400),
   body: richText(100_000),
-  /** of the FAQ alone */
+  /** FAQ only */
   questions: z.array(Question).max(mostQuestions, fields.tooMany),
   seoTitle: line(120),
   seoDescription: line(320),
@@ -66,10 +66,10 @@ export type PageForm = z.infer<typeof PageForm>
 export const PageChange = PageForm.extend({ version: z.string().max(40, fields.tooLong).optional() })
 export type PageChange = z.infer<typeof PageChange>
 
-/** A page as the shop shows it: headings of `html` begin at the second level and carry the ids of `headings`. */
+/** Page for visitors: headings in `html` start at h2 and have the ids in `headings`. */
 export const PageView = z.object({
   kind: z.enum(pageKinds),
-  /** its address in the shop */
+  /** path in the storefront */
   path: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -82,11 +82,11 @@ export const PageView = z.object({
     }),
   ),
   seo: z.object({ title: z.string(), description: z.string() }),
-  /** null of a draft */
+  /** null for a draft */
   version: VersionMark.nullable(),
-  /** it is the one in force */
+  /** true for the current version */
   isCurrent: z.boolean(),
-  /** of terms and privacy all that were published, newest first */
+  /** published versions of terms and privacy, newest first */
   versions: z.array(VersionMark),
 })
 export type PageView = z.infer<typeof PageView>
@@ -105,7 +105,7 @@ export type PageEdit = z.infer<typeof PageEdit>
 
 const staff = callsOf('content', '/api/content/staff')
 const byId = z.object({ id: z.uuid(fields.id) })
-/** All that is said of a page with a long text, or of the FAQ. */
+/** Size limit in bytes for a long page or the FAQ. */
 const bytes = 2 * 1024 * 1024
 const onPage = { params: byId, answer: PageEdit }
 

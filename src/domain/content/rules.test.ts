@@ -17,11 +17,11 @@ test.each([
   [['2026-10', '2026-11-2'], '2026-11'],
   [['2026-11'], '2026-11-2'],
   [['2026-11', '2026-11-2', '2026-11-3'], '2026-11-4'],
-])('what is published where %j are taken is %s', (taken, name) => {
+])('names a version where %j are taken %s', (taken, name) => {
   expect(versionName('2026-11-22', taken)).toBe(name)
 })
 
-test('headings come under that of the page, each with an address of its own', () => {
+test('starts headings at h2 and gives each an anchor', () => {
   expect(
     asArticle('<h3>Troca &amp; devolução</h3><p>a</p><h4>Prazo</h4><h3>Troca &amp; devolução</h3><h3>!</h3>'),
   ).toEqual({
@@ -34,13 +34,13 @@ test('headings come under that of the page, each with an address of its own', ()
   })
 })
 
-test('anchors are made once each and stay what they are', () => {
+test('makes unique anchors and does not change existing ones', () => {
   const made = anchorsOf(['Como troco?', 'Como troco', 'ok'])
   expect(made).toEqual(['como-troco', 'como-troco-2', 'ok'])
   expect(anchorsOf(made)).toEqual(made)
 })
 
-test('a text is cleaned, and only the FAQ has questions', () => {
+test('sanitizes the text, and removes questions from other pages than the FAQ', () => {
   const wild = text({
     body: '<p onclick="x()">Oi</p><script>x()</script>',
     questions: [
@@ -56,7 +56,7 @@ test('a text is cleaned, and only the FAQ has questions', () => {
   expect(cleaned('faq', cleaned('faq', wild))).toEqual(cleaned('faq', wild))
 })
 
-test('questions of one group stand together, the groups as they first come', () => {
+test('groups questions in the order of the first of each group', () => {
   const asked = (id: string, group: string) => ({ id, group, question: id, answer: `<p>${id}</p>` })
   const groups = groupsOf([asked('a', 'Envio'), asked('b', 'Troca'), asked('c', 'Envio')])
   expect(groups.map(({ name, questions }) => [name, questions.map(({ id }) => id)])).toEqual([
@@ -65,7 +65,7 @@ test('questions of one group stand together, the groups as they first come', () 
   ])
 })
 
-test('where nothing is said for search engines the page’s own words are', () => {
+test('uses title and summary as default SEO fields', () => {
   expect(seoOf(text({ summary: 'Resumo.' }))).toEqual({ title: 'Sobre', description: 'Resumo.' })
   expect(seoOf(text({ body: '<p>Corpo da página.</p>' })).description).toBe('Corpo da página.')
   expect(seoOf(text({ seoTitle: 'T', seoDescription: 'D', summary: 'Resumo.' }))).toEqual({
@@ -74,7 +74,7 @@ test('where nothing is said for search engines the page’s own words are', () =
   })
 })
 
-test('what is to be published later is scheduled, whatever is shown; terms and privacy are never hidden', () => {
+test('a page with a future publication is scheduled, whether or not it is published; terms and privacy cannot be hidden', () => {
   const at = new Date()
   expect([
     stateOf({ publishAt: null, versionId: null }),

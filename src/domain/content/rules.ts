@@ -4,12 +4,12 @@ import { slugOf } from '#shared/slug'
 import type { PageState, PageView, Question } from './contract.ts'
 import type { PageText } from './tables.ts'
 
-/** The tag of whatever shows the page with this slug. */
+/** Returns the cache tag of everything that shows the page with this slug. */
 export const pageTag = (slug: string): string => `content:${slug}`
-/** The tag of whatever says which pages the shop shows, and since when. */
+/** Cache tag of everything that depends on which pages are published, and since when. */
 export const pagesTag = 'content'
 
-/** The name of what is published on a day, `2026-11-22`: its month, and a number where that month has one already. */
+/** Returns the name of a version by its month; with a number if that month has one already. */
 export function versionName(day: string, taken: readonly string[]): string {
   const month = day.slice(0, 7)
   if (!taken.includes(month)) return month
@@ -19,12 +19,12 @@ export function versionName(day: string, taken: readonly string[]): string {
 export const stateOf = (page: { publishAt: Date | null; versionId: string | null }): PageState =>
   page.publishAt ? 'scheduled' : page.versionId ? 'published' : 'draft'
 
-/** What the law wants to be there at any time, or the shop leads to. */
+/** Returns false for pages that the law requires or the storefront links to. */
 export const mayBeHidden = (kind: PageKind): boolean => !isLegal(kind)
 
-/** The ids of these texts as links name them, each once. */
+/** Returns unique anchors for these texts. */
 export function anchorsOf(texts: readonly string[]): string[] {
-  // of the page around
+  // id of the main element
   const used = new Set(['conteudo'])
   return texts.map((text) => {
     const wanted = slugOf(text).slice(0, 70) || 'parte'
@@ -35,7 +35,7 @@ export function anchorsOf(texts: readonly string[]): string[] {
   })
 }
 
-/** Questions as they are kept: with what their links name, which stays when the question is said in other words. */
+/** Gives each question an anchor. A stored anchor stays when the question is reworded. */
 function kept(questions: readonly Question[]): Question[] {
   const anchors = anchorsOf(questions.map(({ id, question }) => id || question))
   return questions.map((each, at) => ({
@@ -45,14 +45,14 @@ function kept(questions: readonly Question[]): Question[] {
   }))
 }
 
-/** A text as it is kept. */
+/** Normalizes a page for saving. */
 export const cleaned = (kind: PageKind, text: PageText): PageText => ({
   ...text,
   body: cleanRichText(text.body),
   questions: kind === 'faq' ? kept(text.questions) : [],
 })
 
-/** A text under the heading of its page: its own begin at the second level, and a link can name each. */
+/** Returns HTML for a page with an h1: headings start at h2 and get ids. */
 export function asArticle(html: string): Pick<PageView, 'html' | 'headings'> {
   const [start, ...parts] = html.split('<h3>').map((part) => part.split('</h3>'))
   const titles = parts.map(([inner]) => plainText(inner!))
@@ -64,18 +64,18 @@ export function asArticle(html: string): Pick<PageView, 'html' | 'headings'> {
   }
 }
 
-/** Questions under the names of their groups, in the order in which each group first comes. */
+/** Groups questions by name, in the order of the first question of each group. */
 export const groupsOf = (questions: readonly Question[]): PageView['groups'] =>
   [...Map.groupBy(questions, ({ group }) => group)].map(([name, all]) => ({
     name,
     questions: all.map(({ id, question, answer }) => ({ id, question, html: answer })),
   }))
 
-/** Where a page says nothing for search engines, its own words do. */
+/** Returns the SEO fields; defaults come from title, summary and body. */
 export const seoOf = ({ seoTitle, seoDescription, title, summary, body }: PageText): PageView['seo'] => ({
   title: seoTitle || title,
   description: seoDescription || summary || plainText(body).slice(0, 155),
 })
 
-/** So long a link to a draft opens. */
+/** Days for which a preview link is valid. */
 export const previewDays = 7

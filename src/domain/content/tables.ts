@@ -15,14 +15,12 @@ import type { PageForm, PostForm } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a page says, but for its address. */
+/** Content of a page without its slug. */
 export type PageText = Omit<PageForm, 'slug'>
-/** The same of a post. */
+/** Content of a post without its slug. */
 export type PostText = Omit<PostForm, 'slug'>
 
-/**
- * A page or a post as staff write it, whose text is that of its kind. What the shop shows is the version that it names.
- */
+/** Pages, posts and layout documents with their drafts. The published version is `versionId`. */
 export const contentPages = pgTable(
   'content_pages',
   {
@@ -30,9 +28,9 @@ export const contentPages = pgTable(
     slug: text('slug').notNull(),
     kind: text('kind', { enum: contentKinds }).notNull(),
     draft: jsonb('draft').$type<object>().notNull(),
-    /** at that time the draft is published as it stands then */
+    /** scheduled publication time of the draft */
     publishAt: instant('publish_at'),
-    /** the version that is shown; null where none is */
+    /** published version; null if there is none */
     versionId: uuid('version_id').references((): AnyPgColumn => contentVersions.id),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -53,7 +51,7 @@ export const contentPages = pgTable(
   ],
 )
 
-/** What was published, each version once and for good; of terms and privacy people agreed to it by its name. */
+/** Published versions; never changed. Customers accept terms and privacy by version name. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -61,7 +59,7 @@ export const contentVersions = pgTable(
     pageId: uuid('page_id')
       .notNull()
       .references((): AnyPgColumn => contentPages.id, { onDelete: 'cascade' }),
-    /** `2026-11`, and `2026-11-2` for the next of that month */
+    /** `2026-11`, then `2026-11-2` in the same month */
     name: text('name').notNull(),
     text: jsonb('text').$type<object>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ import { addressCheck } from './ports.ts'
 import { addressesOf, addressView } from './queries.ts'
 import { addresses } from './tables.ts'
 
-/** Changes of one person's addresses come one after another, so that of two at once exactly one is the first choice. */
+/** Serializes changes of one person's addresses, so that exactly one is the default. */
 const locked = <T>(userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(async (tx) => {
     await lockPerson(tx, userId)
@@ -36,7 +36,10 @@ const columnsOf = ({ label = '', complement = '', isDefault: _isDefault, ...rest
   complement,
 })
 
-/** Keeps an address; the first one is the first choice. Throws `customers.addresses_full`, and what its CEP contradicts. */
+/**
+ * Adds an address; the first one is the default. Throws `customers.addresses_full`, and an error if the CEP does not
+ * match.
+ */
 export async function addAddress(userId: string, input: SavedAddressInput): Promise<AddressView> {
   await addressCheck()(input)
   return locked(userId, async (tx) => {
@@ -52,7 +55,7 @@ export async function addAddress(userId: string, input: SavedAddressInput): Prom
   })
 }
 
-/** Throws `customers.address_not_found`, here and below for the address of somebody else too. */
+/** Updates an address. Throws `customers.address_not_found`, also if it belongs to somebody else. */
 export async function changeAddress(
   userId: string,
   id: string,
@@ -77,7 +80,7 @@ export const makeDefault = (userId: string, id: string): Promise<void> =>
     await setDefault(tx, userId, id)
   })
 
-/** The newest of the others takes the place of a first choice that goes. */
+/** Deletes an address. If it was the default, the newest of the others becomes the default. */
 export const removeAddress = (userId: string, id: string): Promise<void> =>
   locked(userId, async (tx) => {
     const [gone] = await tx.delete(addresses).where(own(userId, id)).returning()

@@ -9,10 +9,10 @@ import { avatarUrl, newAvatarId, ownAvatar } from './rules.ts'
 
 export const removeQueue = 'customers.remove_avatar'
 
-/** What `removeQueue` does: the files of a picture that nobody shows any more go. */
+/** Deletes the files of a replaced avatar; handler of `removeAvatarQueue`. */
 export const removeAvatarFiles = ({ id }: { id: string }): Promise<void> => removeFiles(`media/${id}`)
 
-/** Files go once the transaction that took them off the profile has committed. */
+/** Deletes the files of an avatar after the commit of `tx`, by a job. */
 export async function dropAvatar(tx: Db, userId: string, url: string | null): Promise<void> {
   const id = ownAvatar(userId, url)
   if (id) await enqueue(tx, removeQueue, { id })
@@ -29,8 +29,8 @@ async function show(userId: string, image: string | null): Promise<void> {
 const allowed = { pixels: avatarPixels, side: avatarSide, frames: 1, formats: ['jpeg', 'png', 'webp'] }
 
 /**
- * Takes a JPEG, PNG or WebP by its bytes and shows it. Answers its address; throws `customers.avatar_refused`, and
- * `customers.avatar_too_big` or `_too_small` for one of too many or too few pixels.
+ * Sets the avatar from a JPEG, PNG or WebP (by its content). Returns its URL. Throws `customers.avatar_refused`, and
+ * `customers.avatar_too_big` or `_too_small` for the number of pixels.
  */
 export async function changeAvatar(userId: string, original: Uint8Array): Promise<string> {
   const id = newAvatarId(userId)

@@ -23,8 +23,8 @@ async function write(
 }
 
 /**
- * Writes down what a person agreed to or took back; whoever writes letters hears of it in the same transaction. Throws
- * `customers.consent_outdated` for words that are not shown any more.
+ * Records a consent or its withdrawal and publishes it in the same transaction. Throws `customers.consent_outdated`
+ * if the wording changed.
  */
 export async function recordConsent(tx: Db, speaker: Speaker, input: ConsentInput): Promise<ConsentView> {
   const { purpose, version, granted, source } = input
@@ -35,7 +35,7 @@ export async function recordConsent(tx: Db, speaker: Speaker, input: ConsentInpu
   return written
 }
 
-/** What the holder of an account's mailbox said of news outside of the account; nothing where it said so already. */
+/** Records a marketing choice made outside of the account; nothing if the account has the same already. */
 export async function noteMarketing(tx: Db, speaker: Speaker, granted: boolean): Promise<void> {
   if ((await marketingOf(tx, speaker.userId))?.granted === granted) return
   const { version } = words.marketing
@@ -43,8 +43,8 @@ export async function noteMarketing(tx: Db, speaker: Speaker, granted: boolean):
 }
 
 /**
- * Records the consents of a sign-up: terms and privacy, and news if they were asked for. A later holder of the same account
- * (`identity/people/confirm-email.ts`) speaks for themselves: news that a stranger asked for are taken back.
+ * Records the consents of a sign-up: terms and privacy, and marketing if requested. For a later holder of the same
+ * account (`identity/people/confirm-email.ts`), marketing that the former one requested is withdrawn.
  */
 export async function recordSignUpConsents(
   tx: Db,

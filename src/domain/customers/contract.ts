@@ -27,13 +27,13 @@ export const Cep = z
   })
 
 const words = myAccount.addresses
-/** "Qd. 105 Lt. 12" and "Quadra 105 Lote 12 Casa 3" are the usual numbers in Goiânia. */
+/** "Qd. 105 Lt. 12" and "Quadra 105 Lote 12 Casa 3" are common house numbers in Goiânia. */
 export const longestHouseNumber = 30
 
 const line = (name: string, max: number, short?: string) =>
   freeText(name, freeTextWords, { min: 1, max, ...(short ? { short } : {}) })
 
-/** Where something is delivered. */
+/** Delivery address. */
 export const AddressInput = z.strictObject({
   cep: Cep,
   street: line(words.street, 120),
@@ -45,7 +45,7 @@ export const AddressInput = z.strictObject({
 })
 export type AddressInput = z.input<typeof AddressInput>
 
-/** An address to keep, and who receives there. */
+/** Address to save, with its recipient. */
 export const SavedAddressInput = AddressInput.extend({
   label: freeText(words.label, freeTextWords, { max: 40 }).optional(),
   recipient: line(words.recipient, 120, fields.name),
@@ -66,17 +66,17 @@ export const AddressView = z.object({
   district: z.string(),
   city: z.string(),
   state: z.enum(states),
-  /** the first choice; one of those that a person keeps is */
+  /** the default address; one of the saved ones is */
   isDefault: z.boolean(),
 })
 export type AddressView = z.infer<typeof AddressView>
 
 export const purposes = ['terms', 'privacy', 'marketing'] as const
-/** where a person says it themselves, and where it follows from what they said of their mailbox */
+/** sources where a person chooses directly; the others follow from a choice for their mailbox */
 const ownSources = ['sign-up', 'checkout', 'account'] as const
 export const sources = [...ownSources, 'newsletter'] as const
 
-/** Terms and privacy last as long as the account; marketing can be taken back at any time (LGPD, art. 8, § 5). */
+/** Terms and privacy are valid as long as the account; marketing can be withdrawn at any time (LGPD, art. 8, § 5). */
 export const ConsentInput = z
   .strictObject({
     purpose: z.enum(purposes, { error: fields.choice }),
@@ -92,7 +92,7 @@ export type ConsentInput = z.infer<typeof ConsentInput>
 
 export const ConsentView = z.object({
   purpose: z.enum(purposes),
-  /** of the words that were agreed to */
+  /** version of the accepted wording */
   version: z.string(),
   granted: z.boolean(),
   source: z.enum(sources),
@@ -100,7 +100,7 @@ export const ConsentView = z.object({
 })
 export type ConsentView = z.infer<typeof ConsentView>
 
-/** An account whose holder asked for its end: until `dueAt` they may take it back. */
+/** Requested account deletion; can be cancelled until `dueAt`. */
 export const DeletionView = z.object({ requestedAt: z.string(), dueAt: z.string() })
 export type DeletionView = z.infer<typeof DeletionView>
 

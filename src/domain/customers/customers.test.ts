@@ -30,9 +30,9 @@ const add = ({ headers }: Person, change: object = {}) =>
   shop.call<AddressView>(path, { body: { ...home, ...change }, headers })
 const defaults = async (person: Person) => (await list(person)).filter(({ isDefault }) => isDefault)
 
-describe('without a session', () => {
+describe('customer endpoints without a session', () => {
   test.each(Object.values(endpoints))(
-    '$method $path is closed to a visitor',
+    '$method $path answers 401 to a visitor',
     async ({ method, path: at }) => {
       const { status, body } = await shop.call(at.replace(':id', randomUUID()), { method })
       expect([status, body.code]).toEqual([401, 'request.unauthenticated'])
@@ -40,13 +40,13 @@ describe('without a session', () => {
   )
 })
 
-describe('addresses', () => {
+describe('customer addresses', () => {
   let person: Person
   beforeAll(async () => {
     person = await aPerson(shop)
   })
 
-  test('the first one is the first choice, and is kept in the forms of the house', async () => {
+  test('normalizes the first address and makes it the default', async () => {
     const { status, body } = await add(person, { number: ' S/N ' })
     expect(status).toBe(201)
     expect(body).toEqual({ ...home, id: body.id, cep: '74120010', isDefault: true })
@@ -60,21 +60,21 @@ describe('addresses', () => {
     'Km 12,5 Gleba B',
     'Bloco C ap 1204',
     'Quadra 105 Lote 12 Casa 3 Bl 2',
-  ])('the number "%s" is kept whole, up to 30 letters', async (number) => {
+  ])('saves the number "%s" unchanged, up to 30 characters', async (number) => {
     const other = await aPerson(shop)
     const { status, body } = await add(other, { number })
     expect([status, body.number]).toEqual([201, number])
   })
 
   test.each(['Visto <P>', 'Bloco <B>', 'Prédio "Ipê" --', 'Em frente ao Union Select'])(
-    'the complement "%s" is ordinary Portuguese, and kept as it is',
+    'saves the complement "%s" unchanged',
     async (complement) => {
       const other = await aPerson(shop)
       expect((await add(other, { complement })).body.complement).toBe(complement)
     },
   )
 
-  test('another one waits behind it, unless it is to be the first', async () => {
+  test('adds another address after the default, unless it is the new default', async () => {
     const [first] = await list(person)
     const second = (await add(person, { label: 'Trabalho' })).body
     expect((await list(person)).map(({ id }) => id)).toEqual([first!.id, second.id])
@@ -89,7 +89,7 @@ describe('addresses', () => {
     expect((await defaults(person)).map(({ id }) => id)).toEqual([second.id])
   })
 
-  test('one is changed as a whole, and stays the first choice if it was', async () => {
+  test('updates all fields of an address and keeps it the default', async () => {
     const [first] = await defaults(person)
     const answer = await shop.call<AddressView>(`${path}/${first!.id}`, {
       method: 'PUT',
@@ -107,7 +107,7 @@ describe('addresses', () => {
     expect((await list(person))[0]).toEqual(answer.body)
   })
 
-  test('when the first choice goes, the newest of the others takes its place', async () => {
+  test('makes the newest address the default after the default is deleted', async () => {
     const other = await aPerson(shop)
     const [first] = [(await add(other)).body, await add(other)]
     const newest = (await add(other)).body
@@ -117,7 +117,7 @@ describe('addresses', () => {
     expect(await defaults(other)).toHaveLength(1)
   })
 
-  test('of many at once exactly one is the first choice', async () => {
+  test('has exactly one default after many parallel changes', async () => {
     const other = await aPerson(shop)
     const added = await Promise.all(Array.from({ length: 8 }, () => add(other, { isDefault: true })))
     expect(added.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -130,7 +130,7 @@ describe('addresses', () => {
     expect(await defaults(other)).toHaveLength(1)
   })
 
-  test('there are at most 20, even when they come at once', async () => {
+  test('accepts at most 20, also in parallel', async () => {
     const other = await aPerson(shop)
     const answers = await Promise.all(Array.from({ length: mostAddresses + 3 }, () => add(other)))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -153,7 +153,7 @@ describe('addresses', () => {
     ['label', { label: 'x'.repeat(41) }],
     ['userId', { userId: randomUUID() }],
     ['street', { street: 'Rua\0 9' }],
-  ])('a wrong %s is told beside its field, and nothing is kept', async (field, change) => {
+  ])('refuses a wrong %s at its field and saves nothing', async (field, change) => {
     const other = await aPerson(shop)
     const { status, body } = await add(other, change)
     expect(status).toBe(422)
@@ -161,7 +161,7 @@ describe('addresses', () => {
     expect(await list(other)).toEqual([])
   })
 
-  test('those of somebody else do not exist', async () => {
+  test('answers 404 for addresses of another customer', async () => {
     const stranger = await aPerson(shop)
     const mine = (await add(person)).body
     const { headers } = stranger
@@ -180,12 +180,12 @@ describe('addresses', () => {
   })
 })
 
-describe('consents', () => {
+describe('customer consents', () => {
   const at = '/api/customers/consents'
   const news = { purpose: 'marketing', version: words.marketing.version, granted: true, source: 'account' }
   const history = async ({ headers }: Person) => (await shop.call<ConsentView[]>(at, { headers })).body
 
-  test('each yes and each no is a new line of the history', async () => {
+  test('appends each consent and each withdrawal to the history', async () => {
     const person = await aPerson(shop)
     expect(await history(person)).toEqual([])
     for (const granted of [true, false]) {
@@ -199,7 +199,7 @@ describe('consents', () => {
     expect(await history(await aPerson(shop))).toEqual([])
   })
 
-  test('what was said is not rewritten', async () => {
+  test('cannot be changed in the database', async () => {
     const person = await aPerson(shop)
     await shop.call(at, { body: news, headers: person.headers })
     await expect(shop.owner('update customer_consents set granted = false')).rejects.toThrow('append-only')
@@ -214,7 +214,7 @@ describe('consents', () => {
     [422, { purpose: 'terms', version: words.terms.version, granted: false }],
     [422, { granted: 'yes' }],
     [422, { source: 'friend' }],
-  ])('%i for %j', async (status, change) => {
+  ])('answers %i to %j', async (status, change) => {
     const person = await aPerson(shop)
     expect((await shop.call(at, { body: { ...news, ...change }, headers: person.headers })).status).toBe(
       status,
@@ -223,7 +223,7 @@ describe('consents', () => {
   })
 })
 
-describe('the picture of a profile', () => {
+describe('avatar', () => {
   const put = (person: Person, bytes: Uint8Array, type = 'image/png') =>
     shop.call<{ url: string }>('/api/customers/avatar', {
       method: 'PUT',
@@ -242,7 +242,7 @@ describe('the picture of a profile', () => {
       () => false,
     )
 
-  test('becomes two squares without a trace of camera or place', async () => {
+  test('is converted to two squares without metadata', async () => {
     const person = await aPerson(shop)
     const photo = await drawing()
       .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitude: '16/1 41/1 0/1' } })
@@ -258,18 +258,18 @@ describe('the picture of a profile', () => {
     }
   })
 
-  test('is decided by its bytes: a header changes nothing', async () => {
+  test('is recognized by its bytes, not by its content type', async () => {
     const person = await aPerson(shop)
     expect((await put(person, await drawing().webp().toBuffer(), 'image/png')).status).toBe(200)
   })
 
   test.each([
-    ['a page that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a drawing in code', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['half a picture', async () => (await drawing().png().toBuffer()).subarray(0, 200)],
-    ['another kind of picture', () => drawing().gif().toBuffer()],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('%s is refused, and the one before stays', async (_, make) => {
+    ['an HTML page with a picture type', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a truncated picture', async () => (await drawing().png().toBuffer()).subarray(0, 200)],
+    ['an unsupported picture format', () => drawing().gif().toBuffer()],
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('refuses %s and does not change the former avatar', async (_, make) => {
     const person = await aPerson(shop)
     const { url } = (await put(person, await drawing().png().toBuffer())).body
     const { status, body } = await put(person, await make())
@@ -277,7 +277,7 @@ describe('the picture of a profile', () => {
     expect(await imageOf(person)).toBe(url)
   })
 
-  test('of too many pixels for its few bytes is refused with a sentence that says so', async () => {
+  test('with too many pixels for its size is refused with a message of its own', async () => {
     const person = await aPerson(shop)
     for (const [width, height] of [
       [4_000, 3_250],
@@ -293,7 +293,7 @@ describe('the picture of a profile', () => {
     expect(await imageOf(person)).toBeNull()
   })
 
-  test('a type that is not offered and a file over 3 MB are refused before they are looked at', async () => {
+  test('of an unsupported type or above 3 MB is refused before it is read', async () => {
     const person = await aPerson(shop)
     const types = await put(person, await drawing().gif().toBuffer(), 'image/gif')
     expect([types.status, types.body.code]).toEqual([415, 'request.wrong_file'])
@@ -302,7 +302,7 @@ describe('the picture of a profile', () => {
     expect(await imageOf(person)).toBeNull()
   })
 
-  test('another takes the place of the first, and is taken away again; no file stays', async () => {
+  test('can be replaced and removed, without leaving files', async () => {
     const person = await aPerson(shop)
     const first = (await put(person, await drawing().png().toBuffer())).body.url
     const second = (await put(person, await drawing().png().toBuffer())).body.url
@@ -319,7 +319,7 @@ describe('the picture of a profile', () => {
       await expect.poll(() => isThere(`media/${id}/512.webp`), { timeout: 10_000 }).toBe(false)
   })
 
-  test('somebody else’s picture in the profile is never removed with it', async () => {
+  test('does not delete an uploaded picture of another person', async () => {
     const [owner, thief] = [await aPerson(shop), await aPerson(shop)]
     const { url } = (await put(owner, await drawing().png().toBuffer())).body
     await shop.sql('update profiles set avatar_url = $1 where id = $2', [url, thief.userId])

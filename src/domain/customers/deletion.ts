@@ -16,8 +16,8 @@ import { dueAfter } from './rules.ts'
 import { deletions } from './tables.ts'
 
 /**
- * Begins the 15 days; asking again changes nothing. Whoever leaves is not written to about what they could buy, nor if
- * they stay after all, until they say so. Throws `request.unconfirmed`, `customers.last_superadmin`.
+ * Schedules the account deletion in 15 days; a repeated request changes nothing. Withdraws the marketing consent,
+ * also for a cancelled deletion. Throws `request.unconfirmed`, `customers.last_superadmin`.
  */
 export async function requestDeletion({ actor, ip }: Ctx): Promise<DeletionView> {
   const { userId, email, name } = confirmed(actor)
@@ -32,7 +32,7 @@ export async function requestDeletion({ actor, ip }: Ctx): Promise<DeletionView>
     if (!asked) return (await deletionOf(tx, userId))!
     const view = deletionView(asked)
     const { version } = consents.marketing
-    // Also where they never agreed: a box that was ticked with an order before says nothing any more.
+    // Recorded also without a former consent: it overrides a marketing box checked at an earlier order.
     const silence = { purpose: 'marketing', version, granted: false, source: 'account' } as const
     await recordConsent(tx, { userId, ip }, silence)
     await writeLetter(tx, { kind: 'deletion_asked', to: email, name, detail: formatDay(asked.dueAt) })
@@ -44,7 +44,7 @@ export async function cancelDeletion(userId: string): Promise<void> {
   await database().delete(deletions).where(eq(deletions.userId, userId))
 }
 
-/** Ends every account that is due. One that cannot end now, or fails, is tried again at the next turn. */
+/** Erases every account whose deletion is due. One that is blocked or fails is retried at the next run. */
 export async function eraseDueAccounts(now = new Date()): Promise<void> {
   for (const userId of await dueAccounts(now)) {
     await erase(userId, now).catch((error: unknown) => log.error({ userId, error: String(error) }, 'erasure'))
@@ -66,7 +66,9 @@ const erase = (userId: string, now: Date): Promise<void> =>
 
 const day = 86_400_000
 
-/** The last letter of an account is all that still names it: it is kept for a day after it left. */
+/**
+ * Deletes the last email of an erased account from the outbox a day after it was sent: no other row names the person.
+ */
 export async function dropLastLetters(now = new Date()): Promise<void> {
   await database()
     .delete(mailOutbox)

@@ -20,7 +20,7 @@ const exists = async ({ userId }: Person) =>
   (await shop.sql('select 1 from profiles where id = $1', [userId])).length === 1
 const makeDue = ({ userId }: Person) =>
   shop.sql(`update customer_deletions set due_at = now() - interval '1 minute' where user_id = $1`, [userId])
-/** The subjects of the letters to somebody, once there are so many. */
+/** Waits for this number of emails to a person and returns their subjects. */
 async function lettersTo({ email }: Person, count: number): Promise<string[]> {
   const read = () =>
     shop.sql<{ subject: string }>(
@@ -31,14 +31,14 @@ async function lettersTo({ email }: Person, count: number): Promise<string[]> {
   return (await read()).map(({ subject }) => subject)
 }
 
-/** As if they had signed in so long ago. */
+/** Makes the person's sign-in this many hours old. */
 const age = ({ userId }: Person, hours: number) =>
   shop.sql(`update auth_sessions set created_at = now() - make_interval(hours => $2) where user_id = $1`, [
     userId,
     hours,
   ])
 
-/** Somebody with words that nothing else in the shop contains, who has used every corner of it. */
+/** Creates a person with unique texts in every feature of the store. */
 async function aKnownPerson() {
   const person = await aPerson(shop)
   const mark = `Jacaranda${randomUUID().slice(0, 8)}`
@@ -80,7 +80,7 @@ async function aKnownPerson() {
 }
 type Known = Awaited<ReturnType<typeof aKnownPerson>>
 
-/** An order of theirs, placed while signed in; `email` is another than the account's. */
+/** Places an order as the signed-in person; `email` may differ from the account's. */
 async function order(person: Known, email = person.email): Promise<PlacedOrder> {
   const { variants } = await aProduct()
   await shop.call('/api/cart/items', {
@@ -103,7 +103,7 @@ const end = (orderId: string, status: 'completed' | 'cancelled', paid: boolean) 
     paid,
   ])
 
-/** Every table and column of the shop where one of these texts stands, whatever its type. */
+/** Returns every table and column with one of these texts, of any type. */
 async function tracesOf(texts: readonly string[]): Promise<string[]> {
   const columns = await shop.sql<{ name: string; column: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as name, quote_ident(c.column_name) as column
@@ -122,11 +122,11 @@ async function tracesOf(texts: readonly string[]): Promise<string[]> {
   return found.sort()
 }
 
-describe('the export', () => {
+describe('data export', () => {
   const read = ({ headers }: Person) =>
     shop.call<Record<string, unknown>>('/api/customers/export', { headers })
 
-  test('holds all that the shop knows of a person, as a file to keep', async () => {
+  test('contains all data of a person, as a download', async () => {
     const person = await aKnownPerson()
     const { number } = await order(person)
     const { variants } = await aProduct({ name: 'Top No Carrinho' })
@@ -154,7 +154,7 @@ describe('the export', () => {
     })
   })
 
-  test('holds no secret, and nothing of anybody else', async () => {
+  test('contains no secrets and no data of other people', async () => {
     const [person, other] = [await aKnownPerson(), await aKnownPerson()]
     const text = JSON.stringify((await read(person)).body)
     const secrets = await shop.sql<{ secret: string }>(
@@ -167,7 +167,7 @@ describe('the export', () => {
     for (const foreign of [other.mark, other.email, other.userId]) expect(text).not.toContain(foreign)
   })
 
-  test('asks who signed in more than a day ago to prove it again', async () => {
+  test('requires a session confirmed within a day', async () => {
     const person = await aPerson(shop)
     await age(person, 25)
     const { status, body } = await read(person)
@@ -175,8 +175,8 @@ describe('the export', () => {
   })
 })
 
-describe('asking for the end of an account', () => {
-  test('begins 15 days, in which it can be taken back', async () => {
+describe('request to delete an account', () => {
+  test('starts 15 days in which it can be cancelled', async () => {
     const person = await aPerson(shop)
     expect(await state(person)).toBeNull()
     const { status, body } = await ask(person)
@@ -188,7 +188,7 @@ describe('asking for the end of an account', () => {
     expect([back.status, await state(person)]).toEqual([204, null])
   })
 
-  test('ends the news to their mailbox at once, and taking it back brings them no more', async () => {
+  test('unsubscribes from the newsletter at once; cancelling does not subscribe again', async () => {
     const person = await aPerson(shop)
     const { headers, email } = person
     const yes = { purpose: 'marketing', version: words.marketing.version, granted: true, source: 'account' }
@@ -205,21 +205,21 @@ describe('asking for the end of an account', () => {
     expect(await news()).toEqual([false, [{ state: 'ended' }]])
   })
 
-  test('again changes nothing, not even at once', async () => {
+  test('changes nothing when repeated, also in parallel', async () => {
     const person = await aPerson(shop)
     const answers = await Promise.all([ask(person), ask(person), ask(person)])
     expect(new Set(answers.map(({ body }) => body.dueAt)).size).toBe(1)
     expect((await ask(person)).body).toEqual(answers[0].body)
   })
 
-  test('needs a proof of today', async () => {
+  test('requires a session confirmed within a day', async () => {
     const person = await aPerson(shop)
     await age(person, 25)
     const { status, body } = await ask(person)
     expect([status, body.code, await state(person)]).toEqual([403, 'request.unconfirmed', null])
   })
 
-  test('is refused to the last superadmin, and given once there is another', async () => {
+  test('is refused to the last superadmin, and accepted when there is another', async () => {
     const last = await aPerson(shop, { role: 'superadmin' })
     const { status, body } = await ask(last)
     expect([status, body.code]).toEqual([409, 'customers.last_superadmin'])
@@ -233,7 +233,7 @@ describe('asking for the end of an account', () => {
   })
 })
 
-describe('the end of an account', () => {
+describe('account erasure', () => {
   let person: Known
   let paid: PlacedOrder
   let unpaid: PlacedOrder
@@ -258,8 +258,8 @@ describe('the end of an account', () => {
     await ask(person)
   })
 
-  test('does not come before its day', async () => {
-    // one that is still on its way would come after the end
+  test('does not run before it is due', async () => {
+    // an email in progress would arrive after the erasure
     await expect
       .poll(() => lettersTo(person, 1), { timeout: 15_000 })
       .toContain('Pedido de exclusão da conta')
@@ -268,7 +268,7 @@ describe('the end of an account', () => {
     expect(await exists(person)).toBe(true)
   })
 
-  test('waits while an order is under way, and for the 30 days after it came', async () => {
+  test('waits for open orders, and for 30 days after their delivery', async () => {
     await makeDue(person)
     for (const [status, days] of [
       ['shipped', null],
@@ -288,26 +288,26 @@ describe('the end of an account', () => {
     )
   })
 
-  test('leaves nothing of a person but the paid order’s invoice data', async () => {
+  test('leaves nothing of a person except the invoice data of paid orders', async () => {
     const words = [person.email, person.mark, person.phone, person.userId, '11144477735']
     expect((await tracesOf(words)).length).toBeGreaterThan(8)
     await eraseDueAccounts()
     expect(await exists(person)).toBe(false)
     expect(await lettersTo(person, 1)).toEqual(['Sua conta foi excluída'])
     await dropLastLetters(new Date(Date.now() + 25 * 3_600_000))
-    // the audit says that this account ended; a job still holds the address of the last letter until it is sent
+    // the audit contains the deletion; the job of the last email contains its recipient until it is sent
     const left = (await tracesOf(words)).filter((where) => !where.startsWith('jobs.'))
     expect(left).toEqual([
       'audit_logs.entity_id',
       'orders.address',
       'orders.customer_cpf',
       'orders.customer_name',
-      // the database makes it of that name
+      // a generated column of the name
       'orders.found_by',
     ])
   })
 
-  test('keeps of orders what the tax law asks, linked to nobody', async () => {
+  test('anonymizes orders and retains what tax law requires', async () => {
     const kept = await shop.sql(
       `select user_id, customer_name, customer_cpf, customer_email, customer_phone, address->>'street' as street, total
        from orders where id = any($1) order by paid_at nulls last`,
@@ -326,7 +326,7 @@ describe('the end of an account', () => {
     ])
   })
 
-  test('ends the session, the picture goes, and the audit names nobody', async () => {
+  test('ends the session, deletes the avatar, and removes the name from the audit', async () => {
     expect((await shop.call('/api/customers/addresses', { headers: person.headers })).status).toBe(401)
     const asked = await shop.sql<{ data: { id: string } }>(
       `select data from jobs.job where name = 'customers.remove_avatar'`,
@@ -342,7 +342,7 @@ describe('the end of an account', () => {
     ])
   })
 
-  test('frees the e-mail: who comes again finds nothing of before', async () => {
+  test('releases the email: a new account with it has no earlier data', async () => {
     const again = await aPerson(shop)
     await shop.sql('update profiles set email = $2 where id = $1', [again.userId, person.email])
     const { body } = await shop.call<{ total: number }>('/api/orders/mine', { headers: again.headers })

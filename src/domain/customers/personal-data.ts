@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/context'
 import { dropAvatar } from './avatar.ts'
 import { addressesOf, consentRows, deletionOf } from './queries.ts'
 
-/** What this context keeps of people; its rows hang on the profile and go with it, files go by a job. */
+/** Personal data of this context. Its rows are deleted with the profile, its files by a job. */
 export const customerRecords: readonly PersonalData[] = [
   {
     name: 'enderecos',

@@ -1,18 +1,18 @@
 import type { Db } from '#platform/database'
 import { port } from '#platform/port'
 
-/** What contexts that stand above this one know about whether an account may end. */
+/** Checks of higher layers whether an account may be deleted. */
 export type AccountHolds = {
-  /** true for the last one who can give rights to others: they may not leave the shop without anybody */
+  /** returns true for the last superadmin, whose deletion would leave nobody to grant permissions */
   indispensable(db: Db, userId: string): Promise<boolean>
-  /** true while an order is under way: it needs its customer's address and e-mail until it has ended */
+  /** returns true while an order is open: it needs the customer's address and email */
   unfinished(db: Db, userId: string): Promise<boolean>
 }
 
-/** Throws where an address contradicts its CEP, with the field that is wrong. */
+/** Throws if an address does not match its CEP, with the wrong field. */
 export type AddressCheck = (address: { cep: string; city: string; state: string }) => Promise<void>
 
-/** The names of the versions of terms and privacy that are in force. */
+/** Returns the names of the current versions of terms and privacy. */
 export type LegalVersions = (db: Db) => Promise<Record<'terms' | 'privacy', string>>
 
 export const legalVersions = port<LegalVersions>('customers.legalVersions')

@@ -12,7 +12,7 @@ export const addressView = ({
   ...row
 }: typeof addresses.$inferSelect): AddressView => ({ ...row, state: state as State })
 
-/** The addresses of a person: the first choice first, then the newest. */
+/** Returns the addresses of a person: the default first, then the newest. */
 export async function addressesOf(db: Db, userId: string): Promise<AddressView[]> {
   const kept = await db
     .select()
@@ -36,11 +36,11 @@ export const consentView = ({
   at: at.toISOString(),
 })
 
-/** What a person agreed to or took back, the newest first. */
+/** Returns the consents of a person and their withdrawals, newest first. */
 export const consentRows = (db: Db, userId: string): Promise<(typeof consents.$inferSelect)[]> =>
   db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at), desc(consents.id))
 
-/** What a person last said of news by e-mail; undefined where they said nothing. */
+/** Returns the last marketing choice of a person; undefined if there is none. */
 export async function marketingOf(db: Db, userId: string): Promise<ConsentView | undefined> {
   const [last] = await db
     .select()
@@ -61,7 +61,7 @@ export async function deletionOf(db: Db, userId: string): Promise<DeletionView |
   return asked ? deletionView(asked) : null
 }
 
-/** Whose accounts are due, those that wait longest first. */
+/** Returns the user ids of due deletions, oldest first. */
 export async function dueAccounts(now: Date): Promise<string[]> {
   const due = await database()
     .select({ userId: deletions.userId })
@@ -71,7 +71,7 @@ export async function dueAccounts(now: Date): Promise<string[]> {
   return due.map(({ userId }) => userId)
 }
 
-/** Holds a due deletion for this transaction; false where it was taken back, or another process has it. */
+/** Locks a due deletion for this transaction; false if it was cancelled, or another process has it. */
 export async function lockDue(tx: Db, userId: string, now: Date): Promise<boolean> {
   const held = await tx
     .select({ userId: deletions.userId })

@@ -3,17 +3,17 @@ import { avatarUrl, dueAfter, newAvatarId, ownAvatar } from './rules.ts'
 
 const [ana, bia] = ['5f3a3a0e-0000-4000-8000-000000000001', '5f3a3a0e-0000-4000-8000-000000000002'] as const
 
-test('an account asked away ends 15 days later, to the second', () => {
+test('returns a deletion date 15 days after the request, to the second', () => {
   expect(dueAfter(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe('2026-12-06T12:00:00.000Z')
 })
 
-test('each upload has an address of its own that nobody can guess from another', () => {
+test('creates an unguessable URL for each avatar', () => {
   const [first, second] = [newAvatarId(ana), newAvatarId(ana)]
   expect(first).toMatch(/^[0-9a-f]{48}$/)
   expect(first).not.toBe(second)
 })
 
-test('only their own upload is somebody’s to remove', () => {
+test('deletes only avatars that the person uploaded', () => {
   const id = newAvatarId(ana)
   expect(ownAvatar(ana, avatarUrl(id))).toBe(id)
   for (const url of [

@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 
-/** Where a customer wants things delivered; one of them is the first choice. */
+/** Delivery addresses of customers; one per customer is the default. */
 export const addresses = pgTable(
   'customer_addresses',
   {
@@ -38,8 +38,8 @@ export const addresses = pgTable(
 )
 
 /**
- * What a person agreed to or took back, in which words and when (LGPD, art. 8). Append-only: a trigger refuses UPDATE;
- * rows leave with their person alone.
+ * Consents and withdrawals with wording and time (LGPD, art. 8). Append-only: a trigger refuses UPDATE; rows are
+ * deleted only with their person.
  */
 export const consents = pgTable(
   'customer_consents',
@@ -50,7 +50,7 @@ export const consents = pgTable(
     purpose: text('purpose').notNull(),
     version: text('version').notNull(),
     granted: boolean('granted').notNull(),
-    /** where it was said: `sign-up`, `checkout`, `account`, `newsletter` */
+    /** where the choice was made: `sign-up`, `checkout`, `account`, `newsletter` */
     source: text('source').notNull(),
     ip: text('ip'),
     at: instant('at').notNull().defaultNow(),
@@ -58,7 +58,7 @@ export const consents = pgTable(
   (table) => [index('customer_consents_user').on(table.userId, table.at.desc())],
 )
 
-/** Accounts whose holders asked for their end; until `dueAt` they may take it back (LGPD, art. 18 and 19: 15 days). */
+/** Requested account deletions; can be cancelled until `dueAt` (LGPD, art. 18 and 19: 15 days). */
 export const deletions = pgTable(
   'customer_deletions',
   {

@@ -10,11 +10,13 @@ export const errors = {
   'desk.view_of_other': 403,
 } as const
 
-/** Tags that one stream follows: what all tabs of a browser show. */
+/** Maximum number of tags per stream: one stream serves all tabs of a browser. */
 export const mostTags = 100
-/** Views that one person keeps for one screen. */
+/** Maximum number of views per person and screen. */
 export const mostViews = 50
-/** Drafts of one person; a form's is of 2 MB at most, which a product with a thousand variants does not fill. */
+/**
+ * Maximum number of drafts per person. A draft has at most 2 MB, more than a product with a thousand variants needs.
+ */
 export const mostDrafts = 40
 const draftBytes = 2 * 1024 * 1024
 
@@ -22,11 +24,11 @@ const Screen = z.enum(Object.keys(screens) as [AdminScreen, ...AdminScreen[]])
 /** ISO 8601, UTC */
 const Instant = z.string()
 
-/** Tags and their versions: of all when a stream opens, then of those that changed. A version only says whether it is another. */
+/** Versions by tag: all when the stream opens, then those that changed. A version can only be compared for equality. */
 export const LiveVersions = z.record(z.string(), z.string())
 export type LiveVersions = z.infer<typeof LiveVersions>
 
-/** Somebody who has a record open; `section` is what of it they have in hand. */
+/** Person who has a record open; `section` is the part they edit. */
 export const Present = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,7 +39,7 @@ export type Present = z.infer<typeof Present>
 
 const Others = z.object({ people: z.array(Present) })
 
-/** A tab has a record open, or (`here: false`) has it no more. */
+/** Heartbeat of a tab that has a record open; `here: false` when it leaves. */
 export const Here = z.strictObject({
   tab: z.uuid(fields.id),
   here: z.boolean(fields.choice),
@@ -45,14 +47,14 @@ export const Here = z.strictObject({
 })
 export type Here = z.infer<typeof Here>
 
-/** A list as somebody likes to see it: `search` is the address's own, without its `?`. */
+/** Saved list view; `search` is the query string of its URL without `?`. */
 export const SavedView = z.object({
   id: z.string(),
   name: z.string(),
   search: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
-  /** whose it is */
+  /** user id of the owner */
   owner: z.string(),
   updatedAt: Instant,
   may: z.object({ change: z.boolean() }),
@@ -76,10 +78,7 @@ export const ViewChange = z.strictObject({
 })
 export type ViewChange = z.infer<typeof ViewChange>
 
-/**
- * The forms whose drafts are kept, each for one record or a new one. None of them has a secret in it, and one that has
- * does not belong here.
- */
+/** Names of forms with drafts, each for one record or a new one. Forms with secrets must not be added. */
 const draftForm = z
   .string()
   .max(80)
@@ -88,7 +87,7 @@ const draftForm = z
   )
 
 const values = z.record(z.string().max(80), z.unknown())
-/** What was typed, and what was saved when it was typed. */
+/** Unsaved values, and the saved ones they are based on. */
 export const NewDraft = z.strictObject({ base: values, values })
 export type NewDraft = z.infer<typeof NewDraft>
 export const Draft = z.object({ base: values, values, savedAt: Instant })
@@ -103,7 +102,7 @@ const onRecord = onScreen.extend({ record })
 const onForm = z.object({ form: draftForm })
 const onView = onScreen.extend({ id: z.uuid() })
 
-/** Whose screen the address names is guarded by the flag of that screen. */
+/** An endpoint with a screen in its path requires the permission flag of that screen. */
 export const endpoints = endpointsOf({
   live: {
     method: 'GET',

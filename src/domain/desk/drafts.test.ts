@@ -19,8 +19,8 @@ const read = async ({ headers }: Who, form: string) =>
   (await shop.call<{ draft: Draft | null }>(at(form), { headers })).body.draft
 const drop = ({ headers }: Who, form: string) => shop.call(at(form), { method: 'DELETE', headers })
 
-describe('[AD-03] drafts', () => {
-  test('are kept by person and form, the later over the earlier, until they are dropped', async () => {
+describe('[AD-03] form drafts', () => {
+  test('are saved by person and form, the latest over the former, until they are removed', async () => {
     const [ana, bia] = [await clerk(), await clerk()]
     expect(await read(ana, 'produtos-novo')).toBeNull()
     await keep(ana, 'produtos-novo')
@@ -31,7 +31,7 @@ describe('[AD-03] drafts', () => {
     expect(await read(ana, 'produtos-novo')).toBeNull()
   })
 
-  test('outlive a session, and go with the person', async () => {
+  test('remain after a sign-out, and are deleted with the person', async () => {
     const ana = await clerk()
     await keep(ana, 'promocao-nova')
     expect(await read({ headers: await shop.openSession(ana.email) }, 'promocao-nova')).not.toBeNull()
@@ -39,7 +39,7 @@ describe('[AD-03] drafts', () => {
     expect(await shop.sql('select * from drafts where owner_id = $1', [ana.userId])).toEqual([])
   })
 
-  test('of one person are forty; the oldest makes room', async () => {
+  test('are limited to forty per person; the oldest is deleted', async () => {
     const ana = await clerk()
     const forms = Array.from({ length: mostDrafts + 2 }, () => `produtos-${crypto.randomUUID()}`)
     for (const form of forms) await keep(ana, form)
@@ -49,7 +49,7 @@ describe('[AD-03] drafts', () => {
     expect(await read(ana, forms.at(-1)!)).not.toBeNull()
   })
 
-  test('are dropped after thirty days', async () => {
+  test('are deleted after thirty days', async () => {
     const ana = await clerk()
     await keep(ana, 'lista-nova')
     await keep(ana, 'promocao-nova')
@@ -75,7 +75,7 @@ describe('[AD-03] drafts', () => {
     expect((await keep(ana, form, body as Partial<NewDraft>)).status).toBe(status)
   })
 
-  test('are for staff alone', async () => {
+  test('are available to staff only', async () => {
     expect((await keep(await aPerson(shop), 'produtos-novo')).status).toBe(403)
     expect((await shop.call(at('produtos-novo'))).status).toBe(401)
   })

@@ -8,7 +8,7 @@ import { isStaff } from '#shared/permissions'
 import { type Draft, mostDrafts, type NewDraft } from './contract.ts'
 import { drafts } from './tables.ts'
 
-/** Whose drafts they are: staff alone fill in forms that are kept. */
+/** Returns the user id of the draft's owner. Only staff have drafts. */
 function ownerOf({ actor }: Ctx): string {
   if (!isStaff(actor)) throw new AppError('request.forbidden')
   return signedIn(actor).userId
@@ -16,7 +16,7 @@ function ownerOf({ actor }: Ctx): string {
 
 const own = (ownerId: string, form: string) => and(eq(drafts.ownerId, ownerId), eq(drafts.form, form))
 
-/** What the caller typed into a form and did not save, on whatever device; null where there is none. */
+/** Returns the caller's draft of a form from any device; null if there is none. */
 export async function readDraft(ctx: Ctx, form: string): Promise<Draft | null> {
   const [row] = await database()
     .select()
@@ -25,7 +25,7 @@ export async function readDraft(ctx: Ctx, form: string): Promise<Draft | null> {
   return row ? { base: row.base, values: row.values, savedAt: row.savedAt.toISOString() } : null
 }
 
-/** Keeps it, the later over the earlier; of many the oldest goes. */
+/** Saves a draft over the former one. Above the limit the oldest draft is deleted. */
 export async function keepDraft(
   ctx: Ctx,
   form: string,
@@ -33,7 +33,7 @@ export async function keepDraft(
 ): Promise<{ savedAt: string }> {
   const ownerId = ownerOf(ctx)
   return transaction(async (tx) => {
-    // Two tabs that keep at once are counted one after the other.
+    // Serializes saves of one person, so that the limit counts both.
     await lockPerson(tx, ownerId)
     const savedAt = new Date()
     const now = { base, values, savedAt }

@@ -23,13 +23,13 @@ const some = '00000000-0000-4000-8000-000000000000'
 
 const follow = async (tags: string[], given: Flag[] = [...flags]) => {
   const person = await ofTeam(...given)
-  // that they have rights now tells of them
+  // the new rights are notified first
   await settled()
   return { ...person, ...(await listen<LiveVersions>(path(...tags), person.headers)) }
 }
 
-describe('versions of many things', () => {
-  test('begin with the version of each and then tell those that changed, never what they show', async () => {
+describe('stream of live versions', () => {
+  test('sends all versions first, then those that changed, and never data', async () => {
     const { answer, next } = await follow(['orders', `order:${some}`, 'products'])
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -43,7 +43,7 @@ describe('versions of many things', () => {
     expect(Object.keys(await next())).toEqual(['orders'])
   })
 
-  test('have the same version where nothing changed since, and another where something did', async () => {
+  test('sends the same version if nothing changed since, and another if something did', async () => {
     const { next, leave, headers } = await follow(['orders', 'products', `order:${some}`])
     await next()
     await drop(`order:${some}`, 'product:1')
@@ -62,7 +62,7 @@ describe('versions of many things', () => {
     ])
   })
 
-  test('an order that comes and a count of pieces reach whoever follows them', async () => {
+  test('notifies followers of a new order and of a stock count', async () => {
     const { next } = await follow(['orders', 'stock'])
     await next()
     const { id } = (await aProduct()).variants[0]!
@@ -76,7 +76,7 @@ describe('versions of many things', () => {
     expect(Object.keys(versions)).toEqual(['stock'])
   })
 
-  test('after a lost connection end, and everything counts as changed', async () => {
+  test('ends after a lost connection, and all versions change', async () => {
     const { next, over, headers } = await follow(['orders', 'stock'])
     const first = await next()
     await shop.sql(
@@ -90,7 +90,7 @@ describe('versions of many things', () => {
     expect(Object.values(after).some((version) => Object.values(first).includes(version))).toBe(false)
   })
 
-  test('end when the rights of their reader change, so that they are asked for anew', async () => {
+  test('ends when the rights of its reader change', async () => {
     const { over, userId, headers } = await follow(['orders'])
     const other = await follow(['orders'])
     await other.next()
@@ -101,7 +101,7 @@ describe('versions of many things', () => {
     expect(Object.keys(await other.next())).toEqual(['orders'])
   })
 
-  test('end when the shop closes', async () => {
+  test('ends when the store shuts down', async () => {
     const { next, over } = await follow(['orders'])
     await next()
     endStreams()
@@ -109,7 +109,7 @@ describe('versions of many things', () => {
   })
 })
 
-describe('who may follow what', () => {
+describe('permissions of live tags', () => {
   const tagOf = (kind: string, screen: AdminScreen | null, id: boolean) =>
     [kind, ...(screen ? [] : ['auditoria']), ...(id ? [some] : [])].join(':')
   const kinds = Object.entries(liveKinds).map(([kind, { screen, id }]) => ({
@@ -117,7 +117,7 @@ describe('who may follow what', () => {
     flag: screens[screen ?? 'auditoria'].flag,
   }))
 
-  test.each(kinds)('[RO-08] $tag asks for $flag', async ({ tag, flag }) => {
+  test.each(kinds)('[RO-08] $tag requires $flag', async ({ tag, flag }) => {
     const allowed = await follow([tag], [flag])
     expect(allowed.answer.status).toBe(200)
     expect(Object.keys(await allowed.next())).toEqual([tag])
@@ -131,12 +131,12 @@ describe('who may follow what', () => {
     expect(await refused((await ofTeam(...others)).headers)).toEqual([403, 'request.forbidden'])
   })
 
-  test('[RO-08] one tag that is not theirs refuses them all', async () => {
+  test('[RO-08] refuses all tags if one is not allowed', async () => {
     const { headers } = await ofTeam('can_manage_orders')
     expect((await shop.call(path('orders', 'stock'), { headers })).status).toBe(403)
   })
 
-  test('what is no tag of staff is none, a customer’s own stream among it', async () => {
+  test('refuses unknown tags and the tag of a customer’s own stream', async () => {
     const { headers, userId } = await aPerson(shop, { role: 'superadmin' })
     for (const tag of ['nada', `person:${userId}`, 'order:*', 'order:a b', 'catalog']) {
       const { status, body } = await shop.call(path(tag), { headers })
@@ -148,7 +148,7 @@ describe('who may follow what', () => {
     expect([status, body.code]).toEqual([422, 'request.invalid'])
   })
 
-  test('one order has room for its customer whatever staff follow it; one person has few streams', async () => {
+  test('limits streams per person, and leaves room for the customer of an order that staff follow', async () => {
     const tag = `order:${some}`
     const { headers } = await ofTeam('can_manage_orders')
     const other = await ofTeam('can_manage_orders')

@@ -6,11 +6,11 @@ import { mostTags } from './contract.ts'
 import { presenceTag } from './presence.ts'
 import { viewsTag } from './saved-views.ts'
 
-/** The tags of the shop whose drop each kind tells; `order:*` is every order. */
+/** Cache tags that change each kind of live tag; `order:*` matches every order. */
 const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
   orders: () => ['orders', 'order:*'],
   order: ({ id }) => [`order:${id}`],
-  // A promise is made and ended by an order alone, so a checkout writes nothing more for it.
+  // Only orders create and end reservations, so a checkout needs no stock tag.
   stock: () => ['stock', 'orders', 'order:*'],
   products: () => ['product:*'],
   product: ({ id }) => [`product:${id}`],
@@ -32,8 +32,9 @@ const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
 }
 
 /**
- * The versions of these tags for a browser of the staff: `{ tag: version }`. Throws `desk.tag_unknown` for one that is none, and
- * `request.forbidden` where the caller lacks the flag of one's screen. It ends when the caller's session or rights change.
+ * Streams the versions of these tags to a staff browser: `{ tag: version }`. Throws `desk.tag_unknown` for an unknown
+ * tag, and `request.forbidden` without the permission flag of its screen. Ends when the caller's session or rights
+ * change.
  */
 export function liveVersions(ctx: Ctx, tags: readonly string[]): ReadableStream<Uint8Array> {
   const { userId, session } = signedIn(ctx.actor)

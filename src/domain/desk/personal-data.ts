@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
 import { drafts, savedViews } from './tables.ts'
 
-/** The views that a person saved; they go with the profile. */
+/** Personal data: saved views; deleted with the profile. */
 export const ownViews: PersonalData = {
   name: 'visoes',
   async read(db, userId) {
@@ -18,7 +18,7 @@ export const ownViews: PersonalData = {
   },
 }
 
-/** What a person typed into forms and did not save; it goes with the profile. */
+/** Personal data: drafts of forms; deleted with the profile. */
 export const ownDrafts: PersonalData = {
   name: 'rascunhos',
   async read(db, userId) {

@@ -25,8 +25,8 @@ const beat = ({ headers, tab }: Member, record: string, more: object = {}) =>
 const seenBy = async ({ headers }: Member, record: string) =>
   (await shop.call<People>(at(record), { headers })).body.people
 
-describe('two people at one record', () => {
-  test('see each other, with the section that the other has in hand, and never themselves', async () => {
+describe('presence of two people at one record', () => {
+  test('shows each the other and the section they edit, and never themselves', async () => {
     const record = randomUUID()
     const [ana, bia] = [
       await ofTeam('Ana Paula Lima', 'can_manage_orders'),
@@ -42,7 +42,7 @@ describe('two people at one record', () => {
     await expect.poll(async () => (await seenBy(ana, record)).map(({ name }) => name)).toEqual(['Bia'])
   })
 
-  test('hear by the stream that somebody came and went, also by what another process says', async () => {
+  test('is notified by the stream when somebody comes or leaves, also from another process', async () => {
     const record = randomUUID()
     const [ana, bia] = [await ofTeam('Ana', 'can_manage_orders'), await ofTeam('Bia', 'can_manage_orders')]
     const tag = `presence:pedidos:${record}`
@@ -58,7 +58,7 @@ describe('two people at one record', () => {
     expect(await seenBy(bia, record)).toEqual([])
   })
 
-  test('a goodbye ends it at once, and nothing of it stands in a table', async () => {
+  test('ends at once when they leave, and is not stored in a table', async () => {
     const record = randomUUID()
     const [ana, bia] = [await ofTeam('Ana', 'can_manage_orders'), await ofTeam('Bia', 'can_manage_orders')]
     await beat(ana, record)
@@ -69,7 +69,7 @@ describe('two people at one record', () => {
   })
 })
 
-test('[RO-08] who may not see a screen neither says nor hears who is there', async () => {
+test('[RO-08] is neither reported nor shown without the permission flag of the screen', async () => {
   const record = randomUUID()
   const stranger = await ofTeam('Caio', 'can_manage_products')
   const body = { tab: randomUUID(), here: true }
@@ -82,7 +82,7 @@ test('[RO-08] who may not see a screen neither says nor hears who is there', asy
   }
 })
 
-test('what is no beat is refused field by field', async () => {
+test('refuses an invalid heartbeat field by field', async () => {
   const { headers } = await ofTeam('Ana', 'can_manage_orders')
   const wrong = await shop.call(at('1'), {
     body: { tab: 'x', here: 'yes', section: 'a'.repeat(61), more: 1 },

@@ -6,13 +6,16 @@ import type { Here, Present } from './contract.ts'
 import { type Beat, presence } from './rules.ts'
 
 const channel = 'presence'
-/** how often whoever fell silent is looked for */
+/** interval in ms to remove people without heartbeats */
 const sweepEvery = 5_000
 
-/** The tag of who has a record open. It is dropped in each process by itself, which hears the same. */
+/**
+ * Returns the tag of a record's presence. Each process invalidates it locally, since all receive the same
+ * notifications.
+ */
 export const presenceTag = (screen: AdminScreen, record: string): string => `presence:${screen}:${record}`
 
-/** Who is where, as this process has heard it: nothing of it is stored, and a process that starts knows all within 20 s. */
+/** Presence as this process knows it. Nothing is stored; a new process knows everybody within 20 s. */
 const room = presence({ changed: (record) => dropHere([record]) })
 let sweeping: NodeJS.Timeout | undefined
 
@@ -21,7 +24,7 @@ hear(channel, {
     room.heard(JSON.parse(payload) as Beat)
     sweeping ??= setInterval(sweep, sweepEvery).unref()
   },
-  // Goodbyes that were not heard end by themselves.
+  // People whose leaving was lost expire by themselves.
   broke() {},
 })
 
@@ -34,14 +37,14 @@ function sweep(): void {
 
 type Place = { screen: AdminScreen; record: string }
 
-/** Who has a record open besides this person, those who came first first. */
+/** Returns the other people who have a record open, in the order they opened it. */
 export const othersAt = ({ screen, record }: Place, userId: string): Present[] =>
   room
     .at(presenceTag(screen, record))
     .filter(({ id }) => id !== userId)
     .map((person) => ({ ...person, initials: initialsOf(person.name) }))
 
-/** Tells every process that a tab of this person has a record open, or no more. Answers the others. */
+/** Notifies every process that a tab of this person opened or left a record. Returns the others. */
 export async function noteHere(
   { userId, name }: Extract<Actor, { kind: 'user' }>,
   place: Place,

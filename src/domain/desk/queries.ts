@@ -10,7 +10,7 @@ import { savedViews } from './tables.ts'
 
 export type ViewRow = typeof savedViews.$inferSelect
 
-/** The views of a screen that the caller sees, their own first, then by name. */
+/** Returns the views of a screen that the caller may see: their own first, then by name. */
 export async function listViews({ actor }: Ctx, screen: AdminScreen): Promise<SavedView[]> {
   const { userId } = signedIn(actor)
   const rows = await database()
@@ -24,7 +24,7 @@ export async function listViews({ actor }: Ctx, screen: AdminScreen): Promise<Sa
   return views.toSorted((a, b) => Number(b.mine) - Number(a.mine))
 }
 
-/** One row as the caller sees it. */
+/** Returns a row as a view for the caller. */
 export const viewOf = async ({ actor }: Ctx, row: ViewRow): Promise<SavedView> =>
   (await viewsOf(actor, [row]))[0]!
 
@@ -45,7 +45,7 @@ async function viewsOf(actor: Actor, rows: readonly ViewRow[]): Promise<SavedVie
   }))
 }
 
-/** A view of that screen which the actor sees, locked; throws `desk.view_not_found`. */
+/** Returns a view that the actor may see, locked. Throws `desk.view_not_found`. */
 export async function lockView(
   tx: Db,
   actor: Actor,

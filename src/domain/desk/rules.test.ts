@@ -23,8 +23,8 @@ function aRoom() {
   }
 }
 
-describe('who has a record open', () => {
-  test('is told once, whatever tabs they have, with the section that they took last', () => {
+describe('presence list', () => {
+  test('contains a person once, whatever tabs they have, with the section they edited last', () => {
     const { room, beat, names } = aRoom()
     beat('Ana', { tab: '1', section: 'fotos' })
     beat('Bia')
@@ -34,7 +34,7 @@ describe('who has a record open', () => {
     expect(names('presence:pedidos:2')).toEqual([])
   })
 
-  test('is gone 45 seconds after their last word, or at once when they say so', () => {
+  test('removes a person after 45 seconds without a heartbeat, or at once when they leave', () => {
     const { room, changes, beat, wait, names } = aRoom()
     beat('Ana')
     beat('Bia')
@@ -50,7 +50,7 @@ describe('who has a record open', () => {
     expect(room.isEmpty()).toBe(true)
   })
 
-  test('is no news while they only stay', () => {
+  test('reports no change for repeated heartbeats', () => {
     const { changes, beat } = aRoom()
     beat('Ana')
     beat('Ana')
@@ -59,7 +59,7 @@ describe('who has a record open', () => {
     expect(changes).toEqual([order, order])
   })
 
-  test('has an end: one person has few places, and all together some thousands', () => {
+  test('is limited per person and in total', () => {
     const { beat, names, room } = aRoom()
     for (let at = 0; at < 41; at++) beat('Ana', { record: `presence:pedidos:${at}` })
     expect([names('presence:pedidos:0'), names('presence:pedidos:40')]).toEqual([[], ['Ana']])
@@ -69,14 +69,14 @@ describe('who has a record open', () => {
   })
 })
 
-describe('a tag to follow', () => {
+describe('live tag', () => {
   test.each([
     ['orders', { kind: 'orders', screen: 'pedidos', id: null }],
     ['order:6a1a-b', { kind: 'order', screen: 'pedidos', id: '6a1a-b' }],
     ['stock', { kind: 'stock', screen: 'estoque', id: null }],
     ['presence:produtos:1', { kind: 'presence', screen: 'produtos', id: '1' }],
     ['views:equipe', { kind: 'views', screen: 'equipe', id: null }],
-  ])('%s', (tag, meant) => expect(liveTag(tag)).toEqual(meant))
+  ])('accepts %s', (tag, meant) => expect(liveTag(tag)).toEqual(meant))
 
   test.each([
     '',
@@ -93,9 +93,9 @@ describe('a tag to follow', () => {
     'constructor',
     '__proto__:x',
     'order:*',
-  ])('there is none in %j', (tag) => expect(liveTag(tag)).toBeUndefined())
+  ])('refuses %j', (tag) => expect(liveTag(tag)).toBeUndefined())
 
-  test('of any text is none, or one of the kinds', () => {
+  test('parses any text to undefined or a known kind', () => {
     const words = fc.constantFrom(...Object.keys(liveKinds), 'pedidos', 'x', ':', '*', '')
     fc.assert(
       fc.property(
@@ -112,7 +112,7 @@ describe('a tag to follow', () => {
   })
 })
 
-test('a view is seen by its owner, and by all once it is shared; it is changed by its owner and a superadmin', () => {
+test('shows a view to its owner, and to all if shared; only its owner and superadmins may change it', () => {
   const [owner, other, head] = [anAdmin(), anAdmin(), aSuperadmin()]
   const view = (shared: boolean) => ({ ownerId: owner.userId, shared })
   const seen = (shared: boolean) => [owner, other, head].map((actor) => maySeeView(view(shared), actor))

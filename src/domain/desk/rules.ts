@@ -1,6 +1,6 @@
 import { type Actor, isSuperadmin } from '#shared/permissions'
 
-/** A tab of a person says that it has a record open, or (`here: false`) no more. */
+/** Heartbeat of a tab that has a record open; `here: false` when it leaves. */
 export type Beat = {
   record: string
   tab: string
@@ -11,18 +11,21 @@ export type Beat = {
 }
 type Seen = { id: string; name: string; section: string | null; until: number }
 
-/** A tab says so every 20 s; whoever falls silent is gone after this long. */
+/** Milliseconds without a heartbeat after which a person is gone; tabs send one every 20 s. */
 const livesMs = 45_000
-/** Places of all people together; the one that was heard of longest ago makes room. */
+/** Maximum number of entries of all people; the least recently updated one is removed. */
 const mostSeen = 5_000
-/** Places of one person: a handful of tabs. */
+/** Maximum number of entries of one person. */
 const mostOfOne = 40
 
 type Options = { changed: (record: string) => void; now?: () => number }
 
-/** Who has which record open, in memory. `changed` is told each record at which somebody came, went or took another section. */
+/**
+ * Creates an in-memory list of who has which record open. `changed` is called when somebody opens or leaves a record,
+ * or edits another section.
+ */
 export function presence({ changed, now = Date.now }: Options) {
-  /** by record and tab, those that were heard of longest ago first */
+  /** by record and tab, least recently updated first */
   const seen = new Map<string, Seen & { record: string; since: number }>()
   let count = 0
 
@@ -47,7 +50,10 @@ export function presence({ changed, now = Date.now }: Options) {
       seen.set(key, { record, id, name, section, until: now() + livesMs, since })
       if (before?.section !== section || before.name !== name) changed(record)
     },
-    /** The people at a record, each once, with the section that they took last; those who came first first. */
+    /**
+     * Returns the people at a record without duplicates, with the section they edited last, in the order they opened
+     * it.
+     */
     at(record: string): { id: string; name: string; section: string | null }[] {
       const tabs = [...seen.values()].filter((one) => one.record === record && one.until > now())
       const people = new Map(tabs.map(({ id, name, section }) => [id, { id, name, section }]))
@@ -55,7 +61,7 @@ export function presence({ changed, now = Date.now }: Options) {
         Math.min(...tabs.filter((one) => one.id === id).map(({ since }) => since))
       return [...people.values()].sort((a, b) => cameAt(a.id) - cameAt(b.id))
     },
-    /** Forgets whoever fell silent. */
+    /** Removes people without heartbeats. */
     sweep() {
       for (const [key, { until }] of seen) if (until <= now()) leave(key)
     },
@@ -65,10 +71,10 @@ export function presence({ changed, now = Date.now }: Options) {
 
 type View = { ownerId: string; shared: boolean }
 
-/** Whether somebody sees a view: their own, and those that are shared. */
+/** Returns true for one's own and for shared views. */
 export const maySeeView = ({ ownerId, shared }: View, actor: Actor): boolean =>
   shared || (actor.kind === 'user' && actor.userId === ownerId)
 
-/** Whether somebody may change a view that they see: its owner, and a superadmin. */
+/** Returns true for the owner of a view and for superadmins. */
 export const mayChangeView = ({ ownerId }: View, actor: Actor): boolean =>
   isSuperadmin(actor) || (actor.kind === 'user' && actor.userId === ownerId)

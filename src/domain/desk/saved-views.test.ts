@@ -23,8 +23,8 @@ const seenBy = async ({ headers }: Member, path = views) =>
 const aView = async (member: Member, more: object = {}) =>
   (await save(member, { name: `Visão ${randomUUID()}`, search: 'situacao=paid', ...more })).body
 
-describe('a saved view', () => {
-  test('is kept for its owner, with name and address, and leaves its rows in the audit', async () => {
+describe('saved view', () => {
+  test('is saved for its owner with name and URL, and each change is audited', async () => {
     const ana = await ofTeam('can_manage_orders')
     const { status, body: view } = await save(ana, { name: ' Hoje ', search: 'situacao=paid&busca=%40ana' })
     expect(status).toBe(201)
@@ -65,7 +65,7 @@ describe('a saved view', () => {
     ])
   })
 
-  test('stands at its own screen alone, the own before the shared, each by name', async () => {
+  test('is listed on its own screen only: own views first, then shared ones, each by name', async () => {
     const [ana, bia] = [await ofTeam('can_manage_orders'), await ofTeam('can_manage_orders')]
     await shop.sql('delete from saved_views')
     await save(bia, { name: 'A', search: '', shared: true })
@@ -85,7 +85,7 @@ describe('a saved view', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'desk.view_not_found'])
   })
 
-  test('that is shared is seen by all of the screen, and changed by its owner and a superadmin', async () => {
+  test('that is shared is visible to everybody with the screen; only its owner and a superadmin may change it', async () => {
     const [ana, bia] = [await ofTeam('can_manage_orders'), await ofTeam('can_manage_orders')]
     const head = await aPerson(shop, { role: 'superadmin' })
     const [own, shared] = [await aView(ana), await aView(ana, { shared: true })]
@@ -104,7 +104,7 @@ describe('a saved view', () => {
     expect((await remove(head, shared.id)).status).toBe(204)
   })
 
-  test('is one of at most 50 of a person and a screen, also when two tabs save at once', async () => {
+  test('is limited to 50 per person and screen, also for parallel saves', async () => {
     const ana = await ofTeam('can_manage_orders')
     await shop.sql(
       `insert into saved_views (owner_id, screen, name, search)
@@ -128,7 +128,7 @@ describe('a saved view', () => {
     expect(other.status).toBe(201)
   })
 
-  test('is told to whoever follows the views of the screen', async () => {
+  test('notifies those who follow the views of the screen', async () => {
     const ana = await ofTeam('can_manage_orders')
     await settled()
     const { next } = await listen<LiveVersions>('/api/desk/live?tags=views:pedidos', ana.headers)
@@ -137,7 +137,7 @@ describe('a saved view', () => {
     expect(Object.keys(await next())).toEqual(['views:pedidos'])
   })
 
-  test('goes with its owner', async () => {
+  test('is deleted with its owner', async () => {
     const ana = await ofTeam('can_manage_orders')
     const { id } = await aView(ana, { shared: true })
     await shop.sql('delete from profiles where id = $1', [ana.userId])
@@ -152,7 +152,7 @@ describe('a saved view', () => {
     [{ name: 'a', search: 'a b' }, ['search']],
     [{ name: 'a', search: '', shared: 1, owner: 'x' }, ['owner', 'shared']],
     [{}, ['name', 'search']],
-  ])('wrong input is refused: %j', async (body, wrong) => {
+  ])('refuses wrong input: %j', async (body, wrong) => {
     const ana = await ofTeam('can_manage_orders')
     const answer = await save(ana, body)
     expect([answer.status, Object.keys(answer.body.fields!).toSorted()]).toEqual([422, wrong])

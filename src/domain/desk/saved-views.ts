@@ -10,7 +10,7 @@ import { lockView, type ViewRow } from './queries.ts'
 import { mayChangeView } from './rules.ts'
 import { savedViews } from './tables.ts'
 
-/** The tag of the views of a screen. */
+/** Returns the tag of the views of a screen. */
 export const viewsTag = (screen: AdminScreen): string => `views:${screen}`
 
 type OnScreen = { screen: AdminScreen }
@@ -18,13 +18,13 @@ type OnView = OnScreen & { id: string }
 
 const shown = ({ screen, name, search, shared }: ViewRow) => ({ screen, name, search, shared })
 
-/** Keeps a view for the caller. Throws `desk.views_full`. Answers its row. */
+/** Saves a view for the caller and returns its row. Throws `desk.views_full`. */
 export const saveView = staffCommand({
   screen: ({ screen }) => screen,
   entity: 'saved_view',
   async load({ tx, ctx, input: { screen } }: Call<NewView & OnScreen>) {
     const { userId } = signedIn(ctx.actor)
-    // Two tabs that save at once are counted one after the other.
+    // Serializes saves of one person, so that the limit counts both.
     await lockPerson(tx, userId)
     const own = and(eq(savedViews.ownerId, userId), eq(savedViews.screen, screen))
     const [found] = await tx.select({ count: count() }).from(savedViews).where(own)
@@ -46,7 +46,7 @@ const mayChange = ({ ctx, loaded }: Call<OnView> & { loaded: ViewRow }): void =>
   if (!mayChangeView(loaded, ctx.actor)) throw new AppError('desk.view_of_other')
 }
 
-/** Changes a view of the caller's own; a superadmin changes shared ones too. Answers its row. */
+/** Changes a view of the caller and returns its row; a superadmin may change shared ones. */
 export const changeView = staffCommand({
   screen: ({ screen }) => screen,
   entity: 'saved_view',
@@ -74,7 +74,7 @@ export const changeView = staffCommand({
   announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
 })
 
-/** Removes a view of the caller's own; a superadmin removes shared ones too. */
+/** Deletes a view of the caller; a superadmin may delete shared ones. */
 export const removeView = staffCommand({
   screen: ({ screen }) => screen,
   entity: 'saved_view',

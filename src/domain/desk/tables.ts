@@ -3,7 +3,7 @@ import type { AdminScreen } from '#shared/permissions'
 import type { Fields } from '#shared/merge'
 import { profiles } from '#tables/identity'
 
-/** A list as somebody likes to see it; `search` is the search string of its address. */
+/** Saved list views; `search` is the query string of the URL. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -24,14 +24,14 @@ export const savedViews = pgTable(
   ],
 )
 
-/** What one person typed into a form and did not save, over what was saved then. */
+/** Unsaved form values of a person, with the saved values they are based on. */
 export const drafts = pgTable(
   'drafts',
   {
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** the form and its record, `produtos-6a1a…`, or `produtos-novo` */
+    /** form and record, `produtos-6a1a…` or `produtos-novo` */
     form: text('form').notNull(),
     base: jsonb('base').$type<Fields>().notNull(),
     values: jsonb('values').$type<Fields>().notNull(),

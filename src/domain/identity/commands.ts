@@ -3,7 +3,10 @@ import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '#platform/database'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
-/** Makes a person with a password whom nobody has to greet, or gives the one of that e-mail this password. Answers the id. */
+/**
+ * Creates a person with a password without sending an email, or sets the password of the existing one. Returns the
+ * id.
+ */
 export async function upsertPerson(
   tx: Db,
   { email, name, password }: { email: string; name: string; password: string },
@@ -22,7 +25,7 @@ export async function upsertPerson(
   return id
 }
 
-/** Takes every way in from these people: their passwords, linked accounts and open sessions. Answers how many had one. */
+/** Deletes the passwords, linked accounts and sessions of these people. Returns how many people had any. */
 export async function revokeAccess(tx: Db, emails: readonly string[]): Promise<number> {
   const ids = tx
     .select({ id: profiles.id })

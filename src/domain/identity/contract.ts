@@ -32,7 +32,7 @@ export const errors = {
   'identity.refused': 400,
 } as const
 
-/** The ways in that this shop offers. */
+/** Sign-in methods that the store offers. */
 export const Ways = z.object({
   password: z.literal(true),
   code: z.literal(true),
@@ -41,14 +41,14 @@ export const Ways = z.object({
   wallet: z.boolean(),
   sso: z.boolean(),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** for Google One Tap */
+  /** client id for Google One Tap */
   oneTapClientId: z.string().nullable(),
 })
 export type Ways = z.infer<typeof Ways>
 
 const when = z.iso.datetime()
 
-/** How an account is kept, as its holder sees it. */
+/** Security settings of an account, as its holder sees them. */
 export const SecurityView = z.object({
   password: z.boolean(),
   secondFactor: z.boolean(),
@@ -70,12 +70,12 @@ export const SecurityView = z.object({
       expiresAt: when,
     }),
   ),
-  /** an e-mail that still waits for its confirmation */
+  /** new email that is not confirmed yet */
   pendingEmail: z.string().nullable(),
 })
 export type SecurityView = z.infer<typeof SecurityView>
 
-/** Which providers are set up, for staff; what is secret is only said to be there. */
+/** Configured sign-in providers, for staff. Secrets are never returned, only whether they are set. */
 export const ProvidersView = z.object({
   google: z.object({ clientId: z.string(), hasSecret: z.boolean() }).nullable(),
   oidc: z.array(
@@ -93,7 +93,7 @@ export type ProvidersView = z.infer<typeof ProvidersView>
 
 const secret = z.string().trim().max(1_000).optional()
 
-/** A secret that is left out stays the one that is kept. */
+/** Input of the provider settings. A missing secret leaves the stored one unchanged. */
 export const ProvidersInput = z.strictObject({
   google: z.strictObject({ clientId: z.string().trim().min(1).max(300), clientSecret: secret }).nullable(),
   oidc: z
@@ -118,10 +118,10 @@ export type ProvidersInput = z.infer<typeof ProvidersInput>
 const password = z.string().min(1).max(1_000)
 const id = z.object({ id: z.uuid() })
 
-/** Something of this person changed: the browser asks who it is now. */
+/** Event of a change of this person; the browser then reloads who is signed in. */
 export const PersonNews = z.object({ at: z.string() })
 
-/** A message in the form of EIP-4361 and what a wallet wrote under it. */
+/** Sign-in message (EIP-4361) and its signature by a wallet. */
 export const WalletProof = z.strictObject({ message: z.string().max(4_000), signature: z.string().max(300) })
 export type WalletProof = z.infer<typeof WalletProof>
 

@@ -15,7 +15,7 @@ const post = async (path: string, body: object, headers: Record<string, string> 
 const sessions = (userId: string) => shop.sql('select token from auth_sessions where user_id = $1', [userId])
 
 describe('signing in', () => {
-  test('with the right password opens a session that every call knows', async () => {
+  test('with the right password opens a session for every call', async () => {
     const person = await aPerson(shop)
     expect((await me()).body).toBeNull()
     expect((await me(person.headers)).body).toMatchObject({
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(await sessions(person.userId)).toHaveLength(1)
   })
 
-  test('the cookie is for this host, for HTTP alone and not for other sites', async () => {
+  test('sets a host-only cookie with HttpOnly and SameSite', async () => {
     const person = await aPerson(shop)
     const answer = await post('/sign-in/email', { email: person.email, password })
     const [cookie] = answer.headers.getSetCookie()
@@ -37,12 +37,12 @@ describe('signing in', () => {
     expect(cookie).not.toContain('Domain')
   })
 
-  test('a new sign-in is a new token', async () => {
+  test('creates a new token at each sign-in', async () => {
     const person = await aPerson(shop)
     expect(await signIn(shop, person.email)).not.toEqual(person.headers)
   })
 
-  test('a wrong password and an unknown e-mail get the same answer, and no session', async () => {
+  test('answers the same to a wrong password and to an unknown email, without a session', async () => {
     const person = await aPerson(shop)
     const wrong = await post('/sign-in/email', { email: person.email, password: `${password}x` })
     const unknown = await post('/sign-in/email', { email: `x${person.email}`, password })
@@ -61,12 +61,12 @@ describe('signing in', () => {
     { email: 'ana' },
     { email: ['a@b.c'], password: { $ne: '' } },
     { email: "' or 1=1 --", password: "' or 1=1 --" },
-  ])('%j is refused', async (body) => {
+  ])('refuses %j', async (body) => {
     const { status } = await post('/sign-in/email', body)
     expect([400, 401, 422]).toContain(status)
   })
 
-  test('a cookie that was changed, or that ended by signing out, is nobody', async () => {
+  test('treats a changed cookie, or one from before the sign-out, as a visitor', async () => {
     const person = await aPerson(shop)
     const changed = person.headers.cookie!.replace(/session_token=./, 'session_token=~')
     expect((await me({ cookie: changed })).body).toBeNull()
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what the engine offers and the shop does not', () => {
+describe('better-auth endpoints that the store does not expose', () => {
   test.each([
     ['/delete-user', {}],
     ['/admin/set-role', { userId: 'x', role: 'admin' }],
@@ -90,14 +90,14 @@ describe('what the engine offers and the shop does not', () => {
     ['/get-access-token', { accountId: 'x' }],
     ['/email-otp/reset-password', { email: 'x@dao.test', otp: '123456', password }],
     ['/sign-in/anonymous', {}],
-  ])('%s is not there', async (path, body) => {
+  ])('%s answers 404', async (path, body) => {
     const person = await aPerson(shop, { role: 'superadmin' })
     const { status, body: said } = await post(path, body, { ...person.headers, origin: 'http://127.0.0.1:1' })
     expect([status, said.code]).toEqual([404, 'request.not_found'])
     expect(await shop.sql('select 1 from profiles where id = $1', [person.userId])).toHaveLength(1)
   })
 
-  test('sessions are listed without their tokens, and by no call of the engine', async () => {
+  test('sessions are listed without tokens, and not by an endpoint of better-auth', async () => {
     const person = await aPerson(shop)
     const list = await shop.call('/api/auth/list-sessions', { headers: person.headers })
     expect(list.status).toBe(404)
@@ -110,8 +110,8 @@ describe('what the engine offers and the shop does not', () => {
   })
 })
 
-describe('the role of a profile', () => {
-  test('cannot be set by whoever it belongs to', async () => {
+describe('role of the profile', () => {
+  test('cannot be set by its owner', async () => {
     const person = await aPerson(shop)
     const headers = { ...person.headers, origin: 'http://127.0.0.1:1' }
     for (const body of [
@@ -126,7 +126,7 @@ describe('the role of a profile', () => {
     expect((await me(person.headers)).body?.staff).toBeNull()
   })
 
-  test('admin without a team record makes staff without a flag; an inactive record makes none', async () => {
+  test('admin without a team record is staff without flags; an inactive record is not staff', async () => {
     const person = await aPerson(shop)
     await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])
     expect((await me(person.headers)).body?.staff).toMatchObject({ role: 'admin', flags: [] })
@@ -138,9 +138,9 @@ describe('the role of a profile', () => {
   })
 })
 
-describe('another site', () => {
+describe('cross-site requests', () => {
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:2', 'https://127.0.0.1:1'])(
-    'from %s nothing is written',
+    'from %s write nothing',
     async (origin) => {
       const person = await aPerson(shop)
       const headers = { ...person.headers, origin }
@@ -156,7 +156,7 @@ describe('another site', () => {
     },
   )
 
-  test('the own origin writes, and reading is not its business', async () => {
+  test('the own origin may write; reading is not restricted', async () => {
     const person = await aPerson(shop)
     const own = { ...person.headers, origin: 'http://127.0.0.1:1' }
     expect((await shop.call('/api/cart', { method: 'DELETE', headers: own })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('another site', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a callback to another site is refused', async () => {
+  test('refuses a callback to another site', async () => {
     const person = await aPerson(shop)
     const { status } = await post(
       '/sign-in/email',
@@ -176,7 +176,7 @@ describe('another site', () => {
   })
 })
 
-describe('the limit of tries', () => {
+describe('sign-in rate limit', () => {
   const options = { origins: ['http://127.0.0.1:1'], metricsToken: undefined }
   const tryFrom = (app: ReturnType<typeof makeApp>, remoteAddress: string, headers = {}) =>
     app.request(
@@ -189,7 +189,7 @@ describe('the limit of tries', () => {
       { incoming: { socket: { remoteAddress } } },
     )
 
-  test('counts by the address that really calls, not by what it says of itself', async () => {
+  test('counts by the IP address of the connection, not by headers', async () => {
     await shop.sql('delete from auth_rate_limits')
     const app = makeApp({ ...options, trustProxy: 0 })
     const forged = (address: string) => ({ 'x-forwarded-for': address, 'x-shop-caller': address })
@@ -200,7 +200,7 @@ describe('the limit of tries', () => {
     expect((await tryFrom(app, '203.0.113.2')).status).toBe(401)
   })
 
-  test('behind our own proxy counts by the address that it saw', async () => {
+  test('counts by the IP address from the own proxy', async () => {
     await shop.sql('delete from auth_rate_limits')
     const app = makeApp({ ...options, trustProxy: 1 })
     const through = (chain: string) => tryFrom(app, '10.0.0.1', { 'x-forwarded-for': chain })

@@ -6,7 +6,7 @@ import { auditJob } from './engine/audit.ts'
 import { secretMinutes } from './links/letters.ts'
 import { sessions, verifications } from './tables.ts'
 
-/** Removes what is worth nothing any more: sessions, links, codes, and letters that carried a secret. */
+/** Deletes expired sessions, links and codes, and sent emails that contained a secret. */
 async function sweep(): Promise<void> {
   const db = database()
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))

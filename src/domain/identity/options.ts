@@ -1,13 +1,13 @@
 import { port } from '#platform/port'
 
-/** A provider that is not from the settings: that of the demo. */
+/** Provider of the demo, which is not in the settings. */
 export type OwnProvider = {
   id: string
   name: string
   discoveryUrl: string
   clientId: string
   clientSecret: string
-  /** the company whose people sign in with it, by the domain of their e-mail */
+  /** SSO provider for people with an email of this domain */
   company: { domain: string; issuer: string; authorize: string; token: string; keys: string }
 }
 
@@ -19,5 +19,5 @@ export type AuthOptions = {
   demo?: OwnProvider | undefined
 }
 
-/** How the sign-in engine is configured; another one makes another engine. */
+/** Configuration of better-auth; a changed one creates a new instance. */
 export const authOptions = port<AuthOptions>('identity.authOptions')

@@ -19,7 +19,10 @@ async function waysIn(db: Db, userId: string) {
   }
 }
 
-/** The person, how they come in and from where; no password, key, token or secret. All of it goes with the profile. */
+/**
+ * Personal data of profile, credentials and sessions, without passwords, keys, tokens or secrets. All of it is
+ * deleted with the profile.
+ */
 export const identityRecords: readonly PersonalData[] = [
   {
     name: 'perfil',
@@ -36,7 +39,7 @@ export const identityRecords: readonly PersonalData[] = [
         ultimaEntrada: person.lastSignInAt,
       }
     },
-    // Links and codes on their way know their person by name, not by a key.
+    // Pending links and codes have no foreign key to the profile.
     async forget(tx, userId) {
       const { email } = await personById(tx, userId)
       const names = (word: string) =>

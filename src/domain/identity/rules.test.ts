@@ -17,11 +17,11 @@ test.each([
   [{ banned: true, banExpires: null }, true],
   [{ banned: true, banExpires: new Date(now + 1) }, true],
   [{ banned: true, banExpires: new Date(now) }, false],
-])('%j is shut out: %s', (ban, expected) => {
+])('%j is banned: %s', (ban, expected) => {
   expect(isBanned(ban, now)).toBe(expected)
 })
 
-test('a password is kept by scrypt, and each guess at it costs 32 MB and a tenth of a second', async () => {
+test('hashes passwords with scrypt at 32 MB and about 0.1 s', async () => {
   const hash = await hashPassword('Cerrado-2026-teste')
   const [salt, key] = hash.split(':') as [string, string]
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 }
@@ -33,22 +33,22 @@ test('a password is kept by scrypt, and each guess at it costs 32 MB and a tenth
 test.each([
   ['ana@dao.test', 'a•••@dao.test'],
   ['a@dao.test', 'a•••@dao.test'],
-])('%s is shown as %s', (email, shown) => {
+])('masks %s as %s', (email, shown) => {
   expect(masked(email)).toBe(shown)
 })
 
-describe('the engine’s refusals', () => {
-  test.each(Object.keys(BASE_ERROR_CODES))('%s has a code of ours with a status', (code) => {
+describe('better-auth errors', () => {
+  test.each(Object.keys(BASE_ERROR_CODES))('%s has an error code with a status', (code) => {
     expect(statusOf[errorCodeOf(code)]).toBeGreaterThanOrEqual(400)
   })
 
-  test('those that are not listed are refused all the same', () => {
+  test('unknown ones become identity.refused', () => {
     expect(errorCodeOf('SOMETHING_NEW')).toBe('identity.refused')
     expect(errorCodeOf(undefined)).toBe('identity.refused')
     expect(Object.values(translations)).not.toContain('identity.refused')
   })
 
-  test('a wallet, a passkey and a provider tell nothing apart that helps to guess', () => {
+  test('wallets, passkeys and providers do not reveal which accounts exist', () => {
     const told = (method: string, path: string, refusal: string) =>
       errorCodeOf(refusal, findEndpoint(method, path)!.endpoint)
     expect(told('POST', '/siwe/verify', 'UNAUTHORIZED')).toBe('identity.wallet_refused')
@@ -63,8 +63,8 @@ describe('the engine’s refusals', () => {
   })
 })
 
-describe('the endpoints of the engine', () => {
-  test('are found by their path, with what stands in it', () => {
+describe('auth endpoints', () => {
+  test('are found by path, with the value of :name', () => {
     expect(findEndpoint('GET', '/callback/google')).toMatchObject({
       endpoint: { path: '/callback/:provider' },
       param: 'google',
@@ -80,18 +80,18 @@ describe('the endpoints of the engine', () => {
     '/email-otp/send-verification-otp',
     '/sign-in/magic-link',
     '/request-password-reset',
-  ])('%s takes the same time for every e-mail', (path) => {
+  ])('%s takes the same time for every email', (path) => {
     expect(authEndpoints.find((endpoint) => endpoint.path === path)?.constantTime).toBe(true)
   })
 
-  test('have no two for one call', () => {
+  test('are unique by method and path', () => {
     const calls = authEndpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(calls).size).toBe(calls.length)
   })
 })
 
-describe('a wallet’s signature', () => {
-  // EIP-191; key 0x…01 has the address 0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf.
+describe('wallet signature', () => {
+  // EIP-191; private key 0x…01 has the wallet address 0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf.
   const address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
   const key = new Uint8Array(32).with(31, 1)
   const signed = (message: string) => {
@@ -99,7 +99,7 @@ describe('a wallet’s signature', () => {
     return `0x${bytesToHex(made.slice(1))}${(made[0]! + 27).toString(16)}`
   }
 
-  test('is its holder’s for that message alone', () => {
+  test('is valid for that message and wallet only', () => {
     const signature = signed('Olá, Goiânia')
     expect(isSignedBy(address, 'Olá, Goiânia', signature)).toBe(true)
     expect(isSignedBy(address, 'Olá, Goiania', signature)).toBe(false)
@@ -107,7 +107,7 @@ describe('a wallet’s signature', () => {
   })
 
   test.each(['', '0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'z'.repeat(132)])(
-    '%s is none',
+    'refuses the signature %s',
     (signature) => {
       expect(isSignedBy(address, 'Olá', signature)).toBe(false)
     },

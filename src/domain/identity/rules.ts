@@ -1,20 +1,20 @@
 import { event } from '#platform/events'
 
-/** Somebody made an account, by whatever way. `marketing`: they want news by e-mail. */
+/** Published when an account is created by any method. `marketing`: the person wants news by email. */
 export const personJoined = event<{ userId: string; ip: string; marketing: boolean }>(
   'identity.person_joined',
 )
 
-/** The mailbox of an account is its holder's for certain now: the first one, or another one than `before`. */
+/** Published when the email of an account is confirmed: the first one, or one that replaces `before`. */
 export const mailboxConfirmed = event<{ userId: string; email: string; before: string | null }>(
   'identity.mailbox_confirmed',
 )
 
 type Ban = { banned: boolean; banExpires: Date | null }
 
-/** A ban without an end lasts; one whose day has come is over. */
+/** Returns true for a ban without an end, or one that has not expired. */
 export const isBanned = ({ banned, banExpires }: Ban, now: number): boolean =>
   banned && (banExpires === null || banExpires.getTime() > now)
 
-/** An e-mail to recognise, not to read: `ana@dao.test` is `a•••@dao.test`. */
+/** Masks an email: `ana@dao.test` becomes `a•••@dao.test`. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

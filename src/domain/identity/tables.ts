@@ -12,19 +12,19 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People. The columns are the specification's; the property names are those of the sign-in engine. */
+/** People. Column names come from the specification, property names from better-auth. */
 export const profiles = pgTable('profiles', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('full_name').notNull(),
   email: text('email').notNull().unique(),
   image: text('avatar_url'),
-  /** +55…; a way to reach the person, not a way in: two people may share one */
+  /** +55…; for contact, not for sign-in: two people may share one */
   phone: text('phone'),
   role: text('role').notNull().default('user'),
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** since when the e-mail is another than the one that the account began with */
+  /** since when the email differs from the first one of the account */
   emailChangedAt: instant('email_changed_at'),
-  /** the e-mail whose confirmation was announced last: each is announced once */
+  /** the last email whose confirmation was published: each is published once */
   confirmedEmail: text('confirmed_email'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   banned: boolean('banned').notNull().default(false),
@@ -49,11 +49,11 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** `aal2` once a second factor was shown in this session */
+    /** `aal2` once a second factor was verified in this session */
     aal: text('aal', { enum: ['aal1', 'aal2'] })
       .notNull()
       .default('aal1'),
-    /** how it was opened: `password`, `magic-link`, `passkey`, an outside provider's id… */
+    /** sign-in method: `password`, `magic-link`, `passkey`, an external provider's id… */
     method: text('method').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    /** its holder linked it on purpose, from within a session; staff come in by no other */
+    /** linked on purpose from a session; required for staff accounts */
     linkedInside: boolean('linked_inside').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -102,7 +102,7 @@ export const twoFactors = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId(),
-    /** encrypted by the engine */
+    /** encrypted by better-auth */
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean('verified').notNull().default(true),
@@ -130,7 +130,7 @@ export const passkeys = pgTable(
   (table) => [index('auth_passkeys_user').on(table.userId)],
 )
 
-/** Ethereum wallets that sign their holder in. */
+/** Ethereum wallets for sign-in. */
 export const wallets = pgTable(
   'auth_wallets',
   {
@@ -148,7 +148,7 @@ export const wallets = pgTable(
   ],
 )
 
-/** Keys that sign tokens for others; the private halves are encrypted by the engine. */
+/** JWT signing keys; the private keys are encrypted by better-auth. */
 export const signingKeys = pgTable('auth_signing_keys', {
   id: uuid('id').primaryKey().defaultRandom(),
   publicKey: text('public_key').notNull(),
@@ -159,7 +159,7 @@ export const signingKeys = pgTable('auth_signing_keys', {
   expiresAt: instant('expires_at'),
 })
 
-/** Companies whose people sign in at home, by the domain of their e-mail. */
+/** SSO providers by the domain of the email. */
 export const ssoProviders = pgTable('auth_sso_providers', {
   id: uuid('id').primaryKey().defaultRandom(),
   providerId: text('provider_id').notNull().unique(),
@@ -168,7 +168,7 @@ export const ssoProviders = pgTable('auth_sso_providers', {
   oidcConfig: text('oidc_config'),
   samlConfig: text('saml_config'),
   organizationId: text('organization_id'),
-  /** the member of staff who entered it */
+  /** the staff member who registered it */
   userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
 })
 

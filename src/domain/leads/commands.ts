@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http'
 import type { Lead } from './contract.ts'
 import { leads } from './tables.ts'
 
-/** Keeps a lead; that it agreed is what its contract demands, so only the version is written down. */
+/** Saves a lead. The contract requires consent, so only the version of the wording is stored. */
 export async function saveLead(ctx: Ctx, { name, whatsapp, interest, consentVersion }: Lead): Promise<void> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   await transaction(async (tx) => {

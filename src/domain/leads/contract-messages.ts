@@ -13,7 +13,7 @@ export const messageErrors = {
   'leads.message_not_found': 404,
 } as const
 
-/** What somebody writes to the shop. The purpose is to answer them; news are a consent of their own. */
+/** Message of the contact form. Its purpose is an answer; marketing needs a separate consent. */
 export const ContactForm = z.strictObject({
   name: freeText(words.name, freeTextWords, { min: 2, max: 100, short: words.fields.name }),
   email: z
@@ -40,31 +40,31 @@ const MessageState = z.enum(messageStates)
 
 export const MessageRow = z.object({
   id: z.string(),
-  /** what customers are told, `1042` */
+  /** number for the customer, `1042` */
   number: z.int(),
   name: z.string(),
   email: z.string(),
   subject: z.enum(contactSubjects),
   text: z.string(),
   state: MessageState,
-  /** e-mail of who of the staff has it */
+  /** email of the staff member in charge */
   assignee: z.string().nullable(),
   createdAt: Instant,
-  /** until when the law wants an answer (Decreto 7.962/2013, art. 4, sole paragraph) */
+  /** legal deadline for an answer (Decreto 7.962/2013, art. 4, sole paragraph) */
   dueAt: Instant,
 })
 export type MessageRow = z.infer<typeof MessageRow>
 
 export const MessageView = MessageRow.extend({
   phone: z.string().nullable(),
-  /** agreed to news by e-mail */
+  /** consent to marketing emails */
   marketing: z.boolean(),
   answeredAt: Instant.nullable(),
   answers: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: Instant })),
 })
 export type MessageView = z.infer<typeof MessageView>
 
-/** `open` waits for an answer, `late` beyond its time, `mine` is with the caller. */
+/** Filters of the message list: `open` awaits an answer, `late` is overdue, `mine` is assigned to the caller. */
 export const messageParts = ['open', 'mine', 'late', 'done', 'all'] as const
 export type MessagePart = (typeof messageParts)[number]
 

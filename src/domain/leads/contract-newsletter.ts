@@ -8,14 +8,14 @@ import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
 
 export const newsletterErrors = {
-  /** signed by nobody here */
+  /** the signature is wrong */
   'leads.link_invalid': 403,
-  /** signed here, and too old, or of a subscription that ended since */
+  /** the signature is right, but the link is too old or the subscription ended since */
   'leads.link_expired': 410,
   'leads.subscriber_not_found': 404,
 } as const
 
-/** Somebody who wants news by e-mail, as they typed it. */
+/** Newsletter subscription from the form. */
 export const Subscription = z.strictObject({
   email: z
     .string(fields.email)
@@ -23,12 +23,12 @@ export const Subscription = z.strictObject({
     .max(254, fields.email)
     .refine((typed) => isEmail(typed), fields.email),
   source: z.enum(['footer', 'home'], fields.choice),
-  /** of the sentence beside the field */
+  /** version of the consent sentence beside the field */
   consentVersion: z.literal(consents.marketing.version, fields.choice),
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** What a letter's link carries. `at`: when they asked, in ms since 1970. */
+/** Parameters of an email link. `at`: time of the request in ms since 1970. */
 const Signed = z.object({ id: z.uuid(fields.id), token: z.string().max(100, fields.tooLong) })
 export const Confirmation = Signed.extend({ at: z.coerce.number(fields.wholeNumber).int(fields.wholeNumber) })
 export type Confirmation = z.output<typeof Confirmation>
@@ -50,15 +50,15 @@ export const SubscriberRow = z.object({
 export type SubscriberRow = z.infer<typeof SubscriberRow>
 
 export const SubscriberView = SubscriberRow.extend({
-  /** whose account has this mailbox */
+  /** account with this email */
   userId: z.string().nullable(),
-  /** the proof of each consent and of its end, the newest first */
+  /** log of consents and withdrawals, newest first */
   steps: z.array(
     z.object({
       id: z.string(),
       step: z.enum(subscriptionSteps),
       source: Source,
-      /** of the words that were agreed to */
+      /** version of the accepted wording */
       version: z.string(),
       ip: z.string().nullable(),
       note: z.string(),
@@ -68,7 +68,7 @@ export const SubscriberView = SubscriberRow.extend({
 })
 export type SubscriberView = z.infer<typeof SubscriberView>
 
-/** Of those who last asked on one of these days. */
+/** Filters of the subscriber list; the days refer to the last request. */
 export const SubscriberSearch = Days.extend({
   ...askedInPages(fields.page),
   state: State.optional(),

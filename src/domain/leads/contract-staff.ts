@@ -19,14 +19,14 @@ export const LeadRow = z.object({
   state: State,
   note: z.string(),
   createdAt: Instant,
-  /** of the sentence that they agreed to */
+  /** version of the accepted sentence */
   consentVersion: z.string(),
   handledBy: z.string().nullable(),
   handledAt: Instant.nullable(),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 
-/** A lead as its page shows it; `version` is that of what staff say of it. */
+/** Lead on its page; `version` covers the fields that staff edit. */
 export const LeadView = LeadRow.extend({ version: z.string() })
 export type LeadView = z.infer<typeof LeadView>
 
@@ -40,7 +40,7 @@ export const LeadPage = z.object({
 })
 export type LeadPage = z.infer<typeof LeadPage>
 
-/** What staff say of a lead; what is left out stays. With a `version` it writes over none but that. */
+/** Fields that staff edit; missing ones stay. With a `version`, a changed lead is not overwritten. */
 export const LeadChange = z.strictObject({
   state: State.optional(),
   note: z.string(fields.required).trim().max(1_000, fields.tooLong).optional(),

@@ -15,7 +15,7 @@ export * from './contract-newsletter.ts'
 
 export const errors = { ...messageErrors, ...newsletterErrors, ...leadErrors } as const
 
-/** Somebody who wants to be called. Nothing is kept without consent to a purpose, in the words they saw. */
+/** Request for a call back. Requires consent to the purpose, with the version of its wording. */
 export const Lead = z.strictObject({
   name: freeText(leads.name, freeTextWords, { min: 2, max: 100, short: leads.fields.name }),
   whatsapp: z

@@ -21,7 +21,7 @@ import { staffNewsletter } from '#texts/staff-newsletter'
 import { saveLead } from './commands.ts'
 import { endpoints } from './contract.ts'
 
-/** Lines as a file that no spreadsheet takes for formulas. */
+/** Returns a CSV download with formulas escaped. */
 const fileOf = (name: string, heads: readonly string[], lines: readonly string[][]): Download => ({
   name,
   body: byteOrderMark + csvLine(heads, ';') + lines.map((line) => csvLine(line.map(guarded), ';')).join(''),

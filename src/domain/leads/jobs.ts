@@ -2,15 +2,15 @@ import { followMailbox } from '#context/leads/newsletter/follow-account.ts'
 import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
-/** The time in which a consumer may still complain of a service (CDC, art. 27): then a message has said what it had to. */
+/** Limitation period for claims about services (CDC, art. 27), after which messages are deleted. */
 const forgetOld = statement(
   'leads.forget_messages',
   `delete from contact_messages where created_at < now() - interval '5 years'`,
 )
 
 /**
- * Whoever once said no is back at it: anybody may have typed their e-mail since, and what was never confirmed changes
- * neither that nor the proof of it.
+ * Ends pending requests of mailboxes that unsubscribed before: anybody may have typed the email since, and an
+ * unconfirmed request must not change the proof.
  */
 const dropQuestions = statement(
   'leads.drop_questions',
@@ -18,7 +18,7 @@ const dropQuestions = statement(
    where state = 'pending' and ended_at is not null and asked_at < now() - interval '30 days'`,
 )
 
-/** Who never showed that a mailbox is theirs is forgotten; what ended is kept as a proof for as long as a message is. */
+/** Deletes subscriptions that were never confirmed; ended ones are a proof and stay as long as messages. */
 const forgetSubscribers = statement(
   'leads.forget_subscribers',
   `delete from newsletter_subscribers
@@ -26,13 +26,13 @@ const forgetSubscribers = statement(
      or (state = 'ended' and ended_at < now() - interval '5 years')`,
 )
 
-/** Whoever wanted to be called has been called, or will not be any more. */
+/** Deletes old leads: their purpose, a call back, has been served. */
 const forgetLeads = statement(
   'leads.forget_leads',
   `delete from leads where created_at < now() - interval '2 years'`,
 )
 
-/** The queue that hears of a mailbox that was confirmed. */
+/** Queue of the event `emailConfirmed`. */
 export const mailboxQueue = 'leads.follow_mailbox'
 
 export const leadJobs: readonly Job[] = [

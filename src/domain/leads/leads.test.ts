@@ -17,9 +17,9 @@ const kept = () =>
 test.each([
   ['without consent', { consent: undefined }, { consent: leads.fields.consent }],
   ['with consent refused', { consent: false }, { consent: leads.fields.consent }],
-  ['with consent in other words', { consent: 'true' }, { consent: leads.fields.consent }],
+  ['with consent that is not a boolean', { consent: 'true' }, { consent: leads.fields.consent }],
   [
-    'with consent to a sentence that never was',
+    'with an unknown version of the consent',
     { consentVersion: '1999-01' },
     { consentVersion: expect.any(String) },
   ],
@@ -37,38 +37,42 @@ test.each([
     { whatsapp: 'Digite um número de WhatsApp válido.' },
   ],
   [
-    'with a phone that is a number',
+    'with a phone of another type',
     { whatsapp: 62999990000 },
     { whatsapp: 'Digite um número de WhatsApp válido.' },
   ],
-  ['with an interest of 2 letters', { interest: 'ab' }, { interest: 'Por favor, informe seu interesse.' }],
-  ['with a name of 101', { name: 'a'.repeat(101) }, { name: 'Campo Nome é muito longo' }],
-  ['with a phone of 31', { whatsapp: '9'.repeat(31) }, { whatsapp: 'Texto longo demais.' }],
+  ['with an interest of 2 characters', { interest: 'ab' }, { interest: 'Por favor, informe seu interesse.' }],
+  ['with a name of 101 characters', { name: 'a'.repeat(101) }, { name: 'Campo Nome é muito longo' }],
+  ['with a phone of 31 characters', { whatsapp: '9'.repeat(31) }, { whatsapp: 'Texto longo demais.' }],
   [
-    'with [VA-09] markup for a name',
+    'with [VA-09] markup as name',
     { name: 'Ana <script>' },
     { name: 'Campo Nome contém conteúdo não permitido' },
   ],
   [
-    'with [VA-10] a statement for an interest',
+    'with [VA-10] an SQL statement as interest',
     { interest: "x' or '1'='1" },
     { interest: 'Campo Interesse contém padrões suspeitos' },
   ],
   [
-    'with [VA-11] an address that runs for an interest',
+    'with [VA-11] a javascript: URL as interest',
     { interest: 'javascript:alert(1)' },
     { interest: 'Campo Interesse contém padrões maliciosos detectados' },
   ],
-  ['with an interest of 301', { interest: 'a'.repeat(301) }, { interest: 'Campo Interesse é muito longo' }],
-  ['with a field of its own', { role: 'admin' }, { role: expect.any(String) }],
+  [
+    'with an interest of 301 characters',
+    { interest: 'a'.repeat(301) },
+    { interest: 'Campo Interesse é muito longo' },
+  ],
+  ['with an additional field', { role: 'admin' }, { role: expect.any(String) }],
   ['with a NUL', { interest: 'abc\0' }, { interest: expect.any(String) }],
-])('%s it is refused and nothing is written', async (_, change, fields) => {
+])('refuses a lead %s and writes nothing', async (_, change, fields) => {
   const { status, body } = await send({ ...ana, ...change })
   expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
   expect(await kept()).toEqual([])
 })
 
-test('only a POST of JSON is a lead', async () => {
+test('accepts a lead by POST with JSON only', async () => {
   const form = await shop.call('/api/leads', { raw: 'name=Ana', headers: { 'content-type': 'text/plain' } })
   expect(form.status).toBe(415)
   for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -77,7 +81,7 @@ test('only a POST of JSON is a lead', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('with consent it is kept as it was meant, and nothing of it comes back', async () => {
+test('saves a normalized lead with consent and returns none of it', async () => {
   const { status, body, headers } = await send({ ...ana, name: '  Ana ' })
   expect([status, body]).toEqual([201, { received: true }])
   expect(headers.get('cache-control')).toBe('no-store')

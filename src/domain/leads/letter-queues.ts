@@ -1,11 +1,11 @@
-/** The queues of the letters around a message; the first two are given its `id`, the last that of an answer. */
+/** Queues of emails about a message. The job data of the first two is the message's `id`, of the last the answer's. */
 export const contactLetters = {
   received: 'mail.contact_received',
   told: 'mail.contact_told',
   answered: 'mail.contact_answered',
 } as const
 
-/** The queues of the letters of a subscription; each is given its `id` and the instant that it is about. */
+/** Queues of subscription emails. The job data is its `id` and the time of the request. */
 export const newsletterLetters = {
   confirm: 'mail.newsletter_confirm',
   confirmed: 'mail.newsletter_confirmed',

@@ -4,7 +4,7 @@ import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { contactMessages, leads, newsletterSteps, newsletterSubscribers } from './tables.ts'
 
-/** What a person left signed in, or under an e-mail that they have confirmed since. */
+/** Selects rows that a person created while signed in, or under an email that they confirmed later. */
 async function ofPerson(
   { userId: owner, email: mailbox }: typeof contactMessages | typeof newsletterSubscribers,
   db: Db,
@@ -14,7 +14,7 @@ async function ofPerson(
   return or(eq(owner, userId), emailVerified ? eq(mailbox, email.toLowerCase()) : undefined)
 }
 
-/** Messages to the shop, with their answers. */
+/** Personal data: messages to the store with their answers. */
 export const writtenMessages: PersonalData = {
   name: 'mensagens',
   async read(db, userId) {
@@ -39,7 +39,7 @@ export const writtenMessages: PersonalData = {
   },
 }
 
-/** Where somebody who was signed in asked to be called. */
+/** Personal data: call back requests of a signed-in person. */
 export const leftContacts: PersonalData = {
   name: 'pedidosDeContato',
   async read(db, userId) {
@@ -61,7 +61,7 @@ export const leftContacts: PersonalData = {
   },
 }
 
-/** News by e-mail: each consent and its end. */
+/** Personal data: newsletter consents and withdrawals. */
 export const subscriptions: PersonalData = {
   name: 'novidadesPorEmail',
   async read(db, userId) {

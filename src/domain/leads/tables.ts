@@ -6,7 +6,7 @@ import { profiles } from '#tables/identity'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who asked to be called, and to which wording of the purpose they agreed. */
+/** Call back requests with the version of the accepted wording. */
 export const leads = pgTable(
   'leads',
   {
@@ -16,12 +16,12 @@ export const leads = pgTable(
     interest: text('interest').notNull(),
     consentVersion: text('consent_version').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** who was signed in when they asked */
+    /** person who was signed in */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     state: text('state', { enum: leadStates }).notNull().default('new'),
-    /** of staff, for staff */
+    /** internal note of staff */
     note: text('note').notNull().default(''),
-    /** e-mail of who of the staff last said where it stands */
+    /** email of the staff member who last changed the state */
     handledBy: text('handled_by'),
     handledAt: instant('handled_at'),
   },
@@ -32,7 +32,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Mailboxes that news are written to, that were asked for, or that are not written to any more: one row each. */
+/** Newsletter subscriptions in every state: one row per email. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -40,10 +40,10 @@ export const newsletterSubscribers = pgTable(
     /** in lower case */
     email: text('email').notNull().unique(),
     state: text('state', { enum: subscriberStates }).notNull(),
-    /** where they last agreed, and to which wording */
+    /** source and wording of the last consent */
     source: text('source', { enum: subscriptionSources }).notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** whose account has this mailbox, confirmed, or had it last */
+    /** account that has, or last had, this confirmed email */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -56,7 +56,10 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** The proof of each consent and of its end (LGPD, art. 8): append-only, a trigger refuses UPDATE; rows leave with their mailbox alone. */
+/**
+ * Log of consents and withdrawals (LGPD, art. 8). Append-only: a trigger refuses UPDATE; rows are deleted only with
+ * their subscription.
+ */
 export const newsletterSteps = pgTable(
   'newsletter_steps',
   {
@@ -68,19 +71,19 @@ export const newsletterSteps = pgTable(
     source: text('source', { enum: subscriptionSources }).notNull(),
     consentVersion: text('consent_version').notNull(),
     ip: text('ip'),
-    /** why staff ended it */
+    /** reason of staff for unsubscribing */
     note: text('note').notNull().default(''),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('newsletter_steps_subscriber').on(table.subscriberId, table.at)],
 )
 
-/** What somebody wrote on the contact page. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** what the customer is told */
+    /** number for the customer */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -88,12 +91,12 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject', { enum: contactSubjects }).notNull(),
     text: text('text').notNull(),
-    /** who was signed in when they wrote it, or showed later that the mailbox is theirs */
+    /** person who was signed in, or confirmed the email later */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     state: text('state', { enum: messageStates }).notNull().default('open'),
-    /** e-mail of who of the staff has it */
+    /** email of the staff member in charge */
     assignee: text('assignee'),
-    /** of the consent to news; null where there is none */
+    /** version of the marketing consent; null without one */
     marketingVersion: text('marketing_version'),
     createdAt: instant('created_at').notNull().defaultNow(),
     dueAt: instant('due_at').notNull(),
@@ -106,7 +109,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What staff answered, by letter. */
+/** Answers of staff, sent by email. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -6,8 +6,8 @@ import { type PictureArea, wholeSide, widths } from './contract.ts'
 import { media } from './tables.ts'
 
 /**
- * Takes a picture's bytes through the pipeline and answers its id; the same bytes are kept once. Files are written
- * before the row, so that a row never names a missing file. Throws PictureRefused.
+ * Runs a picture through the pipeline and returns its id; the same bytes are stored once. Files are written before
+ * the row, so that no row references a missing file. Throws PictureRefusedError.
  */
 export async function savePicture(original: Uint8Array, db: Db = database()): Promise<string> {
   const [known] = await db
@@ -31,15 +31,15 @@ async function keep({ files, ...made }: MadePicture, db: Db, part?: Part): Promi
 
 const originalKey = (id: string): string => `originals/${id}`
 
-/** Keeps the bytes of an upload as they came, which is what it is cropped from; nobody is answered them. */
+/** Stores the original bytes of an upload for later crops. They are never served. */
 export async function keepOriginal(id: string, original: Uint8Array): Promise<void> {
   if (!(await fileExists(originalKey(id)))) await putFile(originalKey(id), original)
 }
 
 /**
- * Makes a picture of a part of another one and answers its id: of its original where that was kept, else of its largest
- * file. The part of a part is one of the whole picture. The same part is kept once, and all of it is the whole picture.
- * Throws PictureRefused, also where there is no such picture or it is still to be fetched.
+ * Crops a picture and returns the id of the crop: from the original if it is stored, else from the largest file. A
+ * crop of a crop refers to the whole picture. The same area is stored once; the full area is the picture itself.
+ * Throws PictureRefusedError, also for a missing or not yet fetched picture.
  */
 export async function cropPicture(id: string, area: PictureArea, db: Db = database()): Promise<string> {
   const [row] = await db.select().from(media).where(eq(media.id, id))

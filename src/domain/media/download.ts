@@ -3,7 +3,7 @@ import secure from 'node:https'
 import { isIP } from 'node:net'
 import { checkedLookup, isLoopback, isPublic } from '#platform/addresses'
 
-/** Why a picture cannot be had from its address; `http_404` is what the site answered. */
+/** Reason why a picture could not be fetched; `http_404` is the status of the response. */
 export type PictureProblem =
   | 'unreachable'
   | 'not_public'
@@ -12,7 +12,7 @@ export type PictureProblem =
   | 'redirects'
   | `http_${number}`
 
-/** A picture that cannot be had from its address now; `message` says why. */
+/** Error of a failed download; `message` is the reason. */
 export class DownloadFailed extends Error {
   override name = 'DownloadFailed'
   readonly problem: PictureProblem
@@ -24,7 +24,7 @@ export class DownloadFailed extends Error {
 }
 
 export type DownloadOptions = {
-  /** lets addresses of this machine through, for tests */
+  /** allows loopback addresses, for tests */
   allowLoopback?: boolean
 }
 
@@ -33,8 +33,8 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const headers = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'dao-store picture import' }
 
 /**
- * The bytes at an http or https address of the open internet: 10 s in all, at most 20 MB and three redirects, each
- * checked like the first. Throws DownloadFailed, or what the network says.
+ * Downloads a public http or https URL: 10 s in total, 20 MB and three redirects at most, each checked like the
+ * first. Throws DownloadFailed or a network error.
  */
 export async function download(address: string, options: DownloadOptions = {}): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(limits.ms)
@@ -63,7 +63,7 @@ function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<I
   if (isIP(host) && !may(host))
     throw new DownloadFailed('not_public', `${host} is not an address of the open internet`)
   const get = url.protocol === 'https:' ? secure.get : plain.get
-  // An agent of its own: a connection kept from elsewhere would pass by the check.
+  // No shared agent: a pooled connection would bypass the lookup check.
   const request = { headers, signal, agent: false, lookup: checkedLookup(may) }
   return new Promise((resolve, reject) => get(url, request, resolve).on('error', reject))
 }

@@ -3,10 +3,13 @@ import { fileExists, getFile, putFile } from '#platform/storage'
 
 const drawing = new Map<string, Promise<Uint8Array>>()
 
-/** Counts whoever has something drawn; throws where they may not now. What is there already is free. */
+/** Rate limit check before a file is generated; throws to refuse. Existing files are not counted. */
 export type Admit = () => Promise<void>
 
-/** Returns the file of a key; one that is not there is drawn once however many ask, and kept. Throws what `admit` throws. */
+/**
+ * Returns the file of a key. A missing one is generated once for concurrent requests and stored. Throws errors of
+ * `admit`.
+ */
 export async function drawOnce(
   key: string,
   admit: Admit,

@@ -5,12 +5,12 @@ import { type Admit, drawOnce } from './draw-once.ts'
 import { pictureFile } from './picture-file.ts'
 import { picturesOf } from './queries.ts'
 
-/** The longest side, in px; none is made larger than it is. */
+/** Longest side in px; pictures are never enlarged. */
 const side = 1200
 
 /**
- * A picture as catalogues of others take it: a JPEG, since not all of them read AVIF and WebP, a cut-out on white. Made
- * at the first call and kept; undefined where there is no such picture. Throws what `admit` throws where it is not there yet.
+ * Returns a picture for product feeds: a JPEG, since not all accept AVIF and WebP, with a white background. Generated
+ * at the first request and stored; undefined for a missing picture. Throws errors of `admit` if it must be generated.
  */
 export async function feedPicture(mediaId: string, admit: Admit): Promise<Uint8Array | undefined> {
   const key = `feed/${mediaId}.jpg`

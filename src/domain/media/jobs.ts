@@ -4,7 +4,7 @@ import { enqueue, type Job } from '#platform/jobs'
 import { media } from './tables.ts'
 import { fetchPicture, fetchQueue, finalProblems } from './remote-pictures.ts'
 
-/** Asks again, once a day for two weeks, for pictures whose tries are used up. */
+/** Retries the failed downloads once a day for two weeks. */
 async function fetchLate(): Promise<void> {
   const late = await database()
     .select({ id: media.id })
@@ -20,8 +20,8 @@ async function fetchLate(): Promise<void> {
 }
 
 /**
- * Twelve tries grow from seconds to two hours apart: about five hours in all. Two at a time: making the sizes of a
- * picture takes the machine from shoppers.
+ * 12 retries with growing delays, about five hours in total. Two at once: resizing uses the processors that serve
+ * shoppers.
  */
 export const mediaJobs: readonly Job[] = [
   {

@@ -5,9 +5,9 @@ import { drawPlaceholder } from './placeholder-picture.ts'
 import { media } from './tables.ts'
 
 /**
- * Reads a file of a picture by its name (`640.avif`); undefined where there is none. Those of a picture that is still to be
- * fetched are drawn when they are first asked for, and then stay, since an order may show them: a file that names thousands
- * of pictures leaves nothing on the disk.
+ * Returns a file of a picture by its name (`640.avif`); undefined if there is none. Placeholder files of a picture
+ * that is not fetched yet are generated at the first request, so that an import with thousands of pictures writes
+ * none. They are never deleted, since an order may reference them.
  */
 export async function pictureFile(id: string, name: string): Promise<Uint8Array | undefined> {
   const key = `media/${id}/${name}`

@@ -4,7 +4,7 @@ import { widths } from './contract.ts'
 
 const size = { width: 960, height: 1200 }
 
-/** Paper tones of the brand, lighter above and darker below. */
+/** Background gradients in brand colours, lighter at the top. */
 const grounds = [
   ['#f4f0e7', '#e6dfd1'],
   ['#f1ede4', '#e3ddd0'],
@@ -12,7 +12,7 @@ const grounds = [
   ['#efeee6', '#dfddd0'],
 ] as const
 
-/** A hanger on a quiet ground. Shapes only: no font of the machine decides how it looks. */
+/** Returns the SVG of a hanger. No text, so that it does not depend on installed fonts. */
 const drawing = ([above, below]: readonly [string, string]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 960 1200">
     <linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient>
@@ -25,7 +25,7 @@ const drawing = ([above, below]: readonly [string, string]): string =>
 
 const drawn = new Map<number, Promise<MadePicture>>()
 
-/** Stands in for a picture which is not here yet; which of a few, its id decides. */
+/** Generates a placeholder picture; its variant depends on the id. */
 export function drawPlaceholder(id: string): Promise<MadePicture> {
   const index = Number.parseInt(id.slice(0, 6), 16) % grounds.length
   const known = drawn.get(index)

@@ -4,17 +4,17 @@ import type { Db } from '#platform/database'
 import type { PictureCrop, PictureView } from './contract.ts'
 import { media } from './tables.ts'
 
-/** What pages need of a picture, but for its words and what of it matters, which belong to whoever shows it. */
+/** Picture without alternative text and focal point, which each use of it sets. */
 export type Picture = Omit<PictureView, 'alt' | 'focus'>
 
-/** How somebody shows a picture; `focusX` and `focusY` in hundredths. */
+/** Use of a picture; `focusX` and `focusY` in percent. */
 type Showing = { alt: string; focusX: number; focusY: number }
 
-/** A picture as it is shown there: what matters is told where it is not the centre. */
+/** Returns the view of a picture; a centred focal point is omitted. */
 export const shownAs = (picture: Picture, { alt, focusX: x, focusY: y }: Showing): PictureView =>
   x === 50 && y === 50 ? { ...picture, alt } : { ...picture, alt, focus: { x, y } }
 
-/** The one place where a row of media becomes what pages see. */
+/** Converts a media row. The only such conversion. */
 export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
   id: row.id,
   width: row.width,
@@ -27,7 +27,7 @@ export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
 
 const inMemory = new TagCache(20_000)
 
-/** The pictures of these ids, each once. A picture never changes under its id, so it is read once. */
+/** Returns the pictures of these ids, without duplicates. Pictures are immutable and cached by id. */
 export async function picturesOf(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {
   const found = await inMemory.many<Picture>(
     [...new Set(ids)],
@@ -37,12 +37,12 @@ export async function picturesOf(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((picture) => [picture.id, picture]))
 }
 
-/** Those of these pictures that are parts of another one, by their ids. */
+/** Returns source and area of the crops among these pictures, by id. */
 export async function cropsOf(db: Db, ids: readonly string[]): Promise<Map<string, PictureCrop>> {
   const rows = await db
     .select({ id: media.id, from: media.croppedFrom, area: media.croppedArea })
     .from(media)
     .where(and(inArray(media.id, [...ids]), isNotNull(media.croppedFrom)))
-  // A check of the table has it that both are there or none.
+  // A CHECK constraint guarantees that both are set or none.
   return new Map(rows.map(({ id, from, area }) => [id, { from: from!, area: area! }]))
 }

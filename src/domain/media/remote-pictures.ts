@@ -16,8 +16,8 @@ export type RemotePicture = { id: string; waiting: boolean }
 export const fetchQueue = 'media.fetch'
 
 /**
- * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn placeholder, whose files
- * are made when they are asked for (`pictureFile`). The same address is one picture however often it is named.
+ * Adds the picture of a URL and enqueues its download; until then its row is a placeholder, whose files are generated
+ * on request (`readPictureFile`). One picture per URL.
  */
 export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePicture> {
   const known = await findBySource(tx, sourceUrl)
@@ -35,13 +35,13 @@ export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePict
   return row
 }
 
-/** Asks at once again for these pictures, whatever tries they had; one that is not waiting is left alone. */
+/** Enqueues new downloads of these pictures; fetched ones are skipped. Returns their number. */
 export async function fetchAgain(tx: Db, ids: readonly string[]): Promise<number> {
   const found = await tx
     .select({ id: media.id })
     .from(media)
     .where(and(inArray(media.id, [...ids]), eq(media.status, 'waiting')))
-  // It is asked for anew: what the last try said is no news any more.
+  // The problem of the last try is outdated.
   await tx
     .update(media)
     .set({ problem: null })
@@ -55,7 +55,7 @@ export async function fetchAgain(tx: Db, ids: readonly string[]): Promise<number
   return found.length
 }
 
-/** Locked, so that a fetch that ends meanwhile cannot take the row away before it is referred to. */
+/** Locked, so that a finishing download cannot delete the row before it is referenced. */
 async function findBySource(tx: Db, sourceUrl: string): Promise<RemotePicture | undefined> {
   const [row] = await tx
     .select({ id: media.id, status: media.status })
@@ -66,8 +66,8 @@ async function findBySource(tx: Db, sourceUrl: string): Promise<RemotePicture | 
 }
 
 /**
- * Fetches a waiting picture and puts it in the place of its placeholder everywhere; one that is not waiting any more is left
- * alone. Notes why it cannot be had, and throws: its job tries again later, unless that would not help (`FinalError`).
+ * Downloads a picture and replaces its placeholder everywhere; skips one that is already fetched. Stores the problem
+ * and throws if it fails, so that the job is retried (not after a `NonRetryableError`).
  */
 export async function fetchPicture(
   { mediaId }: { mediaId: string },
@@ -84,7 +84,7 @@ export async function fetchPicture(
   }
 }
 
-/** Another try would find the same. */
+/** Problems that a retry cannot fix. */
 export const finalProblems: ReadonlySet<string> = new Set<PictureProblem>([
   'not_public',
   'too_large',
@@ -106,7 +106,7 @@ async function fetchFrom(sourceUrl: string, mediaId: string, options: DownloadOp
 
 const isWaiting = (id: string) => and(eq(media.id, id), eq(media.status, 'waiting'))
 
-/** A picture keeps one address; the same bytes under a second one become a picture of their own. */
+/** Returns an unused id: the same bytes under a second URL become a picture of their own. */
 async function freeId(id: string, sourceUrl: string, original: Uint8Array): Promise<string> {
   const [same] = await database().select({ sourceUrl: media.sourceUrl }).from(media).where(eq(media.id, id))
   const isTaken = same?.sourceUrl != null && same.sourceUrl !== sourceUrl
@@ -115,7 +115,7 @@ async function freeId(id: string, sourceUrl: string, original: Uint8Array): Prom
 
 type Fetched = Omit<typeof media.$inferInsert, 'status' | 'createdAt'> & { sourceUrl: string }
 
-/** The placeholder's files stay: orders of the past may show them. */
+/** The placeholder's files remain: past orders may show them. */
 async function replacePlaceholder(
   tx: Db,
   placeholderId: string,

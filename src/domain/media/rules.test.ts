@@ -8,7 +8,7 @@ test.each([
   '100.63.255.255',
   '2606:4700::1111',
   '2a00:1450:4001::1',
-])('%s is of the open internet', (address) => expect(isPublic(address)).toBe(true))
+])('%s is public', (address) => expect(isPublic(address)).toBe(true))
 
 test.each([
   '127.0.0.1',
@@ -37,9 +37,9 @@ test.each([
   '2001:db8::1',
   '2001::1',
   'não é endereço',
-])('%s is not', (address) => expect(isPublic(address)).toBe(false))
+])('%s is not public', (address) => expect(isPublic(address)).toBe(false))
 
-test('loopback is told from the rest', () => {
+test('recognizes loopback addresses', () => {
   expect(['127.0.0.1', '127.1.2.3', '::1', '10.0.0.1', 'fe80::1', 'x'].map(isLoopback)).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
 import { event } from '#platform/events'
 
 /**
- * A waiting picture was fetched: `to` stands wherever `from`, the drawn placeholder, stood. Who keeps ids of pictures
- * listens in the same transaction, after which `from` is no picture any more.
+ * Published when a picture was fetched: `to` replaces the placeholder `from`. Contexts that store picture ids must
+ * update them in the same transaction; then `from` is deleted.
  */
 export const pictureFetched = event<{ from: string; to: string }>('media.picture_fetched')

@@ -8,7 +8,7 @@ import { picturesOf } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
 
-/** Paper, sun and horizon with the logo; shapes only, so that no font of the machine decides how it looks. */
+/** Background with logo, sun and horizon. No text, so that it does not depend on installed fonts. */
 const ground = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><defs>
 <linearGradient id="g" x2="0" y2="1"><stop stop-color="#F6F0E4"/><stop offset="1" stop-color="#E7DCC9"/></linearGradient>
@@ -19,9 +19,9 @@ const ground = Buffer.from(
 )
 
 /**
- * The card that links of a picture's page are shared with: 1200 × 630 px, a JPEG of a few dozen kB, since messengers read no
- * AVIF. Made at the first call and kept; another picture makes another card. Without a picture it shows the logo alone.
- * Throws what `admit` throws where it is not there yet.
+ * Returns the Open Graph image of a page with a picture: 1200 × 630 px, a JPEG, since messengers do not support AVIF.
+ * Generated at the first request and stored per picture; without a picture it shows the logo only. Throws errors of
+ * `admit` if it must be generated.
  */
 export const shareCard = (mediaId: string | null, admit: Admit): Promise<Uint8Array> =>
   drawOnce(`share/${mediaId ?? 'dao'}.jpg`, admit, async () => {
@@ -32,7 +32,7 @@ export const shareCard = (mediaId: string | null, admit: Admit): Promise<Uint8Ar
       .toBuffer()
   })
 
-/** A cut-out stands before the sun; a photograph fills the right half. */
+/** A cut-out is placed in front of the sun; a photograph fills the right half. */
 async function pieceOf(mediaId: string): Promise<OverlayOptions[]> {
   const picture = (await picturesOf(database(), [mediaId])).get(mediaId)
   if (!picture) return []

@@ -3,17 +3,17 @@ import { loadSharp } from '#platform/sharp'
 
 const [night, paper, ipe, earth] = ['#15130F', '#FAF8F3', '#F4B400', '#B5401F']
 
-/** The shop's logo: the sun over the earth. 32 units wide. */
+/** Logo: the sun over the earth, 32 units wide. */
 const sun = `<path d="M6 21a10 10 0 0 1 20 0Z" fill="${ipe}"/><path d="M4 21h24v3H4Z" fill="${earth}"/>`
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`
 
-/** On a dark bar of tabs its ground is paper. */
+/** On a dark tab bar it has a light background. */
 const favicon = svg(
   `<style>@media (prefers-color-scheme:dark){rect{fill:${paper}}}</style><rect width="32" height="32" rx="7" fill="${night}"/>${sun}`,
 )
 const rounded = svg(`<rect width="32" height="32" rx="7" fill="${night}"/>${sun}`)
-/** Whoever shows it cuts it to a shape of their own: all that matters stands within the inner four fifths (W3C, maskable icons). */
+/** Maskable icon: platforms crop it, so the logo is within the safe zone, the inner 80 % (W3C). */
 const whole = svg(
   `<rect width="32" height="32" fill="${night}"/><g transform="translate(4 4) scale(.75)">${sun}</g>`,
 )
@@ -39,7 +39,10 @@ const draw = (drawing: string, side: number): Promise<Uint8Array> =>
 
 export type ShopIcon = { type: string; bytes: Uint8Array }
 
-/** The shop's own icon by its name: `favicon.svg`, or one as pixels, drawn at the first call; undefined for another name. */
+/**
+ * Returns an icon of the store by file name: `favicon.svg`, or a PNG generated at the first request; undefined for
+ * another name.
+ */
 export async function shopIcon(name: string): Promise<ShopIcon | undefined> {
   if (name === 'favicon.svg') return { type: 'image/svg+xml', bytes: Buffer.from(favicon) }
   const icon = Object.hasOwn(drawings, name) ? drawings[name] : undefined
@@ -47,7 +50,7 @@ export async function shopIcon(name: string): Promise<ShopIcon | undefined> {
   let drawing = made.get(name)
   if (!drawing) {
     made.set(name, (drawing = draw(icon.drawing, icon.side)))
-    // one that failed is tried anew by the next who asks
+    // a failed one is generated again at the next request
     drawing.catch(() => made.delete(name))
   }
   return { type: 'image/png', bytes: await drawing }

@@ -11,11 +11,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PictureArea } from './contract.ts'
 
-/** A picture; its files lie in storage under `media/{id}/{width}.{avif,webp}`. */
+/** Pictures; their files are in storage under `media/{id}/{width}.{avif,webp}`. */
 export const media = pgTable(
   'media',
   {
-    /** of the original's bytes, so that the same picture is kept once */
+    /** hash of the original, so that the same picture is stored once */
     id: text('id').primaryKey(),
     status: text('status', { enum: ['ready', 'waiting'] }).notNull(),
     width: integer('width').notNull(),
@@ -24,12 +24,12 @@ export const media = pgTable(
     placeholder: text('placeholder').notNull(),
     color: text('color').notNull(),
     cutout: boolean('cutout').notNull().default(false),
-    /** the whole picture that this one is a part of, and which part */
+    /** source picture and area of a crop */
     croppedFrom: text('cropped_from').references((): AnyPgColumn => media.id),
     croppedArea: jsonb('cropped_area').$type<PictureArea>(),
-    /** where a waiting picture is to be fetched from */
+    /** URL of a picture that is not fetched yet */
     sourceUrl: text('source_url').unique(),
-    /** why it could not be fetched at the last try (`PictureProblem`) */
+    /** reason of the last failed download (`PictureProblem`) */
     problem: text('problem'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -9,29 +9,29 @@ export const voiceSorts = ['at', '-at', 'stars', '-stars'] as const
 export type VoiceSort = (typeof voiceSorts)[number]
 
 export const VoiceQuery = z.object({
-  /** `search` is part of the author, the title, the text, or the e-mail */
+  /** `search` is part of the author, the title, the text or the email */
   ...askedInPages(fields.page),
   kind: VoiceKind,
   status: VoiceStatus.optional(),
-  /** those with these stars */
+  /** only this number of stars */
   stars: z.coerce
     .number(fields.choice)
     .int(fields.choice)
     .min(1, fields.choice)
     .max(5, fields.choice)
     .optional(),
-  /** only those that look like spam */
+  /** only suspected spam */
   suspicious: z.literal('true', fields.choice).optional(),
   sort: z.enum(voiceSorts, fields.choice).default('-at'),
 })
 export type VoiceQuery = z.output<typeof VoiceQuery>
 
-/** A review or a testimonial as staff see it. */
+/** Review or testimonial for staff. */
 export const VoiceRow = z.object({
   id: z.string(),
   kind: VoiceKind,
   status: VoiceStatus,
-  /** as it was given, and as it is shown */
+  /** full name, and name as published */
   name: z.string(),
   author: z.string(),
   email: z.string(),
@@ -44,11 +44,11 @@ export const VoiceRow = z.object({
   size: z.string(),
   height: z.int().nullable(),
   weight: z.int().nullable(),
-  /** of a review; its picture is that of the piece */
+  /** product of a review, with its picture */
   product: z.object({ id: z.string(), name: z.string(), picture: PictureView.nullable() }).nullable(),
   pictures: z.array(PictureView),
   answer: Answer.nullable(),
-  /** what the writer was told when it was refused */
+  /** reason of the refusal, as sent to the author */
   reason: z.string(),
   highlighted: z.boolean(),
   onHome: z.boolean(),
@@ -63,12 +63,12 @@ export const VoicePage = z.object({
   items: z.array(VoiceRow),
   ...inPages,
   counts: z.object({ pending: z.int(), approved: z.int(), refused: z.int() }),
-  /** undecided reviews and testimonials, whatever was searched */
+  /** pending reviews and testimonials, without the filters */
   pendingByKind: z.object({ testimonial: z.int(), review: z.int() }),
 })
 export type VoicePage = z.infer<typeof VoicePage>
 
-/** A refusal has a reason, which the writer is told; `pending` takes a decision back. */
+/** Moderation of a review. A refusal needs a reason, which is emailed to the author; `pending` resets the decision. */
 export const Decision = z
   .strictObject({ to: VoiceStatus, reason: z.string().trim().max(300, fields.tooLong).default('') })
   .refine(({ to, reason }) => to !== 'refused' || reason.length >= 3, {
@@ -77,14 +77,14 @@ export const Decision = z
   })
 export type Decision = z.output<typeof Decision>
 
-/** Where the shop shows a voice before others. */
+/** Highlighting of a review or testimonial. */
 export const Placing = z.strictObject({
   highlighted: z.boolean(fields.choice).optional(),
   onHome: z.boolean(fields.choice).optional(),
 })
 export type Placing = z.infer<typeof Placing>
 
-/** Empty takes the answer away. */
+/** Public answer of the store; empty removes it. */
 export const Answering = z.strictObject({ text: z.string(fields.required).trim().max(1_000, fields.tooLong) })
 export type Answering = z.infer<typeof Answering>
 

@@ -19,7 +19,7 @@ export const Stars = z
   .min(1, words.form.chooseStars)
   .max(5, words.form.chooseStars)
 
-/** What the shop answered to a voice. */
+/** Public answer of the store. */
 export const Answer = z.object({
   text: z.string(),
   /** ISO 8601, UTC */
@@ -27,6 +27,6 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** What makes a text look like that of somebody who sells, or of a machine. */
+/** Reasons to suspect spam. */
 export const signals = ['link', 'contact', 'capitals', 'same_text', 'many'] as const
 export type Signal = (typeof signals)[number]

@@ -14,20 +14,20 @@ export * from './contract-voice.ts'
 
 export const errors = {
   'reviews.not_found': 404,
-  /** neither an account that bought the piece nor the link of its order */
+  /** neither an account that bought the product nor the link of its order */
   'reviews.not_bought': 403,
-  /** decided already: what was read by others is not another afterwards */
+  /** a decided review cannot be changed by its author */
   'reviews.decided': 409,
-  /** nobody sees it, so it stands before no others */
+  /** an unpublished review cannot be highlighted */
   'reviews.not_shown': 409,
   'reviews.picture_refused': 422,
   'reviews.picture_too_big': 422,
   'reviews.picture_too_small': 422,
-  /** a picture that was not sent by whoever writes */
+  /** photo of another person */
   'reviews.picture_unknown': 422,
 } as const
 
-/** The most photos of one review, and bytes of one as it is sent. */
+/** Maximum number of photos per review, and bytes per photo. */
 export const mostPictures = 3
 export const pictureBytes = 12 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -40,19 +40,19 @@ const pictureId = z
   .regex(/^[0-9a-f]{32}$/, fields.id)
 const byProduct = z.object({ id: z.uuid(fields.id) })
 
-/** A review as the shop shows it. */
+/** Review for visitors. */
 export const ReviewView = z.object({
   id: z.string(),
-  /** first name and the letter of the last */
+  /** first name and initial of the last */
   author: z.string(),
   stars: z.int(),
   title: z.string(),
   text: z.string(),
-  /** null of what comes in no size */
+  /** null for a product without sizes */
   fit: Fit.nullable(),
   color: z.string(),
   size: z.string(),
-  /** centimetres and kilograms, of those who say them */
+  /** height in cm and weight in kg, if given */
   height: z.int().nullable(),
   weight: z.int().nullable(),
   pictures: z.array(PictureView),
@@ -64,9 +64,9 @@ export type ReviewView = z.infer<typeof ReviewView>
 
 export const ReviewSum = z.object({
   count: z.int(),
-  /** with one decimal; 0 of none */
+  /** one decimal; 0 without reviews */
   average: z.number(),
-  /** how many gave one star, two, … five */
+  /** number of reviews with one to five stars */
   stars: z.array(z.int()),
   fit: z.object({ small: z.int(), perfect: z.int(), large: z.int() }),
 })
@@ -96,17 +96,17 @@ const height = whole(100, 230)
 const weight = whole(25, 250)
 const number = (asked: z.ZodInt) => z.coerce.number(fields.wholeNumber).pipe(asked)
 
-/** The size that people of about these measures were content with. */
+/** Size that people of similar height and weight were satisfied with. */
 export const SizeOfOthers = z.object({
   size: z.string(),
-  /** how many of them chose it */
+  /** number of people who chose it */
   count: z.int(),
-  /** of how many */
+  /** number of people considered */
   of: z.int(),
 })
 export type SizeOfOthers = z.infer<typeof SizeOfOthers>
 
-/** A link of a letter: who carries it writes for the buyer of that order, and can do nothing else. */
+/** Order and token of an email link. It allows reviews of that order and nothing else. */
 export const OrderLink = z.object({
   order: z.uuid(fields.id).optional(),
   token: z.string().max(64, fields.tooLong).optional(),
@@ -124,7 +124,7 @@ export const ReviewForm = z.strictObject({
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 
-/** A bought piece, and what its buyer wrote of it. */
+/** Purchased product with the buyer's review. */
 export const BoughtPiece = z.object({
   productId: z.string(),
   name: z.string(),
@@ -168,7 +168,7 @@ export const TestimonialForm = z.strictObject({
 })
 export type TestimonialForm = z.output<typeof TestimonialForm>
 
-/** A testimonial as the shop shows it. */
+/** Testimonial for visitors. */
 export const TestimonialView = ReviewView.pick({
   id: true,
   author: true,
@@ -188,7 +188,7 @@ export type TestimonialList = z.output<typeof TestimonialList>
 
 export const TestimonialPage = ReviewPage.extend({
   items: z.array(TestimonialView),
-  /** of all that are shown, whatever the page; with one decimal */
+  /** of all published testimonials; one decimal */
   average: z.number(),
 })
 export type TestimonialPage = z.infer<typeof TestimonialPage>

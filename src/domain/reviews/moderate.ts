@@ -18,14 +18,17 @@ async function lockVoice(tx: Db, id: string): Promise<Voice> {
   return found
 }
 
-/** What shows a voice is stale, and so is staff's queue. */
+/** Invalidates the pages that show a review, and the moderation queue. */
 export const dropVoice = (tx: Db, { productId }: Pick<Voice, 'productId'>): Promise<void> =>
   dropTags(tx, [productId ? reviewsTag(productId) : testimonialsTag, voicesTag])
 
 const change = async (tx: Db, id: string, set: Partial<Voice>): Promise<void> =>
   void (await tx.update(voices).set(set).where(eq(voices.id, id)))
 
-/** Others read a voice, or not, or it waits again. Its writer is told of a refusal. Throws `reviews.not_found`. */
+/**
+ * Approves or refuses a review, or resets the decision. The author is emailed about a refusal. Throws
+ * `reviews.not_found`.
+ */
 export const decideOn = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',
@@ -55,12 +58,12 @@ export const decideOn = staffCommand({
   },
 })
 
-/** The shop answers, or takes its answer away. Throws `reviews.not_found`. */
+/** Sets or removes the store's answer. Throws `reviews.not_found`. */
 export const answerVoice = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',
   load: ({ tx, input: { id } }: Call<Answering & ById>) => lockVoice(tx, id),
-  // The same words again are no new answer.
+  // The same text does not change the date of the answer.
   save: async ({ tx, input: { text }, loaded }) => {
     if (text !== loaded.answer)
       await change(tx, loaded.id, { answer: text, answeredAt: text ? new Date() : null })
@@ -74,7 +77,7 @@ export const answerVoice = staffCommand({
   announce: ({ tx, loaded }) => dropVoice(tx, loaded),
 })
 
-/** Shows an approved voice before others. Throws `reviews.not_found` and, for one that nobody sees, `reviews.not_shown`. */
+/** Highlights an approved review. Throws `reviews.not_found`, and `reviews.not_shown` for an unpublished one. */
 export const placeVoice = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',

@@ -9,7 +9,7 @@ import { purchases, voicePictures, voices } from './tables.ts'
 
 type Owned = typeof voices | typeof purchases
 
-/** Of an account: what it wrote signed in, and what was written for its confirmed e-mail. */
+/** Selects the reviews of an account: written while signed in, or for its confirmed email. */
 async function ofPerson(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ async function ofPerson(
   }
 }
 
-/** What somebody said of the shop and its pieces, with their photos; all of it goes with the account. */
+/** Personal data: reviews and testimonials with their photos; deleted with the account. */
 export const voiceRecords: PersonalData = {
   name: 'avaliacoes',
   async read(db, userId) {

@@ -8,15 +8,15 @@ import { getFile, putFile, removeFiles } from '#platform/storage'
 import { newPictureId } from './rules.ts'
 import { type VoicePicture, voicePictures, voices } from './tables.ts'
 
-/** Where the files of a photo lie that only staff may see, and where those lie that everybody sees. */
+/** Folders of a photo: visible to staff only, and public. */
 const heldAt = (id: string): string => `held/${id}`
 const shownAt = (id: string): string => `media/${id}`
 const filesOf = ({ widths: made }: VoicePicture): string[] =>
   made.flatMap((width) => [`${width}.avif`, `${width}.webp`])
 
 /**
- * Takes a photo through the pipeline of pictures and holds it for this mailbox. Answers its id; throws
- * `reviews.picture_refused`, and `reviews.picture_too_big` or `_too_small` for one of too many or too few pixels.
+ * Runs a photo through the picture pipeline and stores it for this email, unpublished. Returns its id. Throws
+ * `reviews.picture_refused`, and `reviews.picture_too_big` or `_too_small` for the number of pixels.
  */
 export async function holdPhoto(email: string, original: Uint8Array): Promise<string> {
   const id = newPictureId()
@@ -33,7 +33,7 @@ export async function holdPhoto(email: string, original: Uint8Array): Promise<st
   return id
 }
 
-/** The photos of these ids that this mailbox sent, in the order asked. Throws `reviews.picture_unknown` for any other. */
+/** Returns the photos of these ids in the given order. Throws `reviews.picture_unknown` for one of another email. */
 export async function heldPhotos(db: Db, email: string, ids: readonly string[]): Promise<VoicePicture[]> {
   if (ids.length === 0) return []
   const found = await db
@@ -48,7 +48,7 @@ export async function heldPhotos(db: Db, email: string, ids: readonly string[]):
   })
 }
 
-/** A photo for staff, in its largest width up to 800 px. Throws `reviews.not_found`. */
+/** Returns a photo for staff, at most 800 px wide. Throws `reviews.not_found`. */
 export async function readHeldPhoto(id: string): Promise<Uint8Array> {
   const [found] = await database().select().from(voicePictures).where(eq(voicePictures.id, id))
   if (!found) throw new AppError('reviews.not_found')
@@ -56,7 +56,7 @@ export async function readHeldPhoto(id: string): Promise<Uint8Array> {
   return getFile(`${heldAt(id)}/${width}.webp`)
 }
 
-/** Of these, the photos that customers sent: the demo's own are pictures of the shop. */
+/** Returns the photos that customers uploaded; demo reviews use pictures of the store. */
 async function sentAmong(db: Db, pictures: readonly VoicePicture[]): Promise<VoicePicture[]> {
   if (pictures.length === 0) return []
   const ids = pictures.map(({ id }) => id)
@@ -68,11 +68,11 @@ async function sentAmong(db: Db, pictures: readonly VoicePicture[]): Promise<Voi
   return pictures.filter(({ id }) => sent.has(id))
 }
 
-/** A photo is shown and hidden one after the other, until the transaction ends: side by side each would undo half. */
+/** Serializes publishing and hiding of a photo until the transaction ends: in parallel each would undo half. */
 const holdFiles = (tx: Db, id: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo:${id}`}, 0))`)
 
-/** Everybody may see these from now on. Their files are there before the row that names them is. */
+/** Publishes photos. Their files are copied before the row that references them is committed. */
 export async function showPhotos(db: Db, pictures: readonly VoicePicture[]): Promise<void> {
   for (const picture of await sentAmong(db, pictures)) {
     await holdFiles(db, picture.id)
@@ -83,7 +83,7 @@ export async function showPhotos(db: Db, pictures: readonly VoicePicture[]): Pro
 
 const hideQueue = 'reviews.hide_photos'
 
-/** Nobody sees these any more, once the transaction has committed; with `forever` they are kept for staff neither. */
+/** Unpublishes photos after the commit; with `forever` staff cannot see them either. */
 export async function hidePhotos(
   tx: Db,
   pictures: readonly VoicePicture[],
@@ -107,11 +107,11 @@ async function removePhotos({ ids, forever }: { ids: string[]; forever: boolean 
 const showing = (id: unknown) =>
   sql`${voices.pictures} @> jsonb_build_array(jsonb_build_object('id', ${id}::text))`
 
-/** Somebody may have approved it again meanwhile. */
+/** Checked again in the job: the review may have been approved meanwhile. */
 const isShown = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(voices, and(eq(voices.status, 'approved'), showing(id)))) > 0
 
-/** Photos of whoever went away before they wrote. */
+/** Deletes photos that were uploaded a day ago and not used in a review. */
 async function dropUnused(): Promise<void> {
   const db = database()
   const unused = await db

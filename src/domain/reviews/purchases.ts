@@ -10,7 +10,7 @@ import { purchases, reviewStops } from './tables.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 
-/** What was delivered to whom. */
+/** Delivered order with its items. */
 export type Delivery = {
   orderId: string
   userId: string | null
@@ -20,7 +20,10 @@ export type Delivery = {
   items: readonly { productId: string; variantId: string; color: string; size: string }[]
 }
 
-/** Whose order was delivered may review its pieces. A piece that was bought in two sizes is reviewed in the first. */
+/**
+ * Allows the customer of a delivered order to review its products. A product bought in two sizes is reviewed in the
+ * first.
+ */
 export async function noteDelivery(tx: Db, { items, email, ...order }: Delivery): Promise<void> {
   const pieces = [...Map.groupBy(items, ({ productId }) => productId).values()].map(([first]) => first!)
   if (pieces.length === 0) return
@@ -32,19 +35,21 @@ export async function noteDelivery(tx: Db, { items, email, ...order }: Delivery)
 
 const marked = (orderId: string): string => `review:${orderId}`
 
-/** The token of a letter's link: it opens the reviews of one order, and nothing else. */
+/** Returns the token of an email link. It allows reviews of one order and nothing else. */
 export const reviewToken = (orderId: string): string => signatureOf(marked(orderId))
 
 async function ofBuyer(db: Db, { actor }: Ctx, { order, token }: OrderLink): Promise<SQL> {
   if (order && isSignatureOf(marked(order), token)) return eq(purchases.orderId, order)
   if (token !== undefined || actor.kind !== 'user') throw new AppError('reviews.not_bought')
   const { email, emailVerified } = await personById(db, actor.userId)
-  // An e-mail that nobody has confirmed may be somebody else's.
+  // An unconfirmed email may belong to somebody else.
   const own = emailVerified ? eq(purchases.email, emailKey(email)) : undefined
   return or(eq(purchases.userId, actor.userId), own)!
 }
 
-/** What was delivered to the caller, or by the order of the link, the latest first. Throws `reviews.not_bought`. */
+/**
+ * Returns the delivered items of the caller, or of the order in the link, latest first. Throws `reviews.not_bought`.
+ */
 export async function boughtBy(db: Db, ctx: Ctx, link: OrderLink): Promise<Purchase[]> {
   const found = await db
     .select()
@@ -55,7 +60,7 @@ export async function boughtBy(db: Db, ctx: Ctx, link: OrderLink): Promise<Purch
   return [...Map.groupBy(found, ({ productId }) => productId).values()].map(([latest]) => latest!)
 }
 
-/** The purchase that lets the caller write of this product. Throws `reviews.not_bought`. */
+/** Returns the purchase that allows the caller to review this product. Throws `reviews.not_bought`. */
 export async function purchaseOf(db: Db, ctx: Ctx, link: OrderLink, productId: string): Promise<Purchase> {
   const [found] = await db
     .select()
@@ -67,7 +72,7 @@ export async function purchaseOf(db: Db, ctx: Ctx, link: OrderLink, productId: s
   return found
 }
 
-/** Orders whose buyers are to be asked now; each is answered until `noteAsked`. */
+/** Returns orders due for a review invitation; each is returned until `markInvited`. */
 export async function ordersToAsk(db: Db, now: Date): Promise<string[]> {
   const { from, until } = askedBetween(now)
   const found = await db
@@ -80,7 +85,7 @@ export async function ordersToAsk(db: Db, now: Date): Promise<string[]> {
   return found.map(({ orderId }) => orderId)
 }
 
-/** The pieces of an order, and whether its buyer may be written to. */
+/** Returns the items of an order, and whether its customer opted out. */
 export async function orderToAsk(db: Db, orderId: string): Promise<{ pieces: Purchase[]; stopped: boolean }> {
   const pieces = await db.select().from(purchases).where(eq(purchases.orderId, orderId))
   const stopped = await db
@@ -93,7 +98,10 @@ export async function orderToAsk(db: Db, orderId: string): Promise<{ pieces: Pur
 export const noteAsked = async (db: Db, orderId: string): Promise<void> =>
   void (await db.update(purchases).set({ askedAt: new Date() }).where(eq(purchases.orderId, orderId)))
 
-/** The buyer of this order is asked no more, for this or another. Throws `reviews.not_bought` without its link. */
+/**
+ * Opts the customer of this order out of review invitations, for all orders. Throws `reviews.not_bought` without a
+ * valid link.
+ */
 export async function stopAsking({ order, token }: OrderLink): Promise<void> {
   if (!order || !isSignatureOf(marked(order), token)) throw new AppError('reviews.not_bought')
   await transaction(async (tx) => {

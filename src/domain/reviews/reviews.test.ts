@@ -22,7 +22,7 @@ const said = {
   fit: 'perfect',
 }
 
-/** A piece that was delivered to somebody, and the link of the letter about it. */
+/** Creates a delivered item and the link of its invitation email. */
 async function delivered(given: { email?: string; product?: MadeProduct; size?: string } = {}) {
   const product = given.product ?? (await aProduct({ sizes: ['M'] }))
   const orderId = randomUUID()
@@ -78,8 +78,8 @@ const send = ({ product, link }: Delivered, bytes: Uint8Array, type = 'image/jpe
     headers: { 'content-type': type },
   })
 
-describe('who may review', () => {
-  test('[SF-02] whose order was delivered, once it is, and nobody before', async () => {
+describe('permission to review', () => {
+  test('[SF-02] is given to the customer of an order once it is delivered, and to nobody else', async () => {
     const product = await aProduct({ sizes: ['U'], stock: 5 })
     const person = await aPerson(shop)
     await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
@@ -105,7 +105,7 @@ describe('who may review', () => {
     expect((await shown({ product })).sum.count).toBe(0)
   })
 
-  test('the link of its letter opens one order without a sign-in, and nothing else', async () => {
+  test('is given by the emailed link for one order without a sign-in, and for nothing else', async () => {
     const bought = await delivered()
     const other = await delivered()
     expect((await mine(bought.link)).body.items).toMatchObject([{ productId: bought.product.id }])
@@ -126,7 +126,7 @@ describe('who may review', () => {
     expect((await write({ ...bought, link: '' }, said, stranger.headers)).status).toBe(403)
   })
 
-  test('an e-mail that nobody confirmed opens nothing', async () => {
+  test('is not given to an account with an unconfirmed email', async () => {
     const person = await aPerson(shop)
     const bought = await delivered({ email: person.email })
     await shop.sql('update profiles set email_verified = false where id = $1', [person.userId])
@@ -136,8 +136,8 @@ describe('who may review', () => {
   })
 })
 
-describe('a review', () => {
-  test('is one per piece and buyer, and theirs to change until it is decided', async () => {
+describe('review', () => {
+  test('is limited to one per product and customer, and can be changed until it is decided', async () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, said)
@@ -156,26 +156,30 @@ describe('a review', () => {
     ['no stars', { stars: undefined }, { stars: 'Escolha de 1 a 5 estrelas.' }],
     ['six stars', { stars: 6 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
     ['half a star', { stars: 4.5 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
-    ['another fit', { fit: 'ok' }, { fit: 'Diga como ficou o tamanho.' }],
-    ['a word', { text: 'Boa' }, { text: 'Conte um pouco mais: pelo menos 10 letras.' }],
-    ['a page', { text: 'a'.repeat(2_001) }, { text: 'Campo Avaliação é muito longo' }],
+    ['an unknown fit', { fit: 'ok' }, { fit: 'Diga como ficou o tamanho.' }],
+    ['too short a text', { text: 'Boa' }, { text: 'Conte um pouco mais: pelo menos 10 letras.' }],
+    ['too long a text', { text: 'a'.repeat(2_001) }, { text: 'Campo Avaliação é muito longo' }],
     [
       '[VA-09] markup',
       { text: 'Olha <script>x</script>' },
       { text: 'Campo Avaliação contém conteúdo não permitido' },
     ],
-    ['[VA-10] a statement', { title: "x' or '1'='1" }, { title: 'Campo Título contém padrões suspeitos' }],
-    ['an ant', { height: 3 }, { height: expect.any(String) }],
+    [
+      '[VA-10] an SQL statement',
+      { title: "x' or '1'='1" },
+      { title: 'Campo Título contém padrões suspeitos' },
+    ],
+    ['an impossible height', { height: 3 }, { height: expect.any(String) }],
     ['four photos', { pictures: Array(4).fill('0'.repeat(32)) }, { pictures: 'Envie até 3 fotos.' }],
-    ['a path', { pictures: ['../../etc/passwd'] }, { 'pictures.0': expect.any(String) }],
-    ['a status', { status: 'approved' }, { status: expect.any(String) }],
-  ])('with %s is refused', async (_, change, fields) => {
+    ['a path as photo id', { pictures: ['../../etc/passwd'] }, { 'pictures.0': expect.any(String) }],
+    ['a status set by its author', { status: 'approved' }, { status: expect.any(String) }],
+  ])('refuses a review with %s', async (_, change, fields) => {
     const bought = await delivered()
     const { status, body } = await write(bought, { ...said, ...change })
     expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
   })
 
-  test('[AD-23] is read by others once staff approved it, with the answer, and not once they took that back', async () => {
+  test('[AD-23] is published with the answer once approved, and unpublished when the approval is withdrawn', async () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, { ...said, height: 168, weight: 62 })
@@ -212,7 +216,7 @@ describe('a review', () => {
     ])
   })
 
-  test('[AD-23] a refusal needs a reason, which its writer is told once', async () => {
+  test('[AD-23] requires a reason for a refusal and emails it to the author once', async () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, { ...said, text: 'Compre em lojabarata.shop que é igual' })
@@ -235,7 +239,7 @@ describe('a review', () => {
     expect((await shown(bought)).sum.count).toBe(0)
   })
 
-  test('is highlighted only where others see it', async () => {
+  test('can be highlighted only if it is published', async () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, said)
@@ -254,7 +258,7 @@ describe('a review', () => {
     })
   })
 
-  test('of a piece without sizes has no vote of its fit', async () => {
+  test('has no fit for a product without sizes', async () => {
     const bought = await delivered({ size: '' })
     await write(bought, said)
     await decide(await voiceOf(bought), { to: 'approved' }, await staff())
@@ -264,7 +268,7 @@ describe('a review', () => {
     })
   })
 
-  test('many are read in pages, in the order asked', async () => {
+  test('is listed in pages, in the requested order', async () => {
     const product = await aProduct({ sizes: ['M'] })
     const headers = await staff()
     for (let stars = 1; stars <= 5; stars++) {
@@ -288,7 +292,7 @@ describe('a review', () => {
     expect((await shop.call(`/api/reviews/products/${product.id}/list?page=0`)).status).toBe(422)
   })
 
-  test('[SF-02] people of like measures say with which size they were content', async () => {
+  test('[SF-02] suggests the size that people with similar measures were satisfied with', async () => {
     const product = await aProduct({ sizes: ['M'] })
     const headers = await staff()
     const people = [
@@ -313,8 +317,8 @@ describe('a review', () => {
   })
 })
 
-describe('photos', () => {
-  test('[SF-02] are seen by staff alone until their review is approved, and go with it', async () => {
+describe('review photos', () => {
+  test('[SF-02] are visible to staff only until the review is approved, and are deleted with it', async () => {
     const bought = await delivered()
     const headers = await staff()
     const sent = await send(bought, await photo())
@@ -334,7 +338,7 @@ describe('photos', () => {
     await expect.poll(() => existsSync(file), { timeout: 15_000 }).toBe(false)
   })
 
-  test('that are none, or of somebody else, are refused', async () => {
+  test('that are no pictures, or belong to another customer, are refused', async () => {
     const [bought, other] = [await delivered(), await delivered()]
     const { body } = await send(other, await photo('#3c4'))
     expect((await write(bought, { ...said, pictures: [body.id] })).body.code).toBe('reviews.picture_unknown')
@@ -351,7 +355,7 @@ describe('photos', () => {
   })
 })
 
-test('an erased account leaves no word, no photo and nobody to be asked; before that all of it is in its copy', async () => {
+test('exports all reviews and photos of an account, and erases them together with invitations', async () => {
   const person = await aPerson(shop)
   await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
   const bought = await delivered({ email: person.email })

@@ -8,7 +8,7 @@ test.each([
   ['  maria  eduarda   de ávila ', 'maria Á.'],
   ['Cher', 'Cher'],
   ['João O’Neil', 'João O.'],
-])('%j is shown as %j', (name, author) => {
+])('publishes the name %j as %j', (name, author) => {
   expect(authorOf(name)).toBe(author)
 })
 
@@ -26,18 +26,18 @@ test.each([
   expect(signalsOf(text, alone)).toEqual(signals)
 })
 
-test('the text of somebody else and a flood of one mailbox are signals', () => {
+test('flags a copied text, and many reviews of one email', () => {
   expect(signalsOf('Ficou ótima no corpo.', { same: 1, recent: 0 })).toEqual(['same_text'])
   expect(signalsOf('Ficou ótima no corpo.', { same: 0, recent: 3 })).toEqual([])
   expect(signalsOf('Ficou ótima no corpo.', { same: 0, recent: 4 })).toEqual(['many'])
 })
 
-test('the same text has one key, whatever its accents, capitals and signs', () => {
+test('computes the same key for a text with other accents, capitals and punctuation', () => {
   expect(textKeyOf('Não desce, amei!')).toBe(textKeyOf('NAO DESCE... amei'))
   expect(textKeyOf('Não desce, amei!')).not.toBe(textKeyOf('Desce, amei!'))
 })
 
-test('a sum counts stars and fit, and rounds the average to one decimal', () => {
+test('counts stars and fit, and rounds the average to one decimal', () => {
   expect(sumOf([])).toEqual({
     count: 0,
     average: 0,
@@ -62,6 +62,6 @@ test.each([
   ['MMG', { size: 'M', count: 2, of: 3 }],
   ['MMGG', undefined],
   ['PMG', undefined],
-])('of people who are content with %j follows %j', (all, said) => {
+])('for the sizes %j suggests %j', (all, said) => {
   expect(sizeOfOthers(sizes(all))).toEqual(said)
 })

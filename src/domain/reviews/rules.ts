@@ -2,43 +2,43 @@ import { createHash, randomBytes } from 'node:crypto'
 import { event } from '#platform/events'
 import type { Fit, ReviewSum, Signal, SizeOfOthers, VoiceStatus } from './contract.ts'
 
-/** Announced in the transaction that decides. */
+/** Published in the transaction of the refusal. */
 export const voiceRefused = event<{ voiceId: string }>('reviews.voice_refused')
 
-/** The tag of what is said of a product, and of what shows testimonials. */
+/** Cache tags of a product's reviews, and of testimonials. */
 export const reviewsTag = (productId: string): string => `reviews:${productId}`
 export const testimonialsTag = 'testimonials'
-/** The tag of staff's queue: one came, or was decided. */
+/** Cache tag of the moderation queue. */
 export const voicesTag = 'voices'
 
 const day = 86_400_000
 
-/** Days after its delivery that an order's buyer is asked, and after which it is too late to ask. */
+/** Days after delivery when the customer is invited, and after which no invitation is sent. */
 const askAfterDays = 7
 const askUntilDays = 45
 
-/** When orders were delivered whose buyers are asked now. */
+/** Returns the delivery dates of orders whose customers are invited now. */
 export const askedBetween = (now: Date): { from: Date; until: Date } => ({
   from: new Date(now.getTime() - askUntilDays * day),
   until: new Date(now.getTime() - askAfterDays * day),
 })
 
-/** How the shop shows who wrote: `Ana Souza` as `Ana S.`, and one name as it is. */
+/** Returns the published name: `Ana Souza` as `Ana S.`; a single name as it is. */
 export function authorOf(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
   return last ? `${first} ${last[0]!.toLocaleUpperCase('pt-BR')}.` : first
 }
 
-/** A new id for a photo: it names its files, and cannot be guessed. */
+/** Creates a random id for a photo; it names its files. */
 export const newPictureId = (): string => randomBytes(16).toString('hex')
 
-/** E-mails are the same in whatever capitals. */
+/** Returns the email in lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The same text with other accents, capitals and signs has the same key. */
+/** Returns a key for texts that differ only in accents, case and punctuation. */
 export const textKeyOf = (text: string): string =>
   digestOf(
     text
@@ -49,9 +49,9 @@ export const textKeyOf = (text: string): string =>
 
 const link = /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|net|org|info|shop|store|site|online|top|xyz|io)\b/i
 const contact = /\w@\w|\b9\d{4}[\s.-]?\d{4}\b|\bwhats(?:app)?\s?:?\s?\d/i
-/** Of so many letters most are capitals. */
+/** Minimum number of letters for the check of capitals. */
 const fewestLetters = 20
-/** As many voices of one mailbox within an hour are many. */
+/** Number of reviews by one email within an hour that counts as many. */
 const many = 4
 
 const isShouted = (text: string): boolean => {
@@ -59,7 +59,10 @@ const isShouted = (text: string): boolean => {
   return letters >= fewestLetters && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters * 0.7
 }
 
-/** What speaks for spam: in the text itself, and in how many others are like it (`same`) or of its sender (`recent`). */
+/**
+ * Returns the spam signals of a text: its content, the number of similar texts (`same`) and of recent ones by its
+ * author (`recent`).
+ */
 export function signalsOf(text: string, { same, recent }: { same: number; recent: number }): Signal[] {
   const found: Signal[] = []
   if (link.test(text)) found.push('link')
@@ -70,14 +73,14 @@ export function signalsOf(text: string, { same, recent }: { same: number; recent
   return found
 }
 
-/** Whether its writer may still change it. */
+/** Returns true if the author may still change the review. */
 export const isOpen = (status: VoiceStatus): boolean => status === 'pending'
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 export type Counted = { stars: number; fit: Fit | null; count: number }
 
-/** Reviews counted by stars and fit, as the shop sums them up. */
+/** Returns the summary of reviews counted by stars and fit. */
 export function sumOf(counted: readonly Counted[]): ReviewSum {
   const stars = [0, 0, 0, 0, 0]
   const fit = { small: 0, perfect: 0, large: 0 }
@@ -93,12 +96,12 @@ export function sumOf(counted: readonly Counted[]): ReviewSum {
 export const averageOf = (counted: readonly { stars: number; count: number }[]): number =>
   sumOf(counted.map((each) => ({ ...each, fit: null }))).average
 
-/** How near to one's own measures those of others are: centimetres and kilograms to either side. */
+/** Tolerance for similar measures: cm and kg in both directions. */
 export const near = { height: 5, weight: 6 } as const
-/** Of fewer people nothing follows. */
+/** Minimum number of people for a suggestion. */
 const fewestLikeMe = 3
 
-/** The size that most were content with, and that more than half chose; undefined where they say nothing certain. */
+/** Returns the size that more than half of the satisfied people chose; undefined without a clear majority. */
 export function sizeOfOthers(content: readonly { size: string }[]): SizeOfOthers | undefined {
   if (content.length < fewestLikeMe) return undefined
   const bySize = [...Map.groupBy(content, ({ size }) => size)].map(([size, of]) => ({

@@ -21,7 +21,7 @@ export type Voice = typeof voices.$inferSelect
 
 const pageSize = 10
 const first = 3
-/** Of so many people of like measures the latest are counted. */
+/** Maximum number of similar people considered, latest first. */
 const mostLikeMe = 200
 
 export const answerOf = ({ answer, answeredAt }: Pick<Voice, 'answer' | 'answeredAt'>): Answer | null =>
@@ -73,7 +73,7 @@ const shownOf = (productId: string): SQL =>
 
 const newest = [desc(voices.createdAt), asc(voices.id)]
 const orders: Record<ReviewSort, SQL[]> = {
-  // What staff highlighted, then who shows the piece, then who says more than a word.
+  // Highlighted first, then with photos, then with longer texts.
   best: [
     desc(voices.highlighted),
     desc(sql`jsonb_array_length(${voices.pictures}) > 0`),
@@ -93,7 +93,7 @@ const read = (db: Db, where: SQL, order: readonly SQL[], limit: number, page = 1
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** What buyers say of a product, summed up, and the reviews that its page opens with. */
+/** Returns the summary of a product's reviews and the first page of them. */
 export async function reviewsOf(productId: string): Promise<ReviewsOfProduct> {
   const db = database()
   const shown = shownOf(productId)
@@ -118,7 +118,7 @@ export async function listReviews(productId: string, { sort, page }: ReviewList)
   return { items: items.map(reviewOf), total, page, pageSize }
 }
 
-/** The size with which people of about these measures were content, or null where too few say so. */
+/** Returns the size that people with similar measures were satisfied with, or null if there are too few. */
 export async function sizesNear(
   productId: string,
   { height, weight }: { height: number; weight: number },
@@ -144,7 +144,7 @@ const testimonials = and(eq(voices.kind, 'testimonial'), eq(voices.status, 'appr
 const onHome = and(testimonials, eq(voices.onHome, true))!
 const testimonialPage = 12
 
-/** Those that are highlighted first; `home`: those that staff put on the home page. */
+/** Returns testimonials, highlighted first; `home`: only those for the home page. */
 export async function listTestimonials({ home, page }: TestimonialList): Promise<TestimonialPage> {
   const db = database()
   const where = home === 'true' ? onHome : testimonials
@@ -161,7 +161,7 @@ export async function listTestimonials({ home, page }: TestimonialList): Promise
   }
 }
 
-/** What its writer is told of a voice that was refused; undefined once it is not any more. */
+/** Returns the refused review for the email to its author; undefined if it is no longer refused. */
 export async function refusedVoice(
   db: Db,
   id: string,

@@ -25,7 +25,7 @@ const like = (typed: string): SQL | undefined => {
   )
 }
 
-/** A page of reviews or testimonials, and how many stand where of those that the search finds. */
+/** Returns a page of reviews or testimonials, with counts by status for the search. */
 export async function listVoices(
   ctx: Ctx,
   { kind, status, stars, suspicious, search, sort, page, pageSize }: VoiceQuery,
@@ -65,7 +65,7 @@ export async function listVoices(
   return { items: await rowsOf(db, items), total, page, pageSize, counts, pendingByKind }
 }
 
-/** Throws `reviews.not_found`. */
+/** Returns a review or testimonial. Throws `reviews.not_found`. */
 export async function readVoice(ctx: Ctx, id: string): Promise<VoiceRow> {
   guard(ctx.actor, 'depoimentos')
   const [found] = await rowsOf(database(), await database().select().from(voices).where(eq(voices.id, id)))

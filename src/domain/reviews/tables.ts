@@ -19,7 +19,7 @@ import { fits, kinds, type Signal, statuses } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Pieces that were delivered: who may review what, and who was asked. Written when an order is delivered. */
+/** Delivered items: who may review what, and who was invited. Written at delivery. */
 export const purchases = pgTable(
   'review_purchases',
   {
@@ -29,13 +29,13 @@ export const purchases = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     variantId: uuid('variant_id').notNull(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** in small letters */
+    /** in lower case */
     email: text('email').notNull(),
     name: text('name').notNull(),
     color: text('color').notNull(),
     size: text('size').notNull(),
     deliveredAt: instant('delivered_at').notNull(),
-    /** when the letter about its order was decided on: written, or left out because somebody does not want it */
+    /** when the invitation was sent, or skipped after an opt-out */
     askedAt: instant('asked_at'),
   },
   (table) => [
@@ -48,13 +48,10 @@ export const purchases = pgTable(
   ],
 )
 
-/** A picture as it is kept, but for the words that describe it. */
+/** Photo without its alternative text. */
 export type VoicePicture = Omit<PictureView, 'alt'>
 
-/**
- * What customers say of the shop: of a piece that they bought (a review) or of the shop itself (a testimonial). Others
- * read it once staff have approved it.
- */
+/** Reviews of purchased products, and testimonials about the store. Published once staff approve them. */
 export const voices = pgTable(
   'voices',
   {
@@ -62,24 +59,24 @@ export const voices = pgTable(
     kind: text('kind', { enum: kinds }).notNull(),
     status: text('status', { enum: statuses }).notNull().default('pending'),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** in small letters */
+    /** in lower case */
     email: text('email').notNull(),
     name: text('name').notNull(),
     city: text('city').notNull().default(''),
     stars: smallint('stars').notNull(),
     title: text('title').notNull().default(''),
     text: text('text').notNull(),
-    /** of a review */
+    /** null for a testimonial */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
     variantId: uuid('variant_id'),
     fit: text('fit', { enum: fits }),
     color: text('color').notNull().default(''),
     size: text('size').notNull().default(''),
-    /** centimetres and kilograms */
+    /** cm and kg */
     height: smallint('height'),
     weight: smallint('weight'),
     pictures: jsonb('pictures').$type<VoicePicture[]>().notNull().default([]),
-    /** of a testimonial: the sentence that its writer agreed to */
+    /** of a testimonial: version of the accepted wording */
     consentVersion: text('consent_version'),
     reason: text('reason').notNull().default(''),
     answer: text('answer').notNull().default(''),
@@ -87,7 +84,7 @@ export const voices = pgTable(
     highlighted: boolean('highlighted').notNull().default(false),
     onHome: boolean('on_home').notNull().default(false),
     signals: text('signals').array().$type<Signal[]>().notNull().default([]),
-    /** of the letters of the text alone, so that the same text is found again */
+    /** letters of the text only, to find similar texts */
     textKey: text('text_key').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
@@ -108,13 +105,13 @@ export const voices = pgTable(
   ],
 )
 
-/** Photos that customers sent. Their files are held apart until a review that shows them is approved. */
+/** Photos uploaded by customers. Their files are private until a review with them is approved. */
 export const voicePictures = pgTable(
   'voice_pictures',
   {
-    /** cannot be guessed */
+    /** random */
     id: text('id').primaryKey(),
-    /** of who sent it */
+    /** email of the uploader */
     email: text('email').notNull(),
     view: jsonb('view').$type<VoicePicture>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -122,7 +119,7 @@ export const voicePictures = pgTable(
   (table) => [index('voice_pictures_email').on(table.email)],
 )
 
-/** Who does not want to be asked for reviews, by the digest of the e-mail: an erased account is still not written to. */
+/** Opt-outs from review invitations by digest of the email, so that an erased account is not invited again. */
 export const reviewStops = pgTable('review_stops', {
   emailDigest: text('email_digest').primaryKey(),
   at: instant('at').notNull().defaultNow(),

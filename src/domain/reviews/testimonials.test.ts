@@ -27,24 +27,28 @@ const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_man
 
 test.each([
   ['without consent', { consent: false }, { consent: words.testimonial.consent }],
-  ['to a sentence that never was', { consentVersion: '1999-01' }, { consentVersion: expect.any(String) }],
+  [
+    'with an unknown version of the consent',
+    { consentVersion: '1999-01' },
+    { consentVersion: expect.any(String) },
+  ],
   ['without stars', { stars: 0 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
-  ['in two words', { text: 'Amei demais' }, { text: words.testimonial.short }],
-  ['by nobody', { name: ' ' }, { name: words.testimonial.shortName }],
-  ['from nowhere', { email: 'julia' }, { email: expect.any(String) }],
+  ['with too short a text', { text: 'Amei demais' }, { text: words.testimonial.short }],
+  ['without a name', { name: ' ' }, { name: words.testimonial.shortName }],
+  ['with an invalid email', { email: 'julia' }, { email: expect.any(String) }],
   [
     'with markup',
     { text: 'Gostei muito <iframe src=x></iframe>' },
     { text: 'Campo Depoimento contém conteúdo não permitido' },
   ],
   ['that approves itself', { status: 'approved' }, { status: expect.any(String) }],
-])('a testimonial %s is refused', async (_, change, fields) => {
+])('refuses a testimonial %s', async (_, change, fields) => {
   const { status, body } = await tell(told(change))
   expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
   expect(await shop.sql('select 1 from voices')).toEqual([])
 })
 
-test('[RT-17] [AD-23] one is read once it is approved, first where it is highlighted, and on the home page where staff put it', async () => {
+test('[RT-17] [AD-23] publishes approved testimonials, highlighted first, and on the home page if staff put them there', async () => {
   const headers = await staff()
   for (const name of ['Rosa Lima', 'Bento Alves']) expect((await tell(told({ name }))).status).toBe(201)
   expect((await shown()).items).toEqual([])
@@ -74,7 +78,7 @@ test('[RT-17] [AD-23] one is read once it is approved, first where it is highlig
   expect(found.body.items.map(({ id }) => id)).toEqual([bento!.id])
 })
 
-test('nobody else decides, and many from one address are too many', async () => {
+test('only staff with permission may decide, and one IP address is limited', async () => {
   const products = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
   expect((await shop.call('/api/reviews/staff?kind=review', { headers: products })).status).toBe(403)
   expect((await shop.call('/api/reviews/staff?kind=review')).status).toBe(401)

@@ -14,7 +14,7 @@ type Voice = typeof voices.$inferSelect
 
 const hour = 3_600_000
 
-/** What speaks for spam in a text of this mailbox; `own` is the voice itself where it is there already. */
+/** Returns the spam signals of a text by this email; `own` is the existing review. */
 async function signalsIn(tx: Db, email: string, text: string, own?: string): Promise<Signal[]> {
   const others = own ? ne(voices.id, own) : undefined
   const [same, recent] = await Promise.all([
@@ -27,7 +27,7 @@ async function signalsIn(tx: Db, email: string, text: string, own?: string): Pro
   return signalsOf(text, { same, recent })
 }
 
-/** One after another for a mailbox, so that neither two answers nor a flood pass side by side. */
+/** Serializes reviews of one email, so that duplicates and floods are detected. */
 const holdMailbox = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${email}`}, 0))`)
 
@@ -39,8 +39,8 @@ const reviewBy = (db: Db, { productId, email }: Purchase): Promise<Voice | undef
     .then(([found]) => found)
 
 /**
- * Writes what a buyer says of a product, or changes it while nobody has decided on it. Throws `reviews.not_bought`,
- * `reviews.decided` and `reviews.picture_unknown`.
+ * Creates a buyer's review of a product, or updates an undecided one. Throws `reviews.not_bought`, `reviews.decided`
+ * and `reviews.picture_unknown`.
  */
 export async function writeReview(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function writeReview(
   return (await piecesOf(database(), [purchase]))[0]!
 }
 
-/** Keeps what somebody says of the shop; others read it once staff have approved it. */
+/** Saves a testimonial; published once staff approve it. */
 export async function testify(
   { actor }: Ctx,
   { email: typed, name, city, stars, text, consentVersion }: TestimonialForm,
@@ -96,7 +96,7 @@ export async function testify(
   })
 }
 
-/** Holds a photo for a review of this product. Throws `reviews.not_bought` and what `holdPhoto` throws. */
+/** Stores a photo for a review of this product. Throws `reviews.not_bought` and errors of `holdPhoto`. */
 export async function sendPhoto(
   ctx: Ctx,
   link: OrderLink,
@@ -107,7 +107,7 @@ export async function sendPhoto(
   return holdPhoto(email, original)
 }
 
-/** What was delivered to the caller, each with what they wrote of it. Throws `reviews.not_bought`. */
+/** Returns the delivered items of the caller, each with their review. Throws `reviews.not_bought`. */
 export const readMine = async (ctx: Ctx, link: OrderLink): Promise<BoughtPiece[]> =>
   piecesOf(database(), await boughtBy(database(), ctx, link))
 

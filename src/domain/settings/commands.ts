@@ -11,13 +11,13 @@ import { settings } from './tables.ts'
 
 type Values = Record<string, unknown>
 
-/** Secrets among the values are covered, sealed or not. */
+/** Masks secrets in the values, encrypted or not. */
 const covered = (value: unknown): Values =>
   JSON.parse(
     JSON.stringify(value, (key, each: unknown) => (/secret|password/i.test(key) && each ? '•••' : each)),
   ) as Values
 
-/** A group as it stands, with what older versions of the shop did not know of. */
+/** Returns the stored group, with defaults for fields that an older version did not have. */
 async function storedGroup<G extends Group>(db: Db, group: G, lock = false): Promise<SettingsOf<G>> {
   const asked = db.select().from(settings).where(eq(settings.key, group))
   const [stored] = await (lock ? asked.for('update') : asked)
@@ -48,7 +48,7 @@ const saveGroup = staffCommand({
   announce: ({ tx }) => dropTags(tx, [settingsTag]),
 })
 
-/** Saves a whole group; what does not fit its shape throws a ZodError. */
+/** Saves a whole group. Throws a ZodError for invalid values. */
 export const saveSettings = async <G extends Group>(
   tx: Db,
   ctx: Ctx,
@@ -56,7 +56,7 @@ export const saveSettings = async <G extends Group>(
   value: SettingsOf<G>,
 ): Promise<void> => void (await saveGroup(tx, ctx, { group, value }))
 
-/** Removes a group that still holds exactly this value, so that its default holds again. Answers whether it did. */
+/** Deletes a group if it still has exactly this value, so that its default applies again. Returns whether it did. */
 export async function forgetSettings<G extends Group>(
   tx: Db,
   group: G,
@@ -69,7 +69,7 @@ export async function forgetSettings<G extends Group>(
   return true
 }
 
-/** What every page shows of the business, as staff change it. Throws `record.changed`. */
+/** Saves the business settings. Throws `record.changed`. */
 export const saveBusiness = staffCommand({
   screen: 'configuracoes',
   entity: 'settings',
@@ -78,7 +78,7 @@ export const saveBusiness = staffCommand({
   audit: 'parts',
 })
 
-/** Saves what the shop reminds of by itself. Throws `record.changed`. */
+/** Saves the reminder settings. Throws `record.changed`. */
 export const saveReminders = staffCommand({
   screen: 'configuracoes',
   entity: 'settings',

@@ -11,7 +11,7 @@ import { policyOrigin } from '#shared/policy-origin'
 /** EL-05, in seconds. */
 const leadPopupDefault = 5
 
-/** What every page shows of the business (Decreto 7.962/2013, art. 2). */
+/** Business data on every page (Decreto 7.962/2013, art. 2). */
 export const Business = z.object({
   name: z.string(),
   legalName: z.string(),
@@ -24,9 +24,9 @@ export const Business = z.object({
   phone: z.string(),
   email: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
-  /** who answers for personal data (LGPD art. 41), and how they are reached; empty: the business itself */
+  /** data protection officer (LGPD, art. 41) and contact; empty: the business itself */
   officer: z.object({ name: z.string(), email: z.string() }).default({ name: '', email: '' }),
-  /** address of somebody else's page that talks to visitors; empty: the shop's own does */
+  /** URL of an external chat page; empty: the built-in chat */
   chat: z.string().default(''),
   /** seconds from arrival until the lead popup opens */
   leadPopupAfterSeconds: z.int().min(1).max(600).default(leadPopupDefault),
@@ -50,10 +50,10 @@ const email = z
   .max(254, fields.email)
   .refine((typed) => isEmail(typed), fields.email)
 
-/** A page on https shows no frame without it; on this machine there is none to be had. */
+/** A page on https cannot embed http frames; on this machine https is not available. */
 const isEncrypted = (typed: string): boolean => /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/i.test(typed)
 
-/** The same as staff write it. */
+/** Business data as entered by staff. */
 export const BusinessForm = z.strictObject({
   name: line(60),
   legalName: line(120),
@@ -105,9 +105,12 @@ export type BusinessForm = z.output<typeof BusinessForm>
 export const BusinessEdit = z.object({ form: Business, version: z.string() })
 export type BusinessEdit = z.infer<typeof BusinessEdit>
 
-/** What the shop reminds of by itself, as staff change it. */
+/** Settings of automatic reminders. */
 export const Reminders = z.strictObject({
-  /** hours after its last change that an abandoned cart is called to mind; null never. A cart of three days is too old for it (`reminders/rules.ts`) */
+  /**
+   * hours after the last change until an abandoned cart is reminded of; null: never. Carts older than three days are
+   * not reminded of (`reminders/rules.ts`)
+   */
   abandonedCartAfterHours: z
     .int(fields.reminderHours)
     .min(1, fields.reminderHours)
@@ -119,7 +122,7 @@ export type Reminders = z.infer<typeof Reminders>
 export const RemindersEdit = z.object({ form: Reminders, version: z.string() })
 export type RemindersEdit = z.infer<typeof RemindersEdit>
 
-/** What a shop needs before it may sell: what the law demands first. */
+/** Required setup before the store may sell, legal requirements first. */
 export const setupItems = [
   'legal_name',
   'cnpj',

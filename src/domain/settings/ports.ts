@@ -1,14 +1,14 @@
 import { port } from '#platform/port'
 
-/** What a shop needs before it may sell, as far as other contexts and the environment know it. */
+/** Setup state that other contexts and the environment know. */
 export type SetupFacts = {
-  /** which texts are published */
+  /** which legal texts are published */
   texts(): Promise<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>>
-  /** somebody takes payments */
+  /** true if a payment method is configured */
   takesPayments(): Promise<boolean>
-  /** `SITE_URL` names an address that customers can open */
+  /** `SITE_URL` is a public URL */
   hasAddress: boolean
-  /** emails leave the shop */
+  /** an SMTP server is configured */
   sendsEmails: boolean
 }
 

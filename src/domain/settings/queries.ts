@@ -6,12 +6,12 @@ import { settings } from './tables.ts'
 
 const kept = new TagCache(1_000)
 
-/** The tag of everything that shows a setting. */
+/** Cache tag of everything that shows a setting. */
 export const settingsTag = 'settings'
 
 /**
- * A group of settings: what staff saved, else what holds from the start. Kept in memory until it changes. Inside a
- * transaction give its `db`: one that holds a connection must not wait for another.
+ * Returns a group of settings: the saved values, else the defaults. Cached until it changes. Inside a transaction
+ * pass its `db`: waiting for a second connection could exhaust the pool.
  */
 export async function settingsOf<G extends Group>(group: G, db = database()): Promise<SettingsOf<G>> {
   const known = kept.get(group)
@@ -23,7 +23,7 @@ export async function settingsOf<G extends Group>(group: G, db = database()): Pr
   })
 }
 
-/** The groups that somebody saved. */
+/** Returns the groups that were saved. */
 export async function storedGroups(db: Db): Promise<ReadonlySet<string>> {
   const stored = await db.select({ key: settings.key }).from(settings)
   return new Set(stored.map(({ key }) => key))

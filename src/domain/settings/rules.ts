@@ -5,16 +5,16 @@ import { layout } from '#texts/layout'
 import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
 
 const Pricing = z.object({
-  /** percent off for Pix, 0 for none */
+  /** discount for Pix in percent; 0 for none */
   pixPercentOff: z.number().min(0).max(50),
-  /** most instalments without interest */
+  /** maximum number of instalments without interest */
   interestFreeUpTo: z.int().min(1).max(12),
   maxInstallments: z.int().min(1).max(12),
-  /** percent a month from the first instalment beyond the interest-free ones */
+  /** interest in percent per month, from the first instalment with interest */
   monthlyInterest: z.number().min(0).max(20),
   /** centavos */
   smallestInstallment: z.int().min(1),
-  /** percent a month of single plans, where they differ from the two rules above */
+  /** interest in percent per month of single plans that differ from the two rules above */
   installmentTable: z
     .array(z.object({ count: z.int().min(2).max(12), monthlyInterest: z.number().min(0).max(20) }))
     .default([]),
@@ -25,30 +25,33 @@ const cep = z.string().regex(/^\d{8}$/)
 const Rate = z.object({
   id: z.string(),
   name: z.string(),
-  /** whole states it serves */
+  /** whole states of the delivery area */
   states: z.array(z.string()).default([]),
-  /** CEPs it serves, both ends included; of rates of one id the narrowest area that holds a CEP decides alone */
+  /**
+   * CEP ranges of the delivery area, both ends included; among rates of one id the narrowest area that contains the
+   * CEP applies
+   */
   ranges: z.array(z.object({ from: cep, to: cep }).refine(({ from, to }) => from <= to)).default([]),
-  /** up to this weight, in grams; the cheapest that fits is taken */
+  /** maximum weight in grams; the cheapest matching price applies */
   upToGrams: z.int(),
   price: z.int().min(0),
   businessDays: z.int().min(0).max(365),
 })
 
-/** 24 October is the day of Goiânia: what rates that were stored before there were holidays always had. */
+/** 24 October is a local holiday of Goiânia, the default for rates saved before holidays could be set. */
 const localHolidays = ['10-24']
 
 const Shipping = z.object({
   rates: z.array(Rate),
-  /** centavos of items from which the standard delivery is free; null never */
+  /** subtotal in centavos from which standard delivery is free; null: never */
   freeAbove: z.int().nullable(),
   freeRateId: z.string(),
   pickup: z.object({ name: z.string(), businessDays: z.int().min(0).max(365) }).nullable(),
-  /** holidays of the shop's town, on which it sends nothing: `MM-DD` every year, `YYYY-MM-DD` once */
+  /** local holidays without dispatch: `MM-DD` every year, `YYYY-MM-DD` once */
   holidays: z.array(z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/)).default(localHolidays),
 })
 
-/** The official forms of Pix keys (BCB, Manual Operacional do DICT): how each is written in a code. */
+/** Normalizes each kind of Pix key to its official format (BCB, Manual Operacional do DICT). */
 const pixKeys: Record<'cpf' | 'cnpj' | 'phone' | 'email' | 'random', (typed: string) => string | undefined> =
   {
     cpf: parseCpf,
@@ -58,7 +61,7 @@ const pixKeys: Record<'cpf' | 'cnpj' | 'phone' | 'email' | 'random', (typed: str
     random: (typed) => z.uuid().safeParse(typed.trim().toLowerCase()).data,
   }
 
-/** What is left of it in a code must say something: letters without accents. */
+/** Pix codes contain letters without accents only, so something must be left of the text. */
 const printed = (most: number) =>
   z
     .string()
@@ -71,7 +74,7 @@ const ManualPix = z
   .strictObject({
     keyKind: z.enum(['cpf', 'cnpj', 'phone', 'email', 'random']),
     key: z.string().max(80),
-    /** whom the shopper's bank shows, and where */
+    /** recipient name and city in the shopper's banking app */
     name: printed(25),
     city: printed(15),
   })
@@ -83,21 +86,21 @@ const ManualPix = z
   })
 
 const Payments = z.object({
-  /** a Pix key of the shop whose receipts staff confirm by hand; null: another provider takes Pix */
+  /** Pix key for payments that staff confirm manually; null: a payment provider handles Pix */
   manualPix: ManualPix.nullable(),
 })
 
 const Security = z.object({
-  /** staff must have a second factor, enrolled at their first sign-in */
+  /** staff must enrol a second factor at their first sign-in */
   staffSecondFactor: z.boolean(),
 })
 
-/** A provider's own id for the shop. The secret is sealed by identity; it is never shown again. */
+/** OAuth client of the store. The identity context encrypts the secret; it is never returned. */
 const client = { clientId: z.string().min(1).max(300), clientSecret: z.string().max(2_000) }
 
 const SignIn = z.object({
   google: z.object(client).nullable(),
-  /** further providers that speak OpenID Connect; an id is part of their callback's address and never changes */
+  /** further OpenID Connect providers; the id is part of the callback URL and never changes */
   oidc: z.array(
     z.object({
       id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
@@ -106,16 +109,16 @@ const SignIn = z.object({
       ...client,
     }),
   ),
-  /** Ethereum wallets may sign in */
+  /** enables sign-in with Ethereum wallets */
   wallet: z.boolean(),
 })
 
 const Products = z.object({
-  /** how long the SKU is that a new variant is given: `ADERNO-PRE-M` or `LEGGING-ADERNO-CINTURA-ALTA-PRE-M` */
+  /** format of generated SKUs: `ADERNO-PRE-M` or `LEGGING-ADERNO-CINTURA-ALTA-PRE-M` */
   sku: z.enum(['short', 'full']),
 })
 
-/** The groups of settings, each with its shape and what holds until staff save another. */
+/** Schemas of the settings groups. */
 export const groups = {
   business: Business,
   pricing: Pricing,
@@ -130,8 +133,8 @@ export type Group = keyof typeof groups
 export type SettingsOf<G extends Group> = z.infer<(typeof groups)[G]>
 
 /**
- * What holds until staff save a group: nothing that a shop would have to keep. Who sells, what delivery costs and what is
- * taken off are the shop's to say (`missingSetup` lists what is missing).
+ * Default settings. They contain nothing that a store would have to honour: seller, freight and discounts must be set
+ * (`listMissingSetup` lists what is missing).
  */
 export const defaults: { [G in Group]: SettingsOf<G> } = {
   payments: { manualPix: null },
@@ -140,7 +143,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
   products: { sku: 'short' },
   signIn: { google: null, oidc: [], wallet: true },
   business: {
-    // The brand that the texts of the code speak of.
+    // The brand name in the texts of the code.
     name: layout.brand,
     legalName: '',
     cnpj: '',
@@ -177,9 +180,9 @@ type Setup = {
 }
 
 /**
- * Returns what a shop lacks before it may sell. By law: who sells and how they are reached (Decreto 7.962/2013, art. 2),
- * an effective contact and the contract (art. 4), withdrawal and exchanges (art. 5, CDC art. 49), personal data (LGPD,
- * art. 9). For selling: freight, payments, an address in the web, emails.
+ * Returns the missing setup. Required by law: seller and contact (Decreto 7.962/2013, art. 2), customer service and
+ * contract (art. 4), withdrawal and exchanges (art. 5, CDC art. 49), personal data (LGPD, art. 9). Required to sell:
+ * freight, payments, a public URL, emails.
  */
 export function missingSetup({ business, shipping, texts, ...has }: Setup): SetupItem[] {
   const address = [business.street, business.district, business.city, business.state, business.cep]

@@ -14,7 +14,7 @@ const shop = useShop()
 const business = () => shop.call<Business>('/api/settings/business')
 const stored = (key: string) => shop.sql('select value from settings where key = $1', [key])
 
-/** What the template's shop has saved. */
+/** Settings that the template database has saved. */
 const kept = {} as Pick<{ [G in Group]: SettingsOf<G> }, 'business' | 'pricing' | 'shipping'>
 beforeAll(async () => {
   kept.business = await settingsOf('business')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('settings', () => {
-  test('say nothing of a shop, its prices and its freight until somebody saves them', async () => {
+  test('have no business data, prices and freight until staff save them', async () => {
     const rows = await shop.sql('select key, value from settings')
     await shop.sql('delete from settings')
     const { name, ...rest } = (await business()).body
@@ -45,7 +45,7 @@ describe('settings', () => {
       await shop.sql('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)])
   })
 
-  test('hold until staff save others, then every reader has the new ones', async () => {
+  test('return the new values to every reader after a save', async () => {
     const before = await business()
     expect([before.status, before.body]).toEqual([200, kept.business])
     expect(before.headers.get('cache-tag')).toBe('settings')
@@ -64,7 +64,7 @@ describe('settings', () => {
     [{ interestFreeUpTo: 0 }],
     [{ smallestInstallment: 0 }],
     [{ monthlyInterest: Number.NaN }],
-  ])('%j does not fit and is not saved', async (change) => {
+  ])('refuse %j and save nothing', async (change) => {
     const before = await stored('pricing')
     const wrong = { ...kept.pricing, ...change }
     await expect(
@@ -82,7 +82,7 @@ describe('settings', () => {
     ['phone', '(62) 99999-0000', '+5562999990000'],
     ['email', ' PIX@dao.test ', 'pix@dao.test'],
     ['random', '123E4567-E89B-12D3-A456-426655440000', '123e4567-e89b-12d3-a456-426655440000'],
-  ] as const)('a Pix key by %s is kept in its official form', async (keyKind, key, official) => {
+  ] as const)('normalize a Pix key by %s', async (keyKind, key, official) => {
     await transaction((tx) =>
       saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: { ...payee, keyKind, key } }),
     )
@@ -99,7 +99,7 @@ describe('settings', () => {
     [{ name: 'a'.repeat(26) }],
     [{ city: '' }],
     [{ city: 'São José dos Campos' }],
-  ] as const)('%j is no Pix key that a bank would take', async (change) => {
+  ] as const)('refuse the Pix key %j', async (change) => {
     const before = await stored('payments')
     await expect(
       transaction((tx) =>
@@ -109,14 +109,14 @@ describe('settings', () => {
     expect(await stored('payments')).toEqual(before)
   })
 
-  test('a link of the business is http or https', async () => {
+  test('accept http and https links of the business only', async () => {
     const social = [{ name: 'x', url: 'javascript:alert(1)' }]
     await expect(
       transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...kept.business, social })),
     ).rejects.toThrow()
   })
 
-  test('a save that is rolled back was none', async () => {
+  test('are unchanged after a rollback', async () => {
     const broken = transaction(async (tx) => {
       await saveSettings(tx, systemCtx('teste'), 'shipping', { ...kept.shipping, freeAbove: 1 })
       throw new Error('no')
@@ -125,16 +125,16 @@ describe('settings', () => {
     expect((await settingsOf('shipping')).freeAbove).toBe(kept.shipping.freeAbove)
   })
 
-  test('the company of the demo has a CNPJ that holds', () => {
+  test('have a valid CNPJ for the demo company', () => {
     expect(parseCnpj(kept.business.cnpj)).toBe(kept.business.cnpj)
   })
 
-  describe('the reminder of an abandoned cart', () => {
+  describe('abandoned cart reminder', () => {
     const path = '/api/settings/staff/reminders'
     const put = (body: unknown, headers = {}) =>
       shop.call<RemindersEdit>(path, { method: 'PUT', body, headers })
 
-    test('comes after the hours that staff chose, or never; the audit keeps both', async () => {
+    test('is sent after the hours that staff set, or never; the change is audited', async () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { form, version } = (await shop.call<RemindersEdit>(path, { headers })).body
       expect(form).toEqual(defaults.reminders)
@@ -155,22 +155,19 @@ describe('settings', () => {
       await put(defaults.reminders, headers)
     })
 
-    test.each([0, 49, 1.5, 'quatro', undefined])(
-      'after %j hours is no choice',
-      async (abandonedCartAfterHours) => {
-        const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-        const { status, body } = await put({ abandonedCartAfterHours }, headers)
-        expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fields.reminderHours }])
-      },
-    )
+    test.each([0, 49, 1.5, 'quatro', undefined])('refuses %j hours', async (abandonedCartAfterHours) => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { status, body } = await put({ abandonedCartAfterHours }, headers)
+      expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fields.reminderHours }])
+    })
   })
 
-  describe('[EL-05] the delay of the lead popup', () => {
+  describe('[EL-05] delay of the lead popup', () => {
     const path = '/api/settings/staff/business'
     const put = (body: unknown, headers = {}) =>
       shop.call<BusinessEdit>(path, { method: 'PUT', body, headers })
 
-    test('is 5 seconds until staff set another, which every page reads', async () => {
+    test('is 5 seconds by default, and every page reads the saved value', async () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       expect((await business()).body.leadPopupAfterSeconds).toBe(5)
       const saved = await put({ ...kept.business, leadPopupAfterSeconds: 42 }, headers)
@@ -179,27 +176,24 @@ describe('settings', () => {
       await put(kept.business, headers)
     })
 
-    test('is 5 seconds for a business that was saved before there was one', async () => {
+    test('is 5 seconds for business settings of an older version', async () => {
       const { leadPopupAfterSeconds: _, ...older } = kept.business
       expect(groups.business.parse(older).leadPopupAfterSeconds).toBe(5)
     })
 
-    test.each([0, 601, 2.5, 'cinco', null])(
-      'of %j is refused at its field',
-      async (leadPopupAfterSeconds) => {
-        const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-        const { status, body } = await put({ ...kept.business, leadPopupAfterSeconds }, headers)
-        expect([status, body.fields]).toEqual([422, { leadPopupAfterSeconds: fields.popupSeconds }])
-      },
-    )
+    test.each([0, 601, 2.5, 'cinco', null])('refuses %j at its field', async (leadPopupAfterSeconds) => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { status, body } = await put({ ...kept.business, leadPopupAfterSeconds }, headers)
+      expect([status, body.fields]).toEqual([422, { leadPopupAfterSeconds: fields.popupSeconds }])
+    })
   })
 
-  describe('[FT-02] the business', () => {
+  describe('[FT-02] business settings', () => {
     const social = [{ name: 'YouTube', url: 'https://youtube.com/@dao' }]
     const put = (body: unknown, headers = {}) =>
       shop.call<BusinessEdit>('/api/settings/staff/business', { method: 'PUT', body, headers })
 
-    test('is changed by staff, and every page has the new address, phone, e-mail and social pages', async () => {
+    test('change address, phone, email and social links on every page', async () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const read = async () =>
         (await shop.call<BusinessEdit>('/api/settings/staff/business', { headers })).body
@@ -235,14 +229,14 @@ describe('settings', () => {
       [{ state: 'Goiás' }, { state: fields.state }],
       [{ social: [{ name: 'x', url: 'javascript:alert(1)' }] }, { 'social.0.url': fields.webAddress }],
       [{ officer: { name: '', email: 'x' } }, { 'officer.email': expect.any(String) }],
-    ])('%j is refused', async (change, wrong) => {
+    ])('refuse %j', async (change, wrong) => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { status, body } = await put({ ...kept.business, social, ...change }, headers)
       expect([status, body.fields]).toEqual([422, wrong])
       expect((await business()).body).toEqual(kept.business)
     })
 
-    test('stored before there was an officer is still a business', async () => {
+    test('of an older version without a data protection officer are still valid', async () => {
       const { officer: _, ...before } = kept.business
       await shop.sql(
         'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2',

@@ -4,7 +4,7 @@ import { setupFacts } from './ports.ts'
 import { settingsOf } from './queries.ts'
 import { missingSetup } from './rules.ts'
 
-/** Returns what a shop still lacks before it may sell: what the law demands first. */
+/** Returns the missing setup, legal requirements first. */
 export async function readSetup(): Promise<SetupItem[]> {
   const facts = setupFacts()
   const [business, shipping, texts, takesPayments] = await Promise.all([
@@ -16,7 +16,7 @@ export async function readSetup(): Promise<SetupItem[]> {
   return missingSetup({ ...facts, business, shipping, texts, takesPayments })
 }
 
-/** The same for staff. Throws `request.forbidden` for whoever may not change the settings. */
+/** Returns the same for staff. Throws `request.forbidden` without the permission to change settings. */
 export async function readSetupForStaff(ctx: Ctx): Promise<{ items: SetupItem[] }> {
   guard(ctx.actor, 'configuracoes')
   return { items: await readSetup() }

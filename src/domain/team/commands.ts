@@ -19,7 +19,7 @@ import { lockTeam, type Membership, membershipById, membershipOf, otherSuperadmi
 import { permissionsOf } from './queries.ts'
 import { adminPermissions, adminUsers } from './tables.ts'
 
-/** Brings what the team gives a person to `to`, null being nothing, if the rules allow it. Answers the record's id. */
+/** Changes the team membership of a person to `to` (null: none) if the rules allow it. Returns the id of the record. */
 const changeRights = staffCommand({
   screen: 'equipe',
   entity: 'admin',
@@ -37,9 +37,9 @@ const changeRights = staffCommand({
   },
   async save({ tx, input: { userId, to }, loaded: { person, from } }) {
     const id = await write(tx, userId, from, to)
-    // A session from before may have come by a way that opens nobody of the team.
+    // An open session may come from a sign-in method that is not allowed for staff.
     if (to?.isActive && !from?.isActive) await endProviderSessions(tx, userId)
-    // Without its record the profile's role would make staff of them again (RO-04).
+    // Without a record the profile's role would make the person staff again (RO-04).
     if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
     return id
   },
@@ -76,7 +76,7 @@ async function write(tx: Db, userId: string, from: Membership | null, to: Rights
   return id
 }
 
-/** Makes a person staff with a role and flags, or changes what they have. Answers the id of their record. */
+/** Creates or changes the staff record of a person. Returns its id. */
 export const saveStaff = (
   tx: Db,
   ctx: Ctx,
@@ -84,8 +84,8 @@ export const saveStaff = (
 ): Promise<string> => changeRights(tx, ctx, { userId, to: { role, isActive: true, flags: given } })
 
 /**
- * Puts whoever has that e-mail on the team, made anew if nobody has it yet. Answers the record's id, and whether they
- * need a way in. Throws `team.already_member`.
+ * Adds the person with this email to the team; creates the account if needed. Returns the id of the record, and
+ * whether the person needs an invitation. Throws `team.already_member`.
  */
 export const addMember = staffCommand({
   screen: 'equipe',
@@ -100,13 +100,13 @@ export const addMember = staffCommand({
   },
   async save({ tx, ctx, input: { email, name, role, flags }, loaded: { known } }) {
     const userId = known?.id ?? (await createPerson(tx, { email, name: name ?? email.split('@')[0]! }))
-    // An account that was never confirmed may be a stranger's: its invitation chooses the password anew.
+    // An unconfirmed account may be a stranger's: its invitation sets a new password.
     return { id: await saveStaff(tx, ctx, { userId, role, given: flags }), needsWayIn: !known?.emailVerified }
   },
   audit: 'parts',
 })
 
-/** A change of the member of that id, held against other changes of rights. */
+/** Creates a command on a member by id, locked against other changes of rights. */
 const memberCommand = <Input extends { id: string }>(
   save: (call: Call<Input> & { loaded: Membership & { name: string } }) => Promise<void>,
 ) =>
@@ -124,7 +124,7 @@ const memberCommand = <Input extends { id: string }>(
     audit: 'parts',
   })
 
-/** Changes name, role or whether the record counts; flags stay. */
+/** Changes name, role or active state of a member; flags stay. */
 export const changeMember = memberCommand<MemberChange & { id: string }>(
   async ({ tx, ctx, input: { name, role, isActive }, loaded: from }) => {
     const { userId, flags } = from
@@ -138,7 +138,7 @@ export const removeMember = memberCommand(
   async ({ tx, ctx, loaded: { userId } }) => void (await changeRights(tx, ctx, { userId, to: null })),
 )
 
-/** Gives a member these flags and no other; role and state stay (CA-24). */
+/** Replaces the flags of a member; role and state stay (CA-24). */
 export const savePermissions = memberCommand<{
   id: string
   given: readonly Flag[]

@@ -20,18 +20,18 @@ const Role = z.enum(['admin', 'superadmin'])
 const Flags = z.array(z.enum(flags)).max(flags.length)
 /** ISO 8601, UTC */
 const Instant = z.string()
-/** Which state of a record was read; whoever saves with it is refused with `record.changed` if it is another now. */
+/** Version of a record for optimistic locking; saving another one fails with `record.changed`. */
 const Version = z.string()
 const version = z.string().max(40, fields.tooLong).optional()
 
-/** What the team record gives, and what this session still owes before it counts. */
+/** Rights of a team record, and what the session must do before they apply. */
 export const Rights = z.object({
   role: Role,
   flags: Flags,
   pendingFactor: z.enum(['second_factor', 'enrolment']).nullable(),
 })
 
-/** Who is signed in, for header, /conta and the staff area. */
+/** Signed-in person, for the header, /conta and the staff area. */
 export const Me = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,26 +47,26 @@ export const Me = z.object({
     aal: z.enum(['aal1', 'aal2']),
   }),
   staff: Rights.nullable(),
-  /** said to staff of a demo: orders and customers of the past year are made up */
+  /** set for staff of a demo: orders and customers of the past year are generated */
   demoData: z.literal(true).optional(),
 })
 export type Me = z.infer<typeof Me>
 
-/** The record of admin_users (EN-02). */
+/** Row of admin_users (EN-02). */
 export const AdminUser = z.object({ id: z.string(), userId: z.string(), role: Role, isActive: z.boolean() })
 
-/** The record of admin_permissions (EN-03). */
+/** Row of admin_permissions (EN-03). */
 export const Permissions = z.strictObject(
   Object.fromEntries(flags.map((flag) => [flag, z.boolean(fields.choice)])) as Record<Flag, z.ZodBoolean>,
 )
 export type Permissions = z.infer<typeof Permissions>
 
-/** Somebody of the team; `may` is what the one who asks may do with them. */
+/** Team member; `may` lists what the caller may do with them. */
 export const Member = AdminUser.extend({
   name: z.string(),
   email: z.string(),
   secondFactor: z.boolean(),
-  /** has never signed in: the invitation is still open */
+  /** has never signed in: the invitation is pending */
   invited: z.boolean(),
   banned: z.boolean(),
   lastSignInAt: Instant.nullable(),
@@ -80,7 +80,7 @@ const name = z.string(fields.required).trim().min(2, fields.name).max(120, field
 const email = emailAddress(fields.email)
 const phone = z.string().trim().max(30, fields.tooLong)
 
-/** `name` is needed where nobody has that e-mail yet. */
+/** Input of a new member. `name` is required if the email has no account. */
 export const NewMember = z.strictObject({ email, name: name.optional(), role: Role, flags: Flags })
 export type NewMember = z.infer<typeof NewMember>
 
@@ -94,12 +94,12 @@ export type MemberChange = z.infer<typeof MemberChange>
 
 export const peopleFilters = ['all', 'customers', 'team', 'banned', 'unconfirmed'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
-/** With `-` from the end. */
+/** Sort orders; `-` for descending. */
 export const peopleSorts = ['name', '-name', 'seen', '-seen', 'since', '-since'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
 export const PeopleSearch = z.object({
-  /** `search` is part of a name, an e-mail or a phone */
+  /** `search` is part of a name, an email or a phone */
   ...askedInPages(fields.page),
   filter: z.enum(peopleFilters, fields.choice).default('all'),
   sort: z.enum(peopleSorts, fields.choice).default('-since'),
@@ -122,12 +122,12 @@ export type PersonRow = z.infer<typeof PersonRow>
 export const PeoplePage = z.object({ items: z.array(PersonRow), ...inPages })
 export type PeoplePage = z.infer<typeof PeoplePage>
 
-/** A profile with what hangs on it (CA-20); `may` is what the one who asks may do. */
+/** Person with related data (CA-20); `may` lists what the caller may do. */
 export const PersonView = PersonRow.omit({ staff: true }).extend({
   phone: z.string().nullable(),
   image: z.string().nullable(),
   secondFactor: z.boolean(),
-  /** the profile's own role, which makes staff where there is no record (RO-04) */
+  /** role of the profile, which makes staff of a person without a record (RO-04) */
   profileRole: z.string(),
   ban: z.object({ reason: z.string(), until: Instant.nullable() }).nullable(),
   member: AdminUser.extend({ flags: Flags }).nullable(),
@@ -140,7 +140,7 @@ export const NewPerson = z.strictObject({
   email,
   name,
   phone: phone.optional(),
-  /** sends the link by which they choose a password */
+  /** emails a link to set a password */
   invite: z.boolean(),
 })
 export type NewPerson = z.infer<typeof NewPerson>
@@ -155,7 +155,7 @@ export type PersonEdit = z.infer<typeof PersonEdit>
 
 export const Ban = z.strictObject({
   reason: z.string(fields.required).trim().min(3, fields.reason).max(500, fields.tooLong),
-  /** the first day on which they may come in again, `2026-12-01`; null: until somebody lets them in */
+  /** first day on which the person may sign in again, `2026-12-01`; null: no end */
   until: z.iso.date(fields.day).nullable(),
 })
 export type Ban = z.infer<typeof Ban>

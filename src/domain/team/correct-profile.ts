@@ -7,7 +7,7 @@ import type { PersonEdit } from './contract.ts'
 import { actionRefusal, grantorOf, type PersonAction, personState } from './rules.ts'
 import { lockTeam, membershipOf, otherSuperadmins } from './memberships.ts'
 
-/** The person of a command, held against changes of rights, for somebody who may do that to them; throws why not. */
+/** Returns the person, locked against changes of rights. Throws if the caller may not do this to them. */
 export async function personFor(
   tx: Db,
   ctx: Ctx,
@@ -28,8 +28,8 @@ export async function personFor(
 type Correction = PersonEdit & { id: string }
 
 /**
- * Corrects a person's name, phone or e-mail. A new e-mail is a new way in, so it asks for more, and counts as confirmed:
- * whoever manages the shop answers for it.
+ * Updates a person's name, phone or email. A new email is a new way to sign in, so it needs more rights. It counts as
+ * confirmed, since staff entered it.
  */
 export const correctProfile = staffCommand({
   screen: 'usuarios',

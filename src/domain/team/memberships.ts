@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import type { Flag } from '#shared/permissions'
 import { type AdminRecord, givenIn, isBanned, type Rights } from './rules.ts'
 
-/** A person's record in the team, as it is stored. */
+/** Team record of a person. */
 export type Membership = { id: string; userId: string } & Rights
 
 const columns = `a.id, a.user_id as "userId", a.role, a.is_active as "isActive", p.can_manage_products,
@@ -26,39 +26,39 @@ const membership = ({ id, userId, role, isActive, ...given }: Row): Membership =
 })
 
 /**
- * Changes of rights follow one another: of two superadmins who remove each other the second one is the last. Held until
- * the transaction ends; call it before anything is read that decides.
+ * Serializes changes of rights, so that two superadmins cannot remove each other. Locked until the transaction ends;
+ * must be called before the first read.
  */
 export const lockTeam = async (tx: Db): Promise<void> => void (await rows(tx, lock, []))
 
-/** The record of a person with its flags, as it is stored. */
+/** Returns the admin record of a person with its flags. */
 export const recordOf = async (db: Db, userId: string): Promise<AdminRecord | undefined> =>
   (await rows(db, ofUser, [userId]))[0]
 
-/** The same in words of the rules, null for whoever has none. */
+/** Returns the membership of a person, null without a record. */
 export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
   const [row] = await rows(db, ofUser, [userId])
   return row ? membership(row) : null
 }
 
-/** Whether what the team gives somebody holds a flag, whoever's session asks. */
+/** Returns true if the record of a person grants a flag, without regard to any session. */
 export async function mayByRecord(db: Db, userId: string, flag: Flag): Promise<boolean> {
   const given = await membershipOf(db, userId)
   return given !== null && given.isActive && (given.role === 'superadmin' || given.flags.includes(flag))
 }
 
-/** Throws `team.member_not_found`. */
+/** Returns a membership by id. Throws `team.member_not_found`. */
 export async function membershipById(db: Db, id: string): Promise<Membership> {
   const [row] = await rows(db, ofId, [id])
   if (!row) throw new AppError('team.member_not_found')
   return membership(row)
 }
 
-/** Everybody who has a record, the first one first. */
+/** Returns all memberships, oldest first. */
 export const allMemberships = async (db: Db): Promise<Membership[]> =>
   (await rows(db, ofAll, [])).map(membership)
 
-/** How many others are superadmins who can come in. */
+/** Returns the number of other superadmins who can sign in. */
 export async function otherSuperadmins(db: Db, userId: string): Promise<number> {
   const others = (await allMemberships(db)).filter(
     (each) => each.role === 'superadmin' && each.isActive && each.userId !== userId,
@@ -70,7 +70,7 @@ export async function otherSuperadmins(db: Db, userId: string): Promise<number> 
   return people.filter((person) => !isBanned(person)).length
 }
 
-/** True for the superadmin without whom nobody could give rights. Holds the team until the transaction ends. */
+/** Returns true for the only superadmin. Locks the team until the transaction ends. */
 export async function isLastSuperadmin(tx: Db, userId: string): Promise<boolean> {
   if ((await membershipOf(tx, userId))?.role !== 'superadmin') return false
   await lockTeam(tx)

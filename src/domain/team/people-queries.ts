@@ -14,7 +14,7 @@ const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
   return filter === 'unconfirmed' ? { confirmed: false } : {}
 }
 
-/** A page of the people who have an account. */
+/** Returns a page of accounts. */
 export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeoplePage> {
   guard(ctx.actor, 'usuarios')
   const { filter, ...rest } = query
@@ -46,7 +46,7 @@ const rowOf = (person: PersonRecord, orders: ReadonlyMap<string, number>) => ({
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
 })
 
-/** Throws `identity.person_not_found`. */
+/** Returns a person with related data. Throws `identity.person_not_found`. */
 export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
   guard(ctx.actor, 'usuarios')
   const db = database()
@@ -55,7 +55,7 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
     membershipOf(db, id),
     orderCounts()([id]),
   ])
-  // That one superadmin stays is looked at when somebody is shut out.
+  // The check for the last superadmin runs when an action is executed.
   const may = (action: PersonAction): boolean =>
     actionRefusal(grantorOf(ctx.actor), action, { userId: id, rights, otherSuperadmins: 1 }) === undefined
   return {
@@ -75,14 +75,14 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
 
 const adminUser = ({ id, userId, role, isActive }: Membership) => ({ id, userId, role, isActive })
 
-/** The team's record of a person, null where there is none (CA-20). */
+/** Returns the admin record of a person, null without one (CA-20). */
 export async function readAdminUser(ctx: Ctx, userId: string) {
   guard(ctx.actor, 'usuarios')
   const found = await membershipOf(database(), userId)
   return found && adminUser(found)
 }
 
-/** Open sessions, last seen first. Throws `identity.person_not_found`. */
+/** Returns the open sessions of a person, last seen first. Throws `identity.person_not_found`. */
 export async function listSessions(ctx: Ctx, id: string): Promise<PersonSession[]> {
   guard(ctx.actor, 'usuarios')
   await personById(database(), id)

@@ -25,12 +25,12 @@ const audit = (id: string) =>
     "select action, actor, entity_name, before, after from audit_logs where entity_type = 'person' and entity_id = $1 order by at, id",
     [id],
   )
-/** Two days ago somebody proved who they are for the last time. */
+/** Makes the last confirmation of a session two days old. */
 const age = ({ userId }: Somebody) =>
   shop.sql("update auth_sessions set created_at = now() - interval '2 days' where user_id = $1", [userId])
 
-describe('[AD-34] the list of people', () => {
-  test('[CA-17] is searched, narrowed, sorted and shown in pages', async () => {
+describe('[AD-34] list of people', () => {
+  test('[CA-17] can be searched, filtered, sorted and paginated', async () => {
     const boss = await aBoss()
     const made: Somebody[] = []
     for (const name of ['Zuleica Lista', 'Ângela Lista', 'Bento Lista']) {
@@ -57,7 +57,7 @@ describe('[AD-34] the list of people', () => {
     expect((await send(boss, 'GET', '/api/team/people?filter=todos')).status).toBe(422)
   })
 
-  test('says how many orders each has', async () => {
+  test('contains the number of orders of each', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const product = await aProduct()
@@ -72,8 +72,8 @@ describe('[AD-34] the list of people', () => {
   })
 })
 
-describe('an account', () => {
-  test('[CA-17] is made with its row in the audit, once for an e-mail', async () => {
+describe('account', () => {
+  test('[CA-17] is created with an audit entry, once per email', async () => {
     const boss = await aBoss()
     const body = { name: 'Pessoa Nova', email: 'Nova@Exemplo.com.br', invite: false }
     const made = await send<PersonView>(boss, 'POST', '/api/team/people', body)
@@ -89,7 +89,7 @@ describe('an account', () => {
     ])
   })
 
-  test('[CA-18] with an invitation, which can be sent again', async () => {
+  test('[CA-18] is created with an invitation, which can be sent again', async () => {
     const boss = await aBoss()
     const email = 'convidada@exemplo.com.br'
     const { body } = await send<PersonView>(boss, 'POST', '/api/team/people', {
@@ -104,7 +104,7 @@ describe('an account', () => {
     expect((await audit(body.id)).map(({ action }) => action)).toEqual(['CREATE', 'INVITE'])
   })
 
-  test('[CA-20] is read by its id, with its team record by user', async () => {
+  test('[CA-20] is read by id, and its team record by user', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     expect(await read(boss, person.userId)).toMatchObject({
@@ -124,7 +124,7 @@ describe('an account', () => {
     })
   })
 
-  test('is corrected; a new e-mail asks for a fresh session and ends no other way in', async () => {
+  test('can be edited; a new email requires a fresh session and affects no other sign-in method', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const edited = await send<PersonView>(boss, 'PATCH', path(person.userId), {
@@ -153,8 +153,8 @@ describe('an account', () => {
   })
 })
 
-describe('[AD-34] a ban', () => {
-  test('ends every session at once and lets nobody in until it is lifted', async () => {
+describe('[AD-34] ban', () => {
+  test('ends every session at once and refuses sign-ins until it is lifted', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     expect(await isSignedIn(person)).toBe(true)
@@ -170,7 +170,7 @@ describe('[AD-34] a ban', () => {
     expect((await audit(person.userId)).map(({ action }) => action)).toEqual(['BAN', 'UNBAN'])
   })
 
-  test('may end on a day that has not begun, at midnight in Goiânia', async () => {
+  test('ends at midnight (America/Sao_Paulo) of a future day', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const ban = (until: string) =>
@@ -181,7 +181,7 @@ describe('[AD-34] a ban', () => {
     expect((await ban(tomorrow)).body.ban?.until).toBe(`${tomorrow}T03:00:00.000Z`)
   })
 
-  test('asks for a reason', async () => {
+  test('requires a reason', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const { status, body } = await send(boss, 'PUT', `${path(person.userId)}/ban`, {
@@ -192,8 +192,8 @@ describe('[AD-34] a ban', () => {
   })
 })
 
-describe('the end of an account', () => {
-  test('[CA-17] takes the person and leaves their orders, unlinked', async () => {
+describe('account deletion by staff', () => {
+  test('[CA-17] deletes the person and unlinks their orders', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const product = await aProduct()
@@ -213,7 +213,7 @@ describe('the end of an account', () => {
     expect(JSON.stringify(row)).not.toContain(person.email)
   })
 
-  test('asks for a fresh session', async () => {
+  test('requires a fresh session', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     await age(boss)
@@ -223,9 +223,9 @@ describe('the end of an account', () => {
   })
 })
 
-describe('[AD-34] ways in that staff give', () => {
+describe('[AD-34] access links and second factor', () => {
   test.each(['signup', 'signin', 'recovery', 'invitation'] as const)(
-    '[CA-19] a link of kind %s is shown once and written down without itself',
+    '[CA-19] a link of kind %s is shown once and audited without the link',
     async (kind) => {
       const boss = await aBoss()
       const person = await aPerson(shop)
@@ -241,7 +241,7 @@ describe('[AD-34] ways in that staff give', () => {
     },
   )
 
-  test('a sign-in link opens the account it was made for', async () => {
+  test('a sign-in link opens the account it was created for', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const { body } = await send<PersonLink>(boss, 'POST', `${path(person.userId)}/links`, { kind: 'signin' })
@@ -250,7 +250,7 @@ describe('[AD-34] ways in that staff give', () => {
     expect((await browser.call<Me>('/api/team/me')).body.id).toBe(person.userId)
   })
 
-  test('are refused to an old session, and to an admin for somebody with more rights', async () => {
+  test('are refused in an old session, and to an admin for somebody with more rights', async () => {
     const boss = await aBoss()
     const admin = await anAdmin()
     const staff = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
@@ -288,7 +288,7 @@ describe('[AD-34] ways in that staff give', () => {
 })
 
 describe('[AD-34] sessions of a person', () => {
-  test('are listed without their tokens and ended one by one or all', async () => {
+  test('are listed without tokens and ended one by one or all', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const other = { ...person, headers: await signIn(shop, person.email) }

@@ -22,7 +22,7 @@ import { masked, type PersonAction } from './rules.ts'
 
 type OnPerson<Input> = Call<Input> & { loaded: PersonRecord }
 
-/** One action at one person, held against changes of rights, by somebody who may do that to them. */
+/** Creates a command on a person, locked against changes of rights, after checking the caller's rights. */
 const personCommand = <Input extends { id: string }, Result>({
   action,
   save,
@@ -56,14 +56,14 @@ const makeAccount = staffCommand({
   }),
 })
 
-/** Makes an account; with `invite` the person gets the letter by which they choose a password. Answers the id. */
+/** Creates an account; with `invite` the person is emailed a link to set a password. Returns the id. */
 export async function createAccount(ctx: Ctx, person: NewPerson): Promise<string> {
   const id = await perform(makeAccount, ctx, person)
   if (person.invite) await sendLink('invitation', person)
   return id
 }
 
-/** Shuts a person out until midnight in Goiânia of that day, or until somebody lets them in; their sessions end now. */
+/** Bans a person until midnight (America/Sao_Paulo) of that day, or until unbanned. Ends their sessions. */
 export const banAccount = personCommand({
   action: 'shutOut',
   async save({ tx, input: { id, reason, until } }: Call<Ban & { id: string }>) {
@@ -81,7 +81,7 @@ export const unbanAccount = personCommand({
   audit: ({ loaded: { banReason } }) => ({ action: 'UNBAN', before: { reason: banReason } }),
 })
 
-/** Ends an account for good. What the audit keeps of it no longer says who it was. */
+/** Deletes an account. Its audit entries no longer name the person. */
 export const deleteAccount = personCommand({
   action: 'shutOut',
   async save({ tx, ctx, input }) {
@@ -97,12 +97,12 @@ const noteInvitation = personCommand({
   audit: () => ({ action: 'INVITE' }),
 })
 
-/** Sends the invitation (again). */
+/** Sends the invitation, also again. */
 export async function sendInvitation(ctx: Ctx, id: string): Promise<void> {
   await sendLink('invitation', await perform(noteInvitation, ctx, { id }))
 }
 
-/** Whose account a link would open: nothing of it is made for who may not have it. */
+/** Checks the right to take over an account, before a link is created. */
 const takeOver = personCommand({
   action: 'takeOver',
   save: async ({ loaded: { email, name } }) => ({ email, name }),
@@ -115,7 +115,7 @@ const noteLink = personCommand<{ id: string; kind: LinkKind; expiresAt: string }
   audit: ({ input: { kind, expiresAt } }) => ({ action: 'LINK', after: { kind, expiresAt } }),
 })
 
-/** A link that opens the account to whoever has it: made first, shown only once its row of the audit stands. */
+/** Creates a link that opens the account. It is returned only after its audit entry is committed. */
 export async function createAccessLink(ctx: Ctx, id: string, kind: LinkKind): Promise<PersonLink> {
   confirmed(ctx.actor)
   const made = await linkFor(kind, await perform(takeOver, ctx, { id }))
@@ -134,7 +134,7 @@ export const resetAccountFactor = personCommand({
   audit: () => ({ action: 'RESET_FACTOR' }),
 })
 
-/** Answers how many there were. */
+/** Ends all sessions of a person. Returns the number. */
 export const endAccountSessions = personCommand({
   action: 'edit',
   save: ({ tx, input }) => endSessions(tx, input.id),

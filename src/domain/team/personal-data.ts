@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { isLastSuperadmin, membershipOf } from './memberships.ts'
 
-/** The team record of a person, for their data; whoever is the only superadmin left cannot go. */
+/** Personal data of the team record. The last superadmin cannot be erased. */
 export const staffRecords: PersonalData = {
   name: 'equipe',
   async read(db, userId) {

@@ -1,9 +1,9 @@
 import { port } from '#platform/port'
 
-/** How many orders each of these people has; those without any are left out. Orders stand on a higher step. */
+/** Returns the number of orders of each person; people without orders are left out. Provided by a higher layer. */
 type CountOrders = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 export const orderCounts = port<CountOrders>('team.orderCounts')
 
-/** Whether the shop's past is made up, which only a demo's is. */
+/** Returns true in a demo with generated orders. */
 export const pastIsMadeUp = port<() => Promise<boolean>>('team.pastIsMadeUp')

@@ -9,7 +9,9 @@ import { changeRefusal, grantorOf, isBanned, memberState, staffOf } from './rule
 import { pastIsMadeUp } from './ports.ts'
 import { allMemberships, type Membership, membershipById, recordOf } from './memberships.ts'
 
-/** The person as an actor, with what the team record gives and what the session still owes. */
+/**
+ * Returns the person as an actor, with the rights of the team record and what the session must do before they apply.
+ */
 export async function actorOf(person: Person): Promise<Actor> {
   const [record, { staffSecondFactor }] = await Promise.all([
     recordOf(database(), person.id),
@@ -31,7 +33,7 @@ export async function actorOf(person: Person): Promise<Actor> {
   }
 }
 
-/** What the team gives the actor, for the screens that mirror it. */
+/** Returns the staff rights of the actor for the client. */
 export const rightsOf = (actor: Actor): Me['staff'] =>
   actor.kind === 'user' && actor.staff ? rightsIn(actor.staff) : null
 
@@ -43,7 +45,7 @@ const rightsIn = ({ role, flags: given, pendingFactor }: Staff) => ({
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** Who holds a session, with what the team gives them. */
+/** Returns the person of a session with their staff rights. */
 export async function meOf({ userId: id, name, email, profile, session, staff }: User): Promise<Me> {
   return {
     id,
@@ -61,7 +63,7 @@ export async function meOf({ userId: id, name, email, profile, session, staff }:
   }
 }
 
-/** The team, its first member first. */
+/** Returns the team, oldest member first. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   guard(ctx.actor, 'equipe')
   const memberships = await allMemberships(database())
@@ -74,26 +76,26 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
   })
 }
 
-/** Throws `team.member_not_found`. */
+/** Returns a member. Throws `team.member_not_found`. */
 export async function readMember(ctx: Ctx, id: string): Promise<Member> {
   guard(ctx.actor, 'equipe')
   const membership = await membershipById(database(), id)
   return memberView(ctx, membership, await personById(database(), membership.userId))
 }
 
-/** Throws `team.member_not_found`. */
+/** Returns the permissions of a member. Throws `team.member_not_found`. */
 export async function readPermissions(ctx: Ctx, id: string): Promise<Permissions> {
   guard(ctx.actor, 'equipe')
   return permissionsOf((await membershipById(database(), id)).flags)
 }
 
-/** The row of admin_permissions that gives these flags and no other. */
+/** Returns the row of admin_permissions for these flags. */
 export const permissionsOf = (given: readonly Flag[]): Permissions =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
 
 function memberView({ actor }: Ctx, membership: Membership, person: PersonRecord): Member {
   const { id, userId, role, isActive, flags: given } = membership
-  // What would be refused even if nothing changed. That one superadmin stays is looked at when something does.
+  // Checks a change to the same rights. The check for the last superadmin runs at the change itself.
   const rights = { userId, from: membership, to: membership, otherSuperadmins: 1 }
   return {
     id,

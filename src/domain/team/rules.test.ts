@@ -26,8 +26,8 @@ const record = (change: Partial<AdminRecord> = {}): AdminRecord => ({
   ...change,
 })
 
-describe('who is staff', () => {
-  test('[RO-03] an active record makes an admin or a superadmin', () => {
+describe('staff rights', () => {
+  test('[RO-03] an active record gives the role admin or superadmin', () => {
     expect(staffOf(record(), 'user')).toEqual({
       adminUserId: 'a1',
       role: 'admin',
@@ -39,27 +39,27 @@ describe('who is staff', () => {
     expect(flags.every((flag) => permit(anActor(superadmin), flag))).toBe(true)
   })
 
-  test('[RO-04] with no record the profile role admin makes an admin, with no flag', () => {
+  test('[RO-04] without a record the profile role admin gives an admin without flags', () => {
     const staff = staffOf(undefined, 'admin')
     expect(staff).toEqual({ adminUserId: null, role: 'admin', flags: [], pendingFactor: null })
     expect(flags.some((flag) => permit(anActor(staff), flag))).toBe(false)
   })
 
   test.each(['user', '', 'superadmin', 'Admin'])(
-    'with no record the profile role "%s" makes none',
+    'without a record the profile role "%s" gives no rights',
     (role) => {
       expect(staffOf(undefined, role)).toBeNull()
     },
   )
 
-  test('[RO-07] an inactive record gives nothing, whatever the profile says', () => {
+  test('[RO-07] an inactive record gives no rights, whatever the profile role', () => {
     for (const role of ['admin', 'superadmin'] as const) {
       expect(staffOf(record({ role, isActive: false }), 'admin')).toBeNull()
       expect(staffOf(record({ role, isActive: false }), 'user')).toBeNull()
     }
   })
 
-  test('flags that are missing are not given', () => {
+  test('missing flags are not granted', () => {
     const none = Object.fromEntries(flags.map((flag) => [flag, null])) as Record<Flag, null>
     expect(staffOf(record(none), 'admin')?.flags).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('who is staff', () => {
     [{ enrolled: false, shown: false, required: true }, 'enrolment'],
     [{ enrolled: false, shown: true, required: true }, null],
     [{ enrolled: false, shown: false, required: false }, null],
-  ] as const)('a session with %j waits for %s', (factor, pendingFactor) => {
+  ] as const)('a session with %j is pending on %s', (factor, pendingFactor) => {
     const staff = staffOf(record({ role: 'superadmin' }), 'user', factor)
     expect(staff?.pendingFactor).toBe(pendingFactor)
     expect(permit(anActor(staff), 'can_manage_orders')).toBe(pendingFactor === null)
@@ -92,7 +92,7 @@ const rights = (given: Flag[] = [], change: Partial<Rights> = {}): Rights => ({
 const boss = rights([], { role: 'superadmin' })
 const off = (of: Rights): Rights => ({ ...of, isActive: false })
 
-describe('who may change whose rights', () => {
+describe('changes of rights', () => {
   const refusal = (
     who: Grantor,
     from: Rights | null,
@@ -103,40 +103,44 @@ describe('who may change whose rights', () => {
 
   test.each([
     [
-      'makes an admin with flags that she has',
+      'may make an admin with flags that she has',
       admin('can_manage_orders'),
       null,
       rights(['can_manage_orders']),
     ],
-    ['takes flags that she has not', admin(), rights(['can_manage_reviews']), rights()],
+    ['may remove flags that she does not have', admin(), rights(['can_manage_reviews']), rights()],
     [
-      'leaves flags that she has not',
+      'may leave flags that she does not have',
       admin(),
       rights(['can_manage_reviews']),
       rights(['can_manage_reviews']),
     ],
-    ['removes an admin', admin(), rights(['can_manage_orders']), null],
-    ['deactivates an admin', admin(), rights(['can_manage_orders']), off(rights(['can_manage_orders']))],
+    ['may remove an admin', admin(), rights(['can_manage_orders']), null],
+    ['may deactivate an admin', admin(), rights(['can_manage_orders']), off(rights(['can_manage_orders']))],
   ])('an admin with can_manage_admins %s', (_, who, from, to) => {
     expect(refusal(who, from, to)).toBeUndefined()
   })
 
   test.each([
-    ['gives a flag that she has not', rights(), rights(['can_manage_orders'])],
-    ['makes an admin with one', null, rights(['can_manage_orders'])],
-    ['wakes a record that gives one', off(rights(['can_manage_orders'])), rights(['can_manage_orders'])],
-    ['writes one into a sleeping record', off(rights()), off(rights(['can_manage_orders']))],
-  ])('[RO-06] she is refused who %s', (_, from, to) => {
+    ['grants a flag that she does not have', rights(), rights(['can_manage_orders'])],
+    ['makes an admin with such a flag', null, rights(['can_manage_orders'])],
+    [
+      'activates a record with such a flag',
+      off(rights(['can_manage_orders'])),
+      rights(['can_manage_orders']),
+    ],
+    ['adds such a flag to an inactive record', off(rights()), off(rights(['can_manage_orders']))],
+  ])('[RO-06] refuses an admin who %s', (_, from, to) => {
     expect(refusal(admin(), from, to)).toBe('team.flag_not_held')
   })
 
   test.each([
     ['made', rights(), boss],
-    ['made of nobody', null, boss],
+    ['made without a former record', null, boss],
     ['demoted', boss, rights()],
     ['removed', boss, null],
     ['deactivated', boss, off(boss)],
-    ['woken', off(boss), boss],
+    ['activated', off(boss), boss],
   ])('a superadmin is %s only by a superadmin', (_, from, to) => {
     expect(refusal(admin(...flags), from, to)).toBe('team.superadmin_only')
     expect(refusal(superadmin, from, to)).toBeUndefined()
@@ -164,7 +168,7 @@ describe('who may change whose rights', () => {
   })
 })
 
-describe('who may do what to whose account', () => {
+describe('actions on accounts', () => {
   const refusal = (
     who: Grantor,
     action: PersonAction,
@@ -175,7 +179,7 @@ describe('who may do what to whose account', () => {
   const actions: PersonAction[] = ['edit', 'takeOver', 'shutOut']
 
   test.each(actions)(
-    '%s: a customer by any admin, a superadmin by a superadmin, oneself by nobody',
+    '%s: allowed on customers for any admin, on superadmins for superadmins, on oneself for nobody',
     (action) => {
       expect(refusal(admin(), action, null)).toBeUndefined()
       expect(refusal(admin(...flags), action, boss)).toBe('team.superadmin_only')
@@ -184,7 +188,7 @@ describe('who may do what to whose account', () => {
     },
   )
 
-  test('nobody takes over an account with rights that they do not have', () => {
+  test('nobody may take over an account with rights that they do not have', () => {
     const orders = rights(['can_manage_orders'])
     expect(refusal(admin(), 'takeOver', orders)).toBe('team.more_rights')
     expect(refusal(admin('can_manage_orders'), 'takeOver', orders)).toBeUndefined()
@@ -193,7 +197,7 @@ describe('who may do what to whose account', () => {
     expect(refusal(admin(), 'shutOut', orders)).toBeUndefined()
   })
 
-  test('the last superadmin is not shut out', () => {
+  test('the last superadmin cannot be banned or deleted', () => {
     expect(refusal(superadmin, 'shutOut', boss, 0)).toBe('team.last_superadmin')
     expect(refusal(superadmin, 'edit', boss, 0)).toBeUndefined()
   })
@@ -211,6 +215,6 @@ test('a ban ends with its day', () => {
   expect(isBanned({ banned: false, banExpires: null }, now)).toBe(false)
 })
 
-test('what the audit keeps of somebody who is gone does not name them', () => {
+test('masks the email of a deleted account in the audit', () => {
   expect(masked('marina.souza@dao.test')).toBe('m***@dao.test')
 })

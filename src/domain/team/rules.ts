@@ -6,14 +6,14 @@ export type AdminRecord = { id: string; role: 'admin' | 'superadmin'; isActive: 
   boolean | null
 >
 
-/** What a session has shown of a second factor, and whether its holder has one. */
+/** State of the second factor in a session. */
 export type Factor = { enrolled: boolean; shown: boolean; required: boolean }
 
 const noneAsked: Factor = { enrolled: false, shown: false, required: false }
 
 /**
- * Whoever has a second factor must have shown it; where the shop asks it of its staff, whoever has none must get one. A
- * passkey that knew its holder is a second factor of its own.
+ * Returns the missing second factor. A person who has one must verify it; if the store requires one of staff, they
+ * must enrol. A passkey with user verification counts as a second factor.
  */
 const pendingFactorOf = ({ enrolled, shown, required }: Factor): Staff['pendingFactor'] => {
   if (shown) return null
@@ -22,8 +22,8 @@ const pendingFactorOf = ({ enrolled, shown, required }: Factor): Staff['pendingF
 }
 
 /**
- * Who is staff: an active record makes one with its flags; an inactive one makes none, whatever the profile says;
- * with no record at all the profile's role `admin` makes one without any flag.
+ * Returns the staff rights: those of an active record; none for an inactive one, whatever the profile's role; without
+ * a record the role `admin` is staff without flags.
  */
 export function staffOf(
   record: AdminRecord | undefined,
@@ -38,14 +38,14 @@ export function staffOf(
   return profileRole === 'admin' ? { adminUserId: null, role: 'admin', flags: [], pendingFactor } : null
 }
 
-/** The flags that a row of permissions gives; those that are missing are not given. */
+/** Returns the granted flags of a permissions row; missing ones are not granted. */
 export const givenIn = (row: Partial<Record<Flag, boolean | null>>): Flag[] =>
   flags.filter((flag) => row[flag] === true)
 
-/** What the team gives somebody. */
+/** Rights of a team record. */
 export type Rights = { role: 'admin' | 'superadmin'; isActive: boolean; flags: readonly Flag[] }
 
-/** What of a member may be edited: what a version of theirs stands for. */
+/** Returns the editable state of a member, for its version. */
 export const memberState = ({ role, isActive, flags: given }: Rights, { name }: { name: string }) => ({
   name,
   role,
@@ -53,7 +53,7 @@ export const memberState = ({ role, isActive, flags: given }: Rights, { name }: 
   flags: flags.filter((flag) => given.includes(flag)),
 })
 
-/** The same of a person. */
+/** Returns the editable state of a person, for its version. */
 export const personState = ({
   name,
   email,
@@ -64,7 +64,7 @@ export const personState = ({
   phone: string | null
 }) => ({ name, email, phone })
 
-/** Who changes something about somebody; the system holds every right. */
+/** Person who changes the rights of another; the system has every right. */
 export type Grantor = { userId: string | null; superadmin: boolean; flags: readonly Flag[] }
 
 export const grantorOf = (actor: Actor): Grantor =>
@@ -80,7 +80,7 @@ export type Refusal = keyof typeof errors
 
 const isSuperadmin = (rights: Rights | null): boolean => rights?.role === 'superadmin' && rights.isActive
 
-/** The flags that work: all for a superadmin, none while the record is inactive. */
+/** Returns the effective flags: all of a superadmin, none of an inactive record. */
 const working = (rights: Rights | null): readonly Flag[] => {
   if (!rights?.isActive) return []
   return rights.role === 'superadmin' ? flags : rights.flags
@@ -89,13 +89,13 @@ const working = (rights: Rights | null): readonly Flag[] => {
 const holdsAll = ({ superadmin, flags: held }: Grantor, wanted: readonly Flag[]): boolean =>
   superadmin || wanted.every((flag) => held.includes(flag))
 
-/** Why `who` may not touch somebody with these rights at all. */
+/** Returns why `who` may not change a person with these rights at all. */
 const touchRefusal = (who: Grantor, ...rights: (Rights | null)[]): Refusal | undefined =>
   !who.superadmin && rights.some((each) => each?.role === 'superadmin') ? 'team.superadmin_only' : undefined
 
 /**
- * Why these rights may not become those: nobody changes their own, only a superadmin touches or makes a superadmin,
- * nobody gives a flag that they do not hold, and the shop keeps one superadmin who can come in.
+ * Returns why a change of rights is refused: nobody changes their own, only superadmins change or make superadmins,
+ * nobody grants a flag that they do not have, and one active superadmin must remain.
  */
 export function changeRefusal(
   who: Grantor,
@@ -115,12 +115,12 @@ export function changeRefusal(
 }
 
 /**
- * What is done to a person: `edit` leaves their way in as it is, `takeOver` opens it to whoever does it (links, e-mail,
- * second factor), `shutOut` closes it (ban, deletion).
+ * Kind of action on a person: `edit` does not affect their sign-in, `takeOver` gives access to the account (links,
+ * email, second factor), `shutOut` blocks it (ban, deletion).
  */
 export type PersonAction = 'edit' | 'takeOver' | 'shutOut'
 
-/** Why `who` may not do that to somebody with these rights. One's own account is minded at /conta. */
+/** Returns why `who` may not do this to a person with these rights. One's own account is edited at /conta. */
 export function actionRefusal(
   who: Grantor,
   action: PersonAction,
@@ -134,11 +134,11 @@ export function actionRefusal(
   return undefined
 }
 
-/** A ban that has not run out. */
+/** Returns true for a ban that has not expired. */
 export const isBanned = (
   { banned, banExpires }: { banned: boolean; banExpires: Date | null },
   now = new Date(),
 ): boolean => banned && (banExpires === null || banExpires > now)
 
-/** `a***@dao.test`: what the audit keeps of somebody who is gone. */
+/** Masks the email of a deleted account for the audit: `a***@dao.test`. */
 export const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')

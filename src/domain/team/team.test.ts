@@ -19,7 +19,7 @@ type Staff = { role: 'admin' | 'superadmin'; flags?: Flag[] }
 const me = async (headers: Headers) => (await shop.call<Me | null>('/api/team/me', { headers })).body
 const rights = async (headers: Headers) => shop.call<Me['staff']>('/api/team/me/rights', { headers })
 
-/** Changes of a person's team record in the audit, oldest first; the rows of their sign-ins have their own test. */
+/** Returns the audit entries of a person's team record, oldest first; sign-ins have their own test. */
 const audit = (email: string) =>
   shop.sql(
     `select action, actor, before, after from audit_logs
@@ -27,7 +27,7 @@ const audit = (email: string) =>
     [email],
   )
 
-/** Somebody of the team with the id of their record. */
+/** Creates a team member and returns the id of the record. */
 async function aMember(staff: Staff = { role: 'admin' }) {
   const person = await aPerson(shop, staff)
   const [row] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
@@ -45,7 +45,7 @@ const put = (who: { headers: Headers }, id: string, body: unknown) =>
   shop.call<Permissions>(`${path(id)}/permissions`, { method: 'PUT', body, headers: who.headers })
 
 describe('/api/team/me', () => {
-  test('[CA-20] tells who it is, the session, and role and flags of staff', async () => {
+  test('[CA-20] returns person, session, and role and flags of staff', async () => {
     const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const found = (await me(person.headers))!
     expect(found).toEqual({
@@ -68,7 +68,7 @@ describe('/api/team/me', () => {
     expect(await me({})).toBeNull()
   })
 
-  test('[RO-05] rights are asked for apart, by whoever is signed in, and follow a change with the next call', async () => {
+  test('[RO-05] returns the rights for any signed-in person, current at the next call', async () => {
     const person = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
     expect((await rights({})).status).toBe(401)
     expect((await rights((await aPerson(shop)).headers)).body).toBeNull()
@@ -80,7 +80,7 @@ describe('/api/team/me', () => {
     expect([(await rights(person.headers)).body, (await me(person.headers))!.staff]).toEqual([null, null])
   })
 
-  test('[RO-04] [RO-07] the profile role admin makes an admin without a record, and none beside an inactive one', async () => {
+  test('[RO-04] [RO-07] the profile role admin gives an admin without a record, and nothing with an inactive one', async () => {
     const boss = await aBoss()
     const [byRole, inactive] = [await aPerson(shop), await aMember({ role: 'admin', flags: [...flags] })]
     await shop.call(path(inactive.id), { method: 'PATCH', body: { isActive: false }, headers: boss.headers })
@@ -100,7 +100,7 @@ describe('/api/team/me', () => {
     expect((await rights(inactive.headers)).body, 'nothing blocks the role any more').toEqual(none)
   })
 
-  test('who has a second factor owes it', async () => {
+  test('a person with a second factor must verify it', async () => {
     const person = await aPerson(shop, { role: 'superadmin' })
     await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])
     expect((await rights(person.headers)).body?.pendingFactor).toBe('second_factor')
@@ -108,7 +108,7 @@ describe('/api/team/me', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'request.second_factor'])
   })
 
-  test('who has no second factor must get one where the shop asks for it', async () => {
+  test('a person without a second factor must enrol if the store requires it', async () => {
     const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const ask = (staffSecondFactor: boolean) =>
       transaction((tx) => saveSettings(tx, ctx, 'security', { staffSecondFactor }))
@@ -122,8 +122,8 @@ describe('/api/team/me', () => {
   })
 })
 
-describe('[AD-33] members', () => {
-  test('are listed with what they have, never with what could open their account', async () => {
+describe('[AD-33] team members', () => {
+  test('are listed with their rights, without credentials', async () => {
     const member = await aMember({ role: 'admin', flags: ['can_manage_reviews'] })
     const { body } = await shop.call<{ items: Member[] }>('/api/team/members', {
       headers: (await aBoss()).headers,
@@ -145,7 +145,7 @@ describe('[AD-33] members', () => {
     })
   })
 
-  test('[EN-02] somebody with an account joins at once, once', async () => {
+  test('[EN-02] an existing account is added at once, once', async () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const body = { email: person.email.toUpperCase(), role: 'admin', flags: ['can_manage_orders'] }
@@ -164,7 +164,7 @@ describe('[AD-33] members', () => {
     ])
   })
 
-  test('[CA-18] somebody without an account gets the letter with the invitation', async () => {
+  test('[CA-18] a person without an account is emailed an invitation', async () => {
     const email = 'nova@equipe.test'
     const { status, body } = await shop.call<Member>('/api/team/members', {
       body: { email, name: 'Nova Pessoa', role: 'admin', flags: [] },
@@ -175,7 +175,7 @@ describe('[AD-33] members', () => {
     await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1)
   })
 
-  test('[CA-18] an account that nobody confirmed gets the invitation too, and its first password opens nothing', async () => {
+  test('[CA-18] an unconfirmed account is invited too, and its former password stops working', async () => {
     const email = 'apressada@equipe.test'
     const password = 'De-um-estranho-9'
     await aBrowser(shop).auth('/sign-up/email', { name: 'Apressada', email, password })
@@ -195,7 +195,7 @@ describe('[AD-33] members', () => {
     expect([await statusOf(password), await statusOf(own)]).toEqual([401, 200])
   })
 
-  test('[RT-32] role, state and name change with their rows in the audit; flags stay', async () => {
+  test('[RT-32] role, state and name can be changed with audit entries; flags stay', async () => {
     const boss = await aBoss()
     const member = await aMember({ role: 'admin', flags: ['can_manage_reviews'] })
     const { status, body } = await shop.call<Member>(path(member.id), {
@@ -219,7 +219,7 @@ describe('[AD-33] members', () => {
     expect(named).toEqual([{ before: 'Pessoa Teste', after: 'Rita Nova' }])
   })
 
-  test('who leaves keeps their account, and the profile makes no admin of them (RO-04)', async () => {
+  test('a removed member keeps the account and is not admin by the profile role (RO-04)', async () => {
     const boss = await aBoss()
     const member = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
     await shop.sql("update profiles set role = 'admin' where id = $1", [member.userId])
@@ -236,7 +236,7 @@ describe('[AD-33] members', () => {
     expect([gone.status, gone.body.code]).toEqual([404, 'team.member_not_found'])
   })
 
-  test('wrong input is refused field by field', async () => {
+  test('refuses wrong input field by field', async () => {
     const { headers } = await aBoss()
     const { status, body } = await shop.call('/api/team/members', {
       body: { email: 'ninguém', role: 'owner', flags: ['can_do_all'] },
@@ -248,7 +248,7 @@ describe('[AD-33] members', () => {
 })
 
 describe('[AD-33] permissions', () => {
-  test('[CA-24] are read, written whole and removed by admin user, each change with its row', async () => {
+  test('[CA-24] are read, replaced and removed by admin user, each change audited', async () => {
     const boss = await aBoss()
     const member = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
     const read = () => shop.call<Permissions>(`${path(member.id)}/permissions`, { headers: boss.headers })
@@ -267,7 +267,7 @@ describe('[AD-33] permissions', () => {
     ])
   })
 
-  test('[EN-03] a record without a row of permissions has none, and gets its row with the first', async () => {
+  test('[EN-03] a record without a permissions row has none, and gets one at the first change', async () => {
     const boss = await aBoss()
     const member = await aMember()
     await shop.sql('delete from admin_permissions where admin_user_id = $1', [member.id])
@@ -277,7 +277,7 @@ describe('[AD-33] permissions', () => {
     expect(stored).toEqual([{ admin_user_id: member.id, ...given('can_manage_reviews') }])
   })
 
-  test('all five are said, and no other', async () => {
+  test('requires all five flags and refuses others', async () => {
     const boss = await aBoss()
     const member = await aMember()
     const { can_manage_admins: _, ...four } = given()
@@ -290,8 +290,8 @@ describe('[AD-33] permissions', () => {
   })
 })
 
-describe('the rules hold over HTTP', () => {
-  test('[RO-06] nobody gives what they do not have, raises themselves, or touches a superadmin', async () => {
+describe('rules over HTTP', () => {
+  test('[RO-06] nobody grants flags that they do not have, raises themselves, or changes a superadmin', async () => {
     const manager = await aManager('can_manage_orders')
     const member = await aMember()
     const boss = await aBoss()
@@ -319,7 +319,7 @@ describe('the rules hold over HTTP', () => {
     expect(shown.body.may).toEqual({ change: false })
   })
 
-  test('[AD-33] of two superadmins who demote each other at once, one stays', async () => {
+  test('[AD-33] one superadmin remains when two demote each other in parallel', async () => {
     await shop.sql("update admin_users set is_active = false where role = 'superadmin'")
     const [one, two] = [await aBoss(), await aBoss()]
     const demote = (who: { headers: Headers }, whom: { id: string }) =>
@@ -330,7 +330,7 @@ describe('the rules hold over HTTP', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('a command refuses whoever is not allowed, and writes with its audit row or not at all', async () => {
+  test('a command refuses a caller without rights, and writes with its audit entry or not at all', async () => {
     const person = await aPerson(shop)
     const save = (actor: typeof visitor | ReturnType<typeof anActor> | typeof ctx.actor) =>
       transaction((tx) =>
@@ -348,7 +348,7 @@ describe('the rules hold over HTTP', () => {
     expect((await me(person.headers))?.staff).toBeNull()
   })
 
-  test('the database knows two roles', async () => {
+  test('the database accepts two roles only', async () => {
     const person = await aPerson(shop)
     await expect(
       shop.sql("insert into admin_users (user_id, role) values ($1, 'owner')", [person.userId]),

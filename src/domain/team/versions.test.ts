@@ -19,7 +19,7 @@ async function aMember() {
 const read = async <T>({ headers }: Who, path: string) => (await shop.call<T>(path, { headers })).body
 const patch = <T>({ headers }: Who, path: string, body: object) =>
   shop.call<T>(path, { method: 'PATCH', body, headers })
-/** A boss of that name, and how a refusal calls them. */
+/** Creates a superadmin with this name, and returns how a conflict names them. */
 async function named(name: string) {
   const person = await boss()
   await shop.sql('update profiles set full_name = $2 where id = $1', [person.userId, name])
@@ -29,7 +29,7 @@ const rows = (email: string) =>
   shop.sql('select 1 from audit_logs where entity_name = $1 and action = $2', [email, 'UPDATE'])
 
 describe('two people change one member', () => {
-  test('the second is refused with what the first saved and who that was, and nothing is lost', async () => {
+  test('refuses the second change with the first one and its author, and loses nothing', async () => {
     const [ana, bia, member] = [await named('Ana Lima'), await boss(), await aMember()]
     const { version } = await read<Member>(ana, member.path)
     const first = await patch<Member>(ana, member.path, { name: 'Nome de Ana', version })
@@ -43,7 +43,7 @@ describe('two people change one member', () => {
     expect(again.body).toMatchObject({ name: 'Nome de Ana', isActive: false })
   })
 
-  test('also their permissions, and of two at once one alone is taken', async () => {
+  test('refuses the second change of permissions too; of two parallel ones exactly one succeeds', async () => {
     const [ana, bia, member] = [await boss(), await boss(), await aMember()]
     const { version } = await read<Member>(ana, member.path)
     const given = Object.fromEntries(flags.map((flag) => [flag, flag === 'can_manage_products']))
@@ -56,8 +56,8 @@ describe('two people change one member', () => {
   })
 })
 
-describe('two people correct one person', () => {
-  test('the second is refused with what the first saved', async () => {
+describe('two people edit one person', () => {
+  test('refuses the second change with the first one', async () => {
     const [ana, bia, person] = [await named('Ana Lima'), await boss(), await aPerson(shop)]
     const path = `/api/team/people/${person.userId}`
     const { version } = await read<PersonView>(ana, path)
@@ -67,7 +67,7 @@ describe('two people correct one person', () => {
     expect(second.body.data).toEqual({ current: await read(bia, path), by: ana.by })
   })
 
-  test('what only dates the person is no other version, and back is the same again', async () => {
+  test('other fields such as dates do not change the version; reverting a change restores it', async () => {
     const [ana, person] = [await boss(), await aPerson(shop)]
     const path = `/api/team/people/${person.userId}`
     const { version, name } = await read<PersonView>(ana, path)
@@ -80,7 +80,7 @@ describe('two people correct one person', () => {
   })
 })
 
-test('who names no version writes over whatever is there; what is no version is refused', async () => {
+test('overwrites without a version, and refuses an invalid one', async () => {
   const [ana, member] = [await boss(), await aMember()]
   expect((await patch(ana, member.path, { name: 'Sem Versão' })).status).toBe(200)
   expect((await patch(ana, member.path, { name: 'Sem Versão', version: 'x' })).body.code).toBe(
@@ -90,7 +90,7 @@ test('who names no version writes over whatever is there; what is no version is 
   expect([long.status, Object.keys(long.body.fields!)]).toEqual([422, ['version']])
 })
 
-test('who may not write learns nothing of how it is now', async () => {
+test('does not reveal the current state to a caller without permission', async () => {
   const [stranger, member] = [await aPerson(shop, { role: 'admin' }), await aMember()]
   const refused = await patch(stranger, member.path, { name: 'Nome', version: 'x' })
   expect([refused.status, refused.body.code, refused.body.data]).toEqual([

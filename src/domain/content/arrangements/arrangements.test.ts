@@ -28,7 +28,7 @@ import { useShop } from '#test/shop'
 const shop = useShop()
 
 const page = { summary: '', body: '<p>Oi.</p>', questions: [], seoTitle: '', seoDescription: '' }
-/** Publishes every page that has an address of its own. */
+/** Publishes every page that has a path of its own. */
 const publishAll = () =>
   transaction(async (tx) => {
     for (const [kind, address] of Object.entries(pageAddresses) as [keyof typeof pageAddresses, string][])
@@ -49,7 +49,7 @@ const save = <K extends ArrangementKind>(kind: K, form: Form[K] & { version?: st
   ask<Edit[K]>('PUT', kind, form)
 const step = (kind: ArrangementKind, to: PageStep['to'], at?: Date) =>
   ask<HomeEdit>('POST', `${kind}/steps`, { to, ...(at && { at: at.toISOString() }) })
-// What is shown follows a commit a moment later; a test asks for what it has just published.
+// Caches are invalidated a moment after the commit; tests read what they just published.
 const home = async () => {
   await settled()
   return (await shop.call<HomeView>('/api/content/home')).body.blocks
@@ -68,7 +68,7 @@ async function published<K extends ArrangementKind>(kind: K, form: Form[K]): Pro
 
 const link = { label: 'Ver', href: '/produtos' }
 const own = { hidden: false }
-/** One of each kind, as it may be. */
+/** A valid block of each kind. */
 const blocks: { [K in BlockKind]: Extract<HomeBlock, { kind: K }> } = {
   hero: { kind: 'hero', id: 'a', ...own, title: 'Corre', text: '', action: link, picture: null },
   rail: {
@@ -109,7 +109,7 @@ beforeAll(async () => {
   headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 })
 
-test('[AD-21] [HD-01] [FT-01] a shop that nobody arranged has its page, its menus and its line above the header', async () => {
+test('[AD-21] [HD-01] [FT-01] a new store has a default home page, menus and announcement bar', async () => {
   expect((await home()).map(({ kind }) => kind)).toEqual(['hero', 'rail', 'set', 'rail'])
   const bare = await frame()
   expect(bare.header.map(({ href }) => href)).toEqual(['/', '/produtos'])
@@ -141,8 +141,8 @@ test('[AD-21] [HD-01] [FT-01] a shop that nobody arranged has its page, its menu
   expect(notice).toBeNull()
 })
 
-describe('[AD-21] the home page', () => {
-  test('is a draft, published, changed without the shop seeing it, and put back to an earlier version', async () => {
+describe('[AD-21] home page', () => {
+  test('is saved as a draft, published, changed without effect on the store, and restored from a version', async () => {
     await published('home', { blocks: all })
     expect((await home()).map(({ kind }) => kind)).toEqual(Object.keys(blocks))
     const first = await read('home')
@@ -174,13 +174,13 @@ describe('[AD-21] the home page', () => {
     expect(audited.length).toBeGreaterThan(4)
   })
 
-  test('a version of another is none of this one', async () => {
+  test('cannot be restored from a version of another document', async () => {
     const { versions } = await read('menus')
     const { status, body } = await ask('POST', `home/versions/${versions[0]!.id}/drafts`)
     expect([status, body.code]).toEqual([404, 'content.version_not_found'])
   })
 
-  test('is published at its time as it was saved last, also when that was planned before', async () => {
+  test('is published at the scheduled time as last saved, also if it was scheduled before the change', async () => {
     const at = new Date(Date.now() + 1_200)
     await save('home', titled('Cedo'))
     const { status, body } = await step('home', 'schedule', at)
@@ -196,12 +196,12 @@ describe('[AD-21] the home page', () => {
     expect((await step('home', 'hide')).body.code).toBe('content.page_needed')
   })
 
-  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+  test('is not published at the first time after it was rescheduled or unscheduled', async () => {
     await published('home', titled('De agora'))
     await save('home', titled('Ainda não'))
     const { id } = await read('home')
     await step('home', 'schedule', new Date(Date.now() + 3_600_000))
-    // The job of the first time still comes: a job is not cancelled with its publication.
+    // The job of the first time still runs: unscheduling does not cancel it.
     await publicationComes(id)
     expect([await home(), (await read('home')).state]).toMatchObject([[{ title: 'De agora' }], 'scheduled'])
     await step('home', 'unschedule')
@@ -209,7 +209,7 @@ describe('[AD-21] the home page', () => {
     expect(await home()).toMatchObject([{ title: 'De agora' }])
   })
 
-  test('hides what is hidden, and shows a banner in its days alone', async () => {
+  test('shows no hidden block, and a banner only within its period', async () => {
     const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const banner = (id: string, from: string | null, until: string | null) => ({
       ...blocks.banner,
@@ -229,7 +229,7 @@ describe('[AD-21] the home page', () => {
     expect((await home()).map(({ id }) => id)).toEqual(['a', 'agora'])
   })
 
-  test('keeps of a text no script, and of a picture what the shop has', async () => {
+  test('removes scripts from texts and refuses unknown pictures', async () => {
     const html = '<p onclick="x()">Oi <a href="javascript:x()">aqui</a></p><script>x()</script>'
     await published('home', { blocks: [hero, { ...blocks.text, html }] })
     const [, text] = await home()
@@ -245,63 +245,71 @@ describe('[AD-21] the home page', () => {
   const with0 = (change: object): unknown[] => [{ ...hero, ...change }]
   const with1 = (block: object): unknown[] => [hero, block]
   test.each([
-    ['without an opening', [blocks.text], { blocks: words.oneHero }],
-    ['whose opening is hidden', with0({ hidden: true }), { blocks: words.oneHero }],
-    ['with two openings', with1({ ...hero, id: 'z' }), { blocks: words.oneHero }],
-    ['with a block twice', with1({ ...blocks.text, id: 'a' }), { 'blocks.1.id': fields.id }],
+    ['without a hero', [blocks.text], { blocks: words.oneHero }],
+    ['with a hidden hero', with0({ hidden: true }), { blocks: words.oneHero }],
+    ['with two heroes', with1({ ...hero, id: 'z' }), { blocks: words.oneHero }],
+    ['with a duplicate block id', with1({ ...blocks.text, id: 'a' }), { 'blocks.1.id': fields.id }],
+    ['with an unknown block', with1({ kind: 'video', id: 'b', ...own }), { 'blocks.1.kind': fields.choice }],
+    ['with a hero without a title', with0({ title: ' ' }), { 'blocks.0.title': fields.required }],
     [
-      'with a block that is none',
-      with1({ kind: 'video', id: 'b', ...own }),
-      { 'blocks.1.kind': fields.choice },
-    ],
-    ['with an opening without a title', with0({ title: ' ' }), { 'blocks.0.title': fields.required }],
-    [
-      'that leads to a script',
+      'with a javascript: link',
       with0({ action: { label: 'x', href: 'javascript:alert(1)' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
     [
-      'that leads to http',
+      'with an http link',
       with0({ action: { label: 'x', href: 'http://dao.com.br' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
     [
-      'that leads elsewhere by two slashes',
+      'with a protocol-relative link',
       with0({ action: { label: 'x', href: '//mal.example' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
     [
-      'that leads to staff’s rooms',
+      'with a link to the staff area',
       with0({ action: { label: 'x', href: '/admin/pedidos' } }),
       { 'blocks.0.action.href': fields.linkAddress },
     ],
-    ['with a rail of no rule', with1({ ...blocks.rail, by: 'luck' }), { 'blocks.1.by': fields.choice }],
-    ['with a rail of one', with1({ ...blocks.rail, count: 1 }), { 'blocks.1.count': fields.tooLittle }],
     [
-      'with a rail of no collection',
+      'with a product row without a rule',
+      with1({ ...blocks.rail, by: 'luck' }),
+      { 'blocks.1.by': fields.choice },
+    ],
+    [
+      'with a product row of one product',
+      with1({ ...blocks.rail, count: 1 }),
+      { 'blocks.1.count': fields.tooLittle },
+    ],
+    [
+      'with a product row without a category',
       with1({ ...blocks.rail, by: 'category' }),
       { 'blocks.1.value': fields.required },
     ],
-    ['with a rail of no tag', with1({ ...blocks.rail, by: 'tag' }), { 'blocks.1.value': fields.required }],
     [
-      'with a rail by hand and none',
+      'with a product row without a tag',
+      with1({ ...blocks.rail, by: 'tag' }),
+      { 'blocks.1.value': fields.required },
+    ],
+    [
+      'with a manual product row without products',
       with1({ ...blocks.rail, by: 'hand' }),
       { 'blocks.1.productIds': fields.required },
     ],
-    ['with no door', with1({ ...blocks.doors, doors: [] }), { 'blocks.1.doors': fields.required }],
+    ['with no category tile', with1({ ...blocks.doors, doors: [] }), { 'blocks.1.doors': fields.required }],
     [
-      'with a door to nowhere',
+      'with a category tile without a category',
       with1({ ...blocks.doors, doors: [{ title: 'x', text: '', category: '' }] }),
       { 'blocks.1.doors.0.category': fields.required },
     ],
-    ['with a set of capitals', with1({ ...blocks.set, slug: 'Ipê' }), { 'blocks.1.slug': fields.slug }],
+    ['with a set slug in capitals', with1({ ...blocks.set, slug: 'Ipê' }), { 'blocks.1.slug': fields.slug }],
     [
       'with ten testimonials',
       with1({ ...blocks.testimonials, count: 10 }),
       { 'blocks.1.count': fields.tooMuch },
     ],
     [
-      'with news of no name',
+      'with a newsletter block without a title',
       with1({ ...blocks.newsletter, title: '' }),
       { 'blocks.1.title': fields.required },
     ],
@@ -312,12 +320,12 @@ describe('[AD-21] the home page', () => {
       { 'blocks.1.until': fields.endBeforeStart },
     ],
     [
-      'with a text of 20 001',
+      'with a text of 20,001 characters',
       with1({ ...blocks.text, html: 'a'.repeat(20_001) }),
       { 'blocks.1.html': fields.tooLong },
     ],
     [
-      'with a promise of nothing',
+      'with a promise without a text',
       with1({ ...blocks.promises, items: [{ title: 'x', text: '' }] }),
       { 'blocks.1.items.0.text': fields.required },
     ],
@@ -326,13 +334,13 @@ describe('[AD-21] the home page', () => {
       [hero, ...Array.from({ length: 30 }, (_, at) => ({ ...blocks.text, id: `t${at}` }))],
       { blocks: fields.tooMany },
     ],
-  ])('%s is refused', async (_, wrong, said) => {
+  ])('refuses a home page %s', async (_, wrong, said) => {
     const { status, body } = await save('home', { blocks: wrong as HomeBlock[] })
     expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', said])
   })
 })
 
-describe('[AD-22] the menus', () => {
+describe('[AD-22] menus', () => {
   const menus: MenusForm = {
     header: [
       { label: 'Início', href: '/', links: [] },
@@ -345,14 +353,14 @@ describe('[AD-22] the menus', () => {
     footer: [{ title: 'Loja', links: [{ label: 'Instagram', href: 'https://www.instagram.com/dao' }] }],
   }
 
-  test('are shown as they are published, one level deep', async () => {
+  test('show the published version, with one level of links', async () => {
     await save('menus', menus)
     expect((await frame()).header).toHaveLength(4)
     await step('menus', 'publish')
     expect(await frame()).toMatchObject(menus)
   })
 
-  test('link only to what is published, without a restart after a page is published or hidden', async () => {
+  test('show only links to published pages, without a restart', async () => {
     const to = (label: string, href: string) => ({ label, href })
     await published('menus', {
       header: [
@@ -402,17 +410,17 @@ describe('[AD-22] the menus', () => {
   test.each([
     ['without an entry', { ...menus, header: [] }, { header: fields.required }],
     [
-      'of two levels',
+      'with two levels of links',
       { ...menus, header: [{ ...menus.header[1]!, links: [menus.header[1]!] }] },
       expect.anything(),
     ],
     [
-      'with a link of another kind',
+      'with a mailto link',
       { ...menus, header: [{ label: 'x', href: 'mailto:a@b.c', links: [] }] },
       { 'header.0.href': fields.linkAddress },
     ],
     [
-      'with a group of nothing',
+      'with an empty group',
       { ...menus, footer: [{ title: 'x', links: [] }] },
       { 'footer.0.links': fields.required },
     ],
@@ -422,7 +430,7 @@ describe('[AD-22] the menus', () => {
   })
 })
 
-describe('[AD-22] the line above the header', () => {
+describe('[AD-22] announcement bar', () => {
   const notice = (text: string, from: Date | null = null, until: Date | null = null) => ({
     text,
     href: '',
@@ -433,7 +441,7 @@ describe('[AD-22] the line above the header', () => {
 
   beforeEach(() => published('bar', { notices: [notice(`Antes ${Math.random()}`)] }))
 
-  test('is the first of those that hold, and none where none does', async () => {
+  test('shows the first active notice, and nothing without one', async () => {
     const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000))
     await published('bar', {
       notices: [notice('Passou', null, hourAgo), notice('Vem', inAnHour), notice('Vale'), notice('Também')],
@@ -443,7 +451,7 @@ describe('[AD-22] the line above the header', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('comes and goes on time on the pages that are kept', async () => {
+  test('appears and disappears on time on cached pages', async () => {
     const url = await shop.listen()
     const page = async () => /Só agora|Sempre/.exec(await (await fetch(`${url}/colecoes`)).text())?.[0]
     await page()
@@ -454,7 +462,7 @@ describe('[AD-22] the line above the header', () => {
       vi.waitFor(async () => expect([await shown(), await page()]).toEqual([text, text]), { timeout: 9_000 })
     await becomes('Só agora')
     await becomes('Sempre')
-    // What brings it is in the database, where another process finds it too.
+    // The job is in the database, where another process finds it too.
     await save('bar', { notices: [notice('Amanhã', inMs(86_400_000))] })
     const waiting = await shop.sql(
       "select 1 from jobs.job where name = 'content.arrangement_turns' and state = 'created' and start_after > now() + interval '23 hours'",
@@ -463,20 +471,20 @@ describe('[AD-22] the line above the header', () => {
   })
 
   test.each([
-    ['without words', notice(' '), { 'notices.0.text': fields.required }],
-    ['that leads astray', { ...notice('x'), href: 'ftp://x' }, { 'notices.0.href': fields.linkAddress }],
+    ['without text', notice(' '), { 'notices.0.text': fields.required }],
+    ['with an ftp link', { ...notice('x'), href: 'ftp://x' }, { 'notices.0.href': fields.linkAddress }],
     [
       'that ends before it begins',
       notice('x', new Date(2_000), new Date(1_000)),
       { 'notices.0.until': fields.endBeforeStart },
     ],
-  ])('%s is refused', async (_, wrong, said) => {
+  ])('refuses a notice %s', async (_, wrong, said) => {
     const { status, body } = await save('bar', { notices: [wrong] })
     expect([status, body.fields]).toEqual([422, said])
   })
 })
 
-test('a preview shows what is typed with the drafts of the others, and keeps nothing', async () => {
+test('previews unsaved input together with the drafts of the other documents, and saves nothing', async () => {
   await save('bar', { notices: [{ text: 'Rascunho', href: '', from: null, until: null }] })
   const before = await home()
   const { status, body } = await ask<ArrangementPreview>('POST', 'preview', { home: titled('Só na prévia') })

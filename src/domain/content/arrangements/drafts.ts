@@ -16,10 +16,10 @@ import { fields } from '#texts/fields'
 import { type Arranged, arrangementTag, cleaned, picturesIn, turnsOf } from './rules.ts'
 
 export const arrangementTurns = 'content.arrangement_turns'
-/** The clocks of two machines differ a little: whoever looks a moment later finds the time behind it. */
+/** Clocks of two machines differ slightly: the job runs a bit later, so that the time has passed on each. */
 const skew = 1_000
 
-/** Refuses pictures that the shop does not have. */
+/** Throws for pictures that do not exist. */
 async function assertPictures(tx: Db, document: Arranged): Promise<void> {
   const shown = picturesIn(document)
   const known = await picturesOf(
@@ -30,25 +30,28 @@ async function assertPictures(tx: Db, document: Arranged): Promise<void> {
   if (missing.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(missing) })
 }
 
-/** What comes and goes by its days is another on the pages then; a draft asks for it as well, it may be published until then. */
+/**
+ * Enqueues a cache invalidation for each start and end of a block or notice. Drafts too: they may be published before
+ * that time.
+ */
 async function askForTurns(tx: Db, document: Arranged): Promise<void> {
   for (const turn of turnsOf(document, new Date()))
     await enqueue(tx, arrangementTurns, {}, { startAfter: new Date(turn.getTime() + skew) })
 }
 
-/** The pages of which something comes or goes now are made anew. */
+/** Invalidates the pages that show the home layout, menus or announcement bar. */
 export const turnPages = (): Promise<void> =>
   transaction((tx) => dropTags(tx, [...new Set(arrangementKinds.map(arrangementTag))]))
 
-/** No page that staff make has such a slug: there is no `/` in those. */
+/** Returns the slug of a layout document. Slugs of pages contain no `/`, so none collides. */
 const slugOf = (kind: ArrangementKind): string => `/${kind}`
 
-/** How they are written: each is there once, from the first migration on, and is never taken away. */
+/** Draft type of the layout documents: each exists once, created by the first migration, and cannot be deleted. */
 export const arrangementWays: Ways<Arranged> = {
   screen: 'conteudo',
   entity: 'arrangement',
   kinds: arrangementKinds,
-  // none of them: the kind of those that staff make is another's
+  // none of `kinds`: staff create no layout documents
   made: 'free',
   cleaned: (_, document) => cleaned(document),
   async check(tx, document) {
@@ -60,7 +63,7 @@ export const arrangementWays: Ways<Arranged> = {
   mayBeHidden: () => false,
 }
 
-/** Its id. */
+/** Returns the id of a layout document. */
 export async function idOf(kind: ArrangementKind, db: Db = database()): Promise<string> {
   const [found] = await db
     .select({ id: contentPages.id })
@@ -69,16 +72,16 @@ export async function idOf(kind: ArrangementKind, db: Db = database()): Promise<
   return found!.id
 }
 
-/** A document as the commands take it. */
+/** Returns a document as input of the draft commands. */
 export const written = <K extends ArrangementKind>(kind: K, document: Documents[K]) =>
   ({ ...document, slug: slugOf(kind), title: words.kinds[kind] }) as unknown as Arranged & { slug: string }
 
 export const arrangementDrafts = { ...writing(arrangementWays), ...publishing(arrangementWays) }
 
-/** Who published the versions that migrations bring. */
+/** `publishedBy` of versions created by migrations. */
 const migrated = 'loja'
 
-/** Arranges and publishes where nobody did yet: for the demo, which is made through the shop's own rules. */
+/** Saves and publishes a document if staff did not publish one yet. For the demo, through the usual commands. */
 export async function arrangeFirst<K extends ArrangementKind>(
   tx: Db,
   ctx: Ctx,

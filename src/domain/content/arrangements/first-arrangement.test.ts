@@ -16,7 +16,7 @@ const shown = async (kind: 'home' | 'bar') => {
   return row!
 }
 
-/** A shop as the version before left it: one version each, with the demo's promises. */
+/** Store after an update from the former version: one version per document, with the demo's promises. */
 beforeEach(async () => {
   await shop.owner("update content_pages set version_id = null where kind in ('home', 'bar')")
   await shop.owner(
@@ -28,7 +28,7 @@ beforeEach(async () => {
   )
 })
 
-test('what nobody arranged promises nothing after the update, and what was shown can be brought back', async () => {
+test('replaces a layout that staff never changed by one without promises, and the former can be restored', async () => {
   expect((await shown('bar')).text.notices![0]!.text).toContain('Frete grátis')
   await migrate()
   expect((await shown('bar')).text.notices).toEqual([])
@@ -41,15 +41,15 @@ test('what nobody arranged promises nothing after the update, and what was shown
 })
 
 test.each([
-  ['a draft that staff began', "update content_pages set draft = jsonb_set(draft, '{title}', '\"X\"')"],
-  ['a time at which it is published', "update content_pages set publish_at = now() + interval '1 day'"],
+  ['a draft of staff', "update content_pages set draft = jsonb_set(draft, '{title}', '\"X\"')"],
+  ['a scheduled publication', "update content_pages set publish_at = now() + interval '1 day'"],
   [
-    'a version that staff published',
+    'a version published by staff',
     `with made as (insert into content_versions (page_id, name, text, published_by)
        select id, 'nossa', draft, 'Marina' from content_pages where kind in ('home', 'bar') returning id, page_id)
      update content_pages p set version_id = made.id from made where made.page_id = p.id`,
   ],
-])('%s stays as it is', async (_, change) => {
+])('does not change %s', async (_, change) => {
   await shop.owner(change.includes('where') ? change : `${change} where kind in ('home', 'bar')`)
   const before = [await shown('home'), await shown('bar')]
   await migrate()

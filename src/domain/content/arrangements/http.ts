@@ -8,7 +8,7 @@ import { arrangementDrafts, arrangementWays, idOf, written } from './drafts.ts'
 import { type Arranged, arrangementTag, picturesIn } from './rules.ts'
 import { previewArrangement, readFrame, readHome } from './shown.ts'
 
-/** One as it is edited, with the pictures that it shows and all that was published of it. */
+/** Returns a document for editing, with its pictures and versions. */
 async function readForStaff<K extends ArrangementKind>(ctx: Ctx, kind: K) {
   guard(ctx.actor, 'conteudo')
   const { form: stored, ...rest } = await editOf(arrangementWays, await idOf(kind))

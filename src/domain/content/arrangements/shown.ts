@@ -22,7 +22,7 @@ type Pictures = Awaited<ReturnType<typeof picturesOf>>
 const fixedPages = Object.values(pageAddresses)
 type Leads = (link: string) => boolean
 
-/** A block as the shop shows it; undefined of one that is not shown at that time. */
+/** Returns a block as visitors see it; undefined if it is hidden or not active at that time. */
 function blockView(block: HomeBlock, pictures: Pictures, leads: Leads, at: Date): BlockView | undefined {
   const { hidden, ...own } = block
   if (hidden) return undefined
@@ -30,7 +30,7 @@ function blockView(block: HomeBlock, pictures: Pictures, leads: Leads, at: Date)
   if (own.kind !== 'hero' && own.kind !== 'banner') return own
   const kept = own.picture && pictures.get(own.picture.mediaId)
   const picture = kept ? { ...kept, alt: own.picture!.alt } : null
-  // The opening always has its button.
+  // The hero always has a button.
   if (own.kind === 'hero')
     return {
       ...own,
@@ -49,7 +49,7 @@ async function homeView(db: Db, { blocks }: Pick<HomeForm, 'blocks'>, at: Date):
   return { blocks: blocks.flatMap((block) => blockView(block, pictures, leads, at) ?? []) }
 }
 
-/** The menus with what leads to a published page alone; what has nothing left to lead to is left out. */
+/** Returns the menus with links to published pages only; empty entries are removed. */
 function menusView(
   { header, footer }: Documents['menus'],
   leads: Leads,
@@ -85,7 +85,7 @@ async function frameView(
 
 const kept = new TagCache(10)
 
-/** What the shop shows of it; every page that is made asks for it. */
+/** Returns the published document; cached, since every page needs it. */
 async function shownDocument<K extends ArrangementKind>(kind: K): Promise<Documents[K]> {
   const known = kept.get(kind)
   if (known) return known as Documents[K]
@@ -107,7 +107,7 @@ async function draftOf<K extends ArrangementKind>(db: Db, kind: K): Promise<Docu
   return found!.draft as Documents[K]
 }
 
-/** An answer, and the tags of the pages that it links to. */
+/** View with the cache tags of the pages that it links to. */
 type Shown<View> = { view: View; tags: string[] }
 
 export async function readHome(): Promise<Shown<HomeView>> {
@@ -124,7 +124,9 @@ export async function readFrame(): Promise<Shown<FrameView>> {
 
 type Given = { [K in ArrangementKind]?: Documents[K] | undefined }
 
-/** What the shop would show of what is typed; of what is not given the draft is taken. Nothing of it is kept. */
+/**
+ * Returns the storefront layout for unsaved input; parts that are not given come from their drafts. Nothing is saved.
+ */
 export const previewArrangement = staffCommand({
   screen: 'conteudo',
   entity: 'arrangement',

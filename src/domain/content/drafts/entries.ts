@@ -6,39 +6,39 @@ import { AppError } from '#platform/errors'
 import type { ContentKind } from '#shared/page-kinds'
 import type { AdminScreen } from '#shared/permissions'
 
-/** What is written: its title, and whatever else its kind says. */
+/** Content of a draft: its title, and the fields of its kind. */
 export type Said = { title: string; [part: string]: unknown }
-/** The same with its address, as it is edited. */
+/** Content with its slug, for editing. */
 export type Form<Text extends Said> = Text & { slug: string }
 
 export type Entry<Text> = Omit<typeof contentPages.$inferSelect, 'draft'> & { draft: Text }
 export type Version<Text> = Omit<typeof contentVersions.$inferSelect, 'text'> & { text: Text }
 
-/** How drafts of some kinds are kept, published and told of. */
+/** Draft type: how some kinds of content are saved, published and audited. */
 export type Ways<Text extends Said> = {
   screen: AdminScreen
   entity: AuditEntity & ('page' | 'post' | 'arrangement')
   kinds: readonly ContentKind[]
-  /** the kind that staff make, move and delete; each of the others is there once */
+  /** kind that staff create, rename and delete; each of the others exists once */
   made: ContentKind
-  /** a text as it is kept */
+  /** normalizes content for saving */
   cleaned: (kind: ContentKind, text: Text) => Text
-  /** refuses one that names what is not there */
+  /** throws if the content references something missing */
   check?: (tx: Db, text: Text) => Promise<void>
-  /** a draft that is kept and previewed, and not shown to shoppers: a picture without words */
+  /** returns true for content that may be saved but not published: a picture without alternative text */
   lacksDescription?: (text: Text) => boolean
   addressOf: (kind: ContentKind, slug: string) => string
-  /** of whatever shows the one with this slug */
+  /** returns the cache tags of everything that shows this slug */
   tagsOf: (slug: string) => readonly string[]
   mayBeHidden: (kind: ContentKind) => boolean
 }
 
-/** Throws `content.description_missing` for a text that is not to be shown as it is. */
+/** Throws `content.description_missing` if the content may not be published yet. */
 export function assertDescribed<Text extends Said>(ways: Ways<Text>, text: Text): void {
   if (ways.lacksDescription?.(text)) throw new AppError('content.description_missing')
 }
 
-/** One of these kinds by its id. With `lock` it is held against other writers. Throws `content.page_not_found`. */
+/** Returns an entry of these kinds by id, optionally locked. Throws `content.page_not_found`. */
 export async function findEntry<Text extends Said>(
   db: Db,
   { kinds }: Pick<Ways<Text>, 'kinds'>,
@@ -54,7 +54,7 @@ export async function findEntry<Text extends Said>(
   return entry as Entry<Text>
 }
 
-/** All that was published of one, newest first. */
+/** Returns the published versions of an entry, newest first. */
 export const versionsOf = async <Text>(db: Db, pageId: string): Promise<Version<Text>[]> =>
   (await db
     .select()
@@ -62,7 +62,7 @@ export const versionsOf = async <Text>(db: Db, pageId: string): Promise<Version<
     .where(eq(contentVersions.pageId, pageId))
     .orderBy(desc(contentVersions.publishedAt), desc(contentVersions.name))) as Version<Text>[]
 
-/** One as it is edited. With `lock` it is held against other writers. Throws `content.page_not_found`. */
+/** Returns an entry for editing, optionally locked. Throws `content.page_not_found`. */
 export async function storedForm<Text extends Said>(
   db: Db,
   ways: Pick<Ways<Text>, 'kinds'>,

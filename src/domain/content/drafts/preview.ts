@@ -9,7 +9,8 @@ import { type Entry, findEntry, type Said, type Ways } from './entries.ts'
 const signed = (id: string, until: string): string => `preview:${id}:${until}`
 
 /**
- * The path, below `at`, that shows a draft as it is then to whoever has it, for a week. Throws `content.page_not_found`.
+ * Creates a preview link below `at`. For a week it shows the current draft to everybody who has it. Throws
+ * `content.page_not_found`.
  */
 export async function previewLink<Text extends Said>(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function previewLink<Text extends Said>(
   return { path: `${at}/${token}`, expiresAt: new Date(end * 1000).toISOString() }
 }
 
-/** The draft that a link shows. Throws `content.preview_over` for one that is no more, or never was. */
+/** Returns the draft of a preview link. Throws `content.preview_over` for an expired or unknown one. */
 export async function previewed<Text extends Said>(ways: Ways<Text>, token: string): Promise<Entry<Text>> {
   const [id = '', until = '', signature] = token.split('.')
   const isOpen =

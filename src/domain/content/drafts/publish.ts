@@ -24,17 +24,20 @@ import {
 } from './entries.ts'
 
 export const publicationDue = 'content.publication_due'
-/** The clocks of two machines differ a little: whoever looks a moment later finds the time behind it. */
+/** Clocks of two machines differ slightly: the job runs a bit later, so that the time has passed on each. */
 const skew = 1_000
 
 type Naming = {
-  /** what it is called; absent: by its month */
+  /** name of the version; default: its month */
   version?: string | undefined
-  /** since when the shop shows it; absent: now */
+  /** publication time; default: now */
   at?: Date | undefined
 }
 
-/** Shows a draft from now on, as a version of its own, or as the last one where it says the same. Answers its name. */
+/**
+ * Publishes a draft as a new version, or the last version again if the content is the same. Returns the name of the
+ * version.
+ */
 async function show(
   tx: Db,
   entry: Entry<Said>,
@@ -70,7 +73,7 @@ const isShownAsItIs = async (tx: Db, entry: Entry<Said>): Promise<boolean> => {
   return shown !== undefined && isDeepStrictEqual(shown.text, entry.draft)
 }
 
-/** What the audit tells of the status of one. */
+/** Returns the status of an entry for the audit. */
 async function auditedStatus<Text extends Said>(tx: Db, ways: Ways<Text>, id: string) {
   const entry = await findEntry(tx, ways, id)
   const shown = (await versionsOf(tx, id)).find((each) => each.id === entry.versionId)
@@ -83,15 +86,15 @@ async function auditedStatus<Text extends Said>(tx: Db, ways: Ways<Text>, id: st
 
 type Written<Text> = { kind: ContentKind; slug: string; text: Text } & Naming
 
-/** The commands by which drafts of these kinds come to be shown, and are taken away. */
+/** Creates the commands that publish and hide drafts of these kinds. */
 export function publishing<Text extends Said>(ways: Ways<Text>) {
   const { screen, entity } = ways
   const tellAll = (tx: Db, { id, slug }: Entry<Said>): Promise<void> =>
     dropTags(tx, [...ways.tagsOf(slug), `${entity}:${id}`])
 
   /**
-   * Publishes a draft, now or at a time, takes that time back, or takes it out of the shop. Throws
-   * `content.page_not_found`, `record.changed`, `content.nothing_new`, `content.description_missing`, `content.page_needed` and
+   * Publishes a draft now or at a time, removes that time, or hides the entry. Throws `content.page_not_found`,
+   * `record.changed`, `content.nothing_new`, `content.description_missing`, `content.page_needed` and
    * `request.invalid`.
    */
   const step = staffCommand({
@@ -146,17 +149,17 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
     announce: ({ tx, loaded }) => tellAll(tx, loaded),
   })
 
-  /** Publishes one whose time has come; what was put off, taken back, deleted or is of another kind stays as it is. */
+  /**
+   * Publishes a scheduled draft if its time has come; one that was rescheduled, unscheduled or deleted, or is of
+   * another kind, is skipped.
+   */
   async function showDue(id: string): Promise<void> {
     await perform(showOne, systemCtx('publicação'), { id }).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'content.page_not_found')) throw error
     })
   }
 
-  /**
-   * Writes and publishes one by its slug, where the shop shows none there yet: for the demo, which is made through the
-   * shop's own rules.
-   */
+  /** Saves and publishes an entry by its slug if none is published there. For the demo, through the usual commands. */
   async function publishFirst(
     tx: Db,
     ctx: Ctx,

@@ -10,7 +10,7 @@ import { assertDescribed, type Entry, type Form, type Said, storedForm, type Way
 
 const slugs = ['content_pages_slug', 'content_posts_slug']
 
-/** What one that has this slug says instead. */
+/** Converts a duplicate slug into a field error. */
 const orTaken = async <T>(saving: Promise<T>): Promise<T> => {
   try {
     return await saving
@@ -20,7 +20,7 @@ const orTaken = async <T>(saving: Promise<T>): Promise<T> => {
   }
 }
 
-/** Refuses a draft that names what is not there, and one that would go out at its time without its descriptions. */
+/** Throws if a draft references something missing, or is scheduled without its descriptions. */
 async function assertStorable<Text extends Said>(
   tx: Db,
   ways: Ways<Text>,
@@ -31,12 +31,12 @@ async function assertStorable<Text extends Said>(
   await ways.check?.(tx, draft)
 }
 
-/** The commands by which drafts of these kinds are written. */
+/** Creates the commands that save drafts of these kinds. */
 export function writing<Text extends Said>(ways: Ways<Text>) {
   const { screen, entity, made } = ways
   const stored = { screen, entity }
 
-  /** Makes one, as a draft. Answers its id. Throws `request.invalid` for an address that another has. */
+  /** Creates a draft and returns its id. Throws `request.invalid` for a taken slug. */
   const create = staffCommand({
     ...stored,
     async save({ tx, input }: Call<Form<Text>>) {
@@ -53,8 +53,8 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
   })
 
   /**
-   * Saves a draft. The shop keeps what is published; another slug moves at once and leaves a redirect. Throws
-   * `content.page_not_found`, `content.description_missing` (of what is scheduled), `record.changed`, `request.invalid`.
+   * Saves a draft; the published version stays. A changed slug applies at once and adds a redirect. Throws
+   * `content.page_not_found`, `content.description_missing` (if scheduled), `record.changed`, `request.invalid`.
    */
   const save = staffCommand({
     ...stored,
@@ -91,7 +91,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
     },
   })
 
-  /** Brings a version back into the draft. Throws `content.page_not_found` and `content.version_not_found`. */
+  /** Copies a version into the draft. Throws `content.page_not_found` and `content.version_not_found`. */
   const restore = staffCommand({
     ...stored,
     async load({ tx, input: { id, version } }: Call<{ id: string; version: string }>) {
@@ -104,7 +104,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
     audit: 'parts',
   })
 
-  /** Deletes one that staff made and the shop does not show, with all that was published of it. */
+  /** Deletes an unpublished entry that staff created, with its versions. */
   const remove = staffCommand({
     ...stored,
     load: ({ tx, input: { id } }: Call<{ id: string }>) => storedForm(tx, ways, id, true),

@@ -8,7 +8,7 @@ import { type Entry, type Said, storedForm, type Version, versionsOf, type Ways 
 
 type Shown<Text> = Pick<Version<Text>, 'text' | 'publishedAt'> | null
 
-/** The status of one, as staff see it. */
+/** Returns the status of an entry for staff. */
 const statusOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown: Shown<Text>) => ({
   id: entry.id,
   kind: entry.kind,
@@ -21,7 +21,7 @@ const statusOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown
   updatedAt: entry.updatedAt.toISOString(),
 })
 
-/** All of these kinds with their drafts, in no order. */
+/** Returns all entries of these kinds with their drafts, unordered. */
 export async function allWithStatus<Text extends Said>(db: Db, ways: Ways<Text>) {
   const found = await db
     .select({ entry: contentPages, shown: contentVersions })
@@ -34,7 +34,7 @@ export async function allWithStatus<Text extends Said>(db: Db, ways: Ways<Text>)
   })
 }
 
-/** One as it is edited, with its version and all that was published of it. Throws `content.page_not_found`. */
+/** Returns an entry for editing, with its version and its published versions. Throws `content.page_not_found`. */
 export async function editOf<Text extends Said>(ways: Ways<Text>, id: string) {
   const db = database()
   const { entry, form } = await storedForm<Text>(db, ways, id)

@@ -8,7 +8,7 @@ import type { PageView } from '#contract/content'
 import { pageAddress, type PageKind, pageKinds } from '#shared/page-kinds'
 import { viewOf } from './queries.ts'
 
-/** How pages are written: the free ones are staff's to make, the law wants some of the others to be there. */
+/** Draft type of pages: staff create free pages; some of the fixed pages are required by law. */
 export const pageWays: Ways<PageText> = {
   screen: 'content',
   entity: 'page',
@@ -22,7 +22,7 @@ export const pageWays: Ways<PageText> = {
 
 export const pageDrafts = { ...writing(pageWays), ...publishing(pageWays) }
 
-/** The draft that a link shows. Throws `content.preview_over`. */
+/** Returns the draft of a preview link. Throws `content.preview_over`. */
 export async function readPreview(token: string): Promise<PageView> {
   const { kind, slug, draft } = await previewed(pageWays, token)
   return viewOf(kind as PageKind, slug, draft)

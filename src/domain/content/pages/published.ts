@@ -6,7 +6,7 @@ import { type Db, database } from '#platform/database'
 import { type ContentKind, type PageKind, pageKinds, pathOfContent } from '#shared/page-kinds'
 import { slugOf } from '#shared/slug'
 
-/** The paths among these that staff write at, as slug and kind; every other path belongs to the shop itself. */
+/** Returns slug and kind of the paths that belong to content; other paths belong to the application. */
 const written = (paths: readonly string[]) => paths.flatMap((path) => pathOfContent(path) ?? [])
 
 /** Returns the cache tags of the pages and posts that these links lead to, published or not. */
@@ -15,7 +15,7 @@ export const tagsOfLinks = (links: readonly string[]): string[] => [
 ]
 
 /**
- * Returns a test of links: false for one that leads to a page or a post that does not exist or is not published. Links to
+ * Returns a filter for links: false for one to a page or post that does not exist or is not published. Links to
  * anything else pass.
  */
 export async function publishedLinks(db: Db, links: readonly string[]): Promise<(link: string) => boolean> {
@@ -34,12 +34,12 @@ export async function publishedLinks(db: Db, links: readonly string[]): Promise<
   }
 }
 
-/** Words of a heading that speaks of sending things back. */
+/** Words in a heading about returns. */
 const returning = ['troca', 'devoluc', 'arrependimento']
 
 /**
- * Returns which texts that the law demands are published. The policy of exchanges and withdrawal is a page, or a part of
- * the terms or of the questions, whose heading names it.
+ * Returns which of the legally required texts are published. The return policy is a page, or a section of the terms
+ * or the FAQ whose heading names it.
  */
 export async function legalTexts(): Promise<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>> {
   const shown = await database()

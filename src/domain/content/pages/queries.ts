@@ -11,7 +11,7 @@ import { consents } from '#texts/consents'
 
 const markOf = ({ name, publishedAt }: Version<unknown>) => ({ name, publishedAt: publishedAt.toISOString() })
 
-/** A text as the shop shows it, without what is known of its versions. */
+/** Returns the view of a text, without its versions. */
 export const viewOf = (kind: PageKind, slug: string, text: PageText): PageView => ({
   kind,
   path: pageAddress(kind, slug),
@@ -26,8 +26,8 @@ export const viewOf = (kind: PageKind, slug: string, text: PageText): PageView =
 })
 
 /**
- * A page as it is published; of terms and privacy also the version of that name. Throws `content.page_not_found` where
- * nothing of it is shown, or there is no such version.
+ * Returns a published page; of terms and privacy optionally a former version. Throws `content.page_not_found` if it
+ * is not published or has no such version.
  */
 export async function readPage(slug: string, version?: string): Promise<PageView> {
   const db = database()
@@ -56,7 +56,10 @@ export async function readPage(slug: string, version?: string): Promise<PageView
 
 const kept = new TagCache(10)
 
-/** The versions of terms and privacy that people agree to now. What staff have not published yet has that of the sentence that names it. */
+/**
+ * Returns the current versions of terms and privacy. If a text is not published yet, the version of the consent
+ * sentence counts.
+ */
 export async function legalVersions(db: Db): Promise<Record<'terms' | 'privacy', string>> {
   const found = await db
     .select({ kind: contentPages.kind, name: contentVersions.name })
@@ -71,7 +74,7 @@ export async function legalVersions(db: Db): Promise<Record<'terms' | 'privacy',
   }
 }
 
-/** The version of the terms that an order is placed under. */
+/** Returns the current version of the terms, for new orders. */
 export async function termsInForce(): Promise<string> {
   const known = kept.get('terms')
   if (known) return known as string

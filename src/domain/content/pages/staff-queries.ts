@@ -5,7 +5,7 @@ import { type Ctx, guard } from '#platform/http'
 import { type PageKind, pageKinds } from '#shared/page-kinds'
 import { pageWays } from './page-drafts.ts'
 
-/** All pages: those that every shop has in their order, then the free ones by their names. */
+/** Returns all pages: fixed pages in their order, then free pages by title. */
 export async function listPages(ctx: Ctx): Promise<PageRow[]> {
   guard(ctx.actor, pageWays.screen)
   const all = await allWithStatus(database(), pageWays)
@@ -17,7 +17,7 @@ export async function listPages(ctx: Ctx): Promise<PageRow[]> {
     )
 }
 
-/** A page as it is edited. Throws `content.page_not_found`. */
+/** Returns a page for editing. Throws `content.page_not_found`. */
 export async function readForStaff(ctx: Ctx, id: string): Promise<PageEdit> {
   guard(ctx.actor, pageWays.screen)
   const { kind, ...edit } = await editOf(pageWays, id)

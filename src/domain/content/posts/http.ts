@@ -17,7 +17,7 @@ export function mountPosts(api: Api): void {
   mount(api, endpoints.post, async ({ params, tag }) => {
     tag(postsTag)
     const post = await readPost(params.slug)
-    // Its page shows these products at their price, and one that is not for sale now may be again.
+    // All of its products, also those not for sale: they may be again.
     const { parts, products } = post
     tag(
       ...[...parts.flatMap((part) => (part.kind === 'product' ? part.id : [])), ...products].map(productTag),

@@ -37,7 +37,7 @@ const items = (list: readonly { content: { content?: Inline[] | undefined }[] }[
 const wordsOf = (content: readonly Inline[] = []): string =>
   content.map((part) => (part.type === 'text' ? part.text : ' ')).join('')
 
-/** The HTML of a block of text; undefined for what is none. */
+/** Returns the HTML of a text block; undefined for other blocks. */
 function htmlOf(block: Block, anchor: () => string): string | undefined {
   switch (block.type) {
     case 'paragraph':
@@ -60,7 +60,7 @@ function htmlOf(block: Block, anchor: () => string): string | undefined {
 
 type Pictures = ReadonlyMap<string, Omit<PictureView, 'alt' | 'focus'>>
 
-/** What a body shows, in its order: its text as HTML, and between that what is more than text. A picture that is gone leaves no gap. */
+/** Returns the parts of a body in order: text as HTML, and other blocks between. Missing pictures are left out. */
 export function partsOf(body: Body, pictures: Pictures): PostPart[] {
   const headings = body.content.filter((block) => block.type === 'heading' && block.attrs.level === 2)
   const anchors = anchorsOf(

@@ -9,7 +9,7 @@ import { postAddress } from '#shared/page-kinds'
 import { posts as words } from '#texts/posts'
 import { cleaned, lacksDescription, picturesIn, postsTag } from './rules.ts'
 
-/** Refuses a text that shows a picture which the shop does not have. */
+/** Throws for pictures that do not exist. */
 async function checkPictures(tx: Db, text: PostText): Promise<void> {
   const wanted = picturesIn(text)
   const there = await picturesOf(tx, wanted)
@@ -19,7 +19,7 @@ async function checkPictures(tx: Db, text: PostText): Promise<void> {
   throw new AppError('request.invalid', { fields: { [field]: words.pictureUnknown } })
 }
 
-/** How posts are written: each is staff's to make, to move, to hide and to delete. */
+/** Draft type of posts: staff create, rename, hide and delete all of them. */
 export const postWays: Ways<PostText> = {
   screen: 'blog',
   entity: 'post',

@@ -58,7 +58,7 @@ beforeAll(async () => {
   picture = await savePicture(await sharp({ create }).png().toBuffer())
 })
 
-test('[AD-20] [RT-15] a post is a draft, published, changed without the shop seeing it, brought back, hidden and deleted', async () => {
+test('[AD-20] [RT-15] saves, publishes, changes, restores, hides and deletes a post', async () => {
   const { id, form, path } = await aPost({ body: { type: 'doc', content: [line('Uma.')] } })
   expect(path).toBe(`/blog/${form.slug}`)
   expect((await shown(form.slug)).body.code).toBe('content.page_not_found')
@@ -96,7 +96,7 @@ test('[AD-20] [RT-15] a post is a draft, published, changed without the shop see
   expect(audited.map(({ action }) => action)).toEqual(['CREATE', ...Array(5).fill('UPDATE'), 'DELETE'])
 })
 
-test('[RT-14] the blog is a list by day, in pages and by topic; drafts and what is scheduled are not in it', async () => {
+test('[RT-14] lists published posts by date, page and topic, without drafts and scheduled ones', async () => {
   const topic = `Assunto ${randomUUID().slice(0, 6)}`
   const slug = topic.toLowerCase().replace(' ', '-')
   const old = await published({ topics: [topic], title: 'Velho', cover: { mediaId: picture, alt: 'Céu' } })
@@ -127,7 +127,7 @@ test('[RT-14] the blog is a list by day, in pages and by topic; drafts and what 
   }
 })
 
-test('[AD-20] its pictures are those of the shop: another is refused, and staff are told each', async () => {
+test('[AD-20] refuses unknown pictures and returns the known ones to staff', async () => {
   const media = 'f'.repeat(32)
   const within = (id: string) => ({
     type: 'doc' as const,
@@ -146,16 +146,19 @@ test('[AD-20] its pictures are those of the shop: another is refused, and staff 
 
 const video = { url: 'https://youtu.be/abcdefghijk', poster: null }
 test.each([
-  ['a picture without words', (media: string) => ({ type: 'picture' as const, attrs: { media, alt: ' ' } })],
+  [
+    'a picture without alternative text',
+    (media: string) => ({ type: 'picture' as const, attrs: { media, alt: ' ' } }),
+  ],
   ['a video without a title', () => ({ type: 'video' as const, attrs: { ...video, title: '' } })],
-])('[AD-20] %s is kept in a draft, which is not published before it is described', async (_, block) => {
+])('[AD-20] saves a draft with %s and does not publish it', async (_, block) => {
   const { id, form } = await aPost({ body: { type: 'doc', content: [block(picture)] } })
   for (const answer of [await step(id, 'publish'), await step(id, 'schedule', new Date(Date.now() + 60_000))])
     expect([answer.status, answer.body.code]).toEqual([422, 'content.description_missing'])
   expect((await shown(form.slug)).status).toBe(404)
 })
 
-test('[AD-20] a scheduled post is not saved without the words of a picture, until it is unscheduled', async () => {
+test('[AD-20] refuses to save a scheduled post with a picture without alternative text', async () => {
   const { id, form } = await aPost()
   await step(id, 'schedule', new Date(Date.now() + 3_600_000))
   const block = { type: 'picture' as const, attrs: { media: picture, alt: '' } }
@@ -166,7 +169,7 @@ test('[AD-20] a scheduled post is not saved without the words of a picture, unti
   expect((await ask('PUT', `/${id}`, lacking)).status).toBe(200)
 })
 
-test('[RT-15] a product in a post stands under its tag, so that its price is that of today', async () => {
+test('[RT-15] tags a page with the products in its post, so that prices stay current', async () => {
   const { id: product } = await aProduct()
   const body = { type: 'doc' as const, content: [{ type: 'productCard' as const, attrs: { product } }] }
   const { form } = await published({ body, productIds: [product] })
@@ -175,7 +178,7 @@ test('[RT-15] a product in a post stands under its tag, so that its price is tha
   expect(answer.headers.get('cache-tag')?.split(',')).toEqual(['content:posts', `product:${product}`])
 })
 
-test('a post that moves leads on from where it was; pages and posts do not stand in each other’s way', async () => {
+test('redirects from the former path after a post is renamed; posts and pages may have the same slug', async () => {
   const { id, form } = await published({ slug: `sobre-${randomUUID().slice(0, 8)}` })
   const slug = `${form.slug}-novo`
   await ask('PUT', `/${id}`, { ...form, slug })
@@ -187,8 +190,8 @@ test('a post that moves leads on from where it was; pages and posts do not stand
   expect((await shop.call(`/api/content/staff/${id}`, { headers })).body.code).toBe('content.page_not_found')
 })
 
-describe('[AD-20] what is scheduled', () => {
-  test('waits in the database for its time, and goes out then as it was saved last', async () => {
+describe('[AD-20] scheduled post', () => {
+  test('is published at its time as last saved, from the database', async () => {
     const { id, form } = await aPost({ title: 'Cedo' })
     const at = new Date(Date.now() + 1_200)
     const { status, body } = await step(id, 'schedule', at)
@@ -207,7 +210,7 @@ describe('[AD-20] what is scheduled', () => {
     expect((await read(id)).publishAt).toBeNull()
   })
 
-  test('is put off, and not taken for a time that has passed', async () => {
+  test('can be rescheduled, and refuses a time in the past', async () => {
     const { id } = await aPost()
     for (const at of [undefined, new Date(Date.now() - 1_000)])
       expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fields.futureInstant })
@@ -215,12 +218,12 @@ describe('[AD-20] what is scheduled', () => {
     expect((await step(id, 'unschedule')).body.state).toBe('draft')
   })
 
-  test('does not go out while it is put off or withdrawn, though its first time has come', async () => {
+  test('is not published at the first time after it was rescheduled or unscheduled', async () => {
     const [postponed, withdrawn] = [await aPost(), await aPost()]
     await step(postponed.id, 'schedule', new Date(Date.now() + 3_600_000))
     await step(withdrawn.id, 'schedule', new Date(Date.now() + 3_600_000))
     await step(withdrawn.id, 'unschedule')
-    // The job of the first time still comes: a job is not cancelled with its publication.
+    // The job of the first time still runs: unscheduling does not cancel it.
     for (const { id, form } of [postponed, withdrawn]) {
       await publicationComes(id)
       expect([(await shown(form.slug)).status, (await read(id)).versions]).toEqual([404, []])
@@ -229,7 +232,7 @@ describe('[AD-20] what is scheduled', () => {
   })
 })
 
-test('[AD-20] a preview shows the draft to whoever has its link, under the blog, and a page’s link shows no post', async () => {
+test('[AD-20] a preview link of a post shows its draft under the blog, and a link of a page shows no post', async () => {
   const { id } = await aPost({ title: 'Segredo' })
   const { body: link } = await ask<{ path: string }>('GET', `/${id}/preview`)
   expect(link.path).toMatch(/^\/blog\/previa\//)
@@ -245,7 +248,7 @@ test('[AD-20] a preview shows the draft to whoever has its link, under the blog,
   expect((await preview(token)).status).toBe(404)
 })
 
-test('[RT-33] staff find a post by its words, its state and who wrote it', async () => {
+test('[RT-33] staff filter posts by text, state and author', async () => {
   const author = `Autora ${randomUUID().slice(0, 6)}`
   const draft = await aPost({ author, title: 'Água fria' })
   const out = await published({ author, title: 'Sal e limão', topics: ['Hidratação'] })
@@ -263,18 +266,18 @@ test('[RT-33] staff find a post by its words, its state and who wrote it', async
 
 test.each<[string, Partial<PostForm> | object, Record<string, string>]>([
   ['no title', { title: ' ' }, { title: fields.required }],
-  ['nobody who wrote it', { author: '' }, { author: fields.required }],
-  ['an address with capitals', { slug: 'Cedo' }, { slug: fields.slug }],
+  ['no author', { author: '' }, { author: fields.required }],
+  ['a slug with capitals', { slug: 'Cedo' }, { slug: fields.slug }],
   ['six topics', { topics: ['a', 'b', 'c', 'd', 'e', 'f'] }, { topics: fields.tooMany }],
-  ['a product that is no id', { productIds: ['x'] }, { 'productIds.0': fields.id }],
+  ['an invalid product id', { productIds: ['x'] }, { 'productIds.0': fields.id }],
   ['a body as HTML', { body: '<p>Oi</p>' }, { body: expect.any(String) as string }],
   [
-    'a node that is none',
+    'an unknown node',
     { body: { type: 'doc', content: [{ type: 'script' }] } },
     { 'body.content.0.type': posts.blockUnknown },
   ],
   [
-    'a link that runs',
+    'a javascript: link',
     {
       body: {
         type: 'doc',
@@ -290,7 +293,7 @@ test.each<[string, Partial<PostForm> | object, Record<string, string>]>([
     },
     { 'body.content.0.content.0.marks.0.attrs.href': posts.linkWrong },
   ],
-])('with %s a post is refused', async (_, change, wrong) => {
+])('refuses a post with %s', async (_, change, wrong) => {
   const { status, body } = await ask('POST', '', { ...aForm(), ...change })
   expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', wrong])
 })

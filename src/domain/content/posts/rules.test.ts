@@ -36,11 +36,11 @@ test.each([
   [299, 1],
   [300, 2],
   [1_000, 5],
-])('%i words are read in %i min', (words, minutes) => {
+])('%i words take %i min to read', (words, minutes) => {
   expect(minutesOf(bodyOf(line('um '.repeat(words).trim())))).toBe(minutes)
 })
 
-test('the letters of a body are those of all its parts, one space between words', () => {
+test('returns the text of all parts of a body with single spaces', () => {
   const list: Body['content'][number] = {
     type: 'bulletList',
     content: [
@@ -51,12 +51,12 @@ test('the letters of a body are those of all its parts, one space between words'
   expect(bodyText(bodyOf(line('Leve'), list, line('e sal')))).toBe('Leve água e sal')
 })
 
-test('each topic and product is kept once', () => {
+test('removes duplicate topics and products', () => {
   expect(cleaned(text)).toMatchObject({ topics: ['corrida', 'Treino'], productIds: ['a', 'b'] })
   expect(cleaned(cleaned(text))).toEqual(cleaned(text))
 })
 
-test('its pictures are its cover, those within it and the stills of its videos', () => {
+test('lists the cover, the pictures of the body and the stills of videos', () => {
   const body = bodyOf(
     { type: 'picture', attrs: { media: 'b', alt: 'x' } },
     { type: 'video', attrs: { url: 'https://vimeo.com/123456', title: 'x', poster: 'c' } },
@@ -66,7 +66,7 @@ test('its pictures are its cover, those within it and the stills of its videos',
   expect(picturesIn({ cover: { mediaId: 'a', alt: '' }, body })).toEqual(['a', 'b', 'c'])
 })
 
-test('a page of the blog is of all posts or of one topic, and tells every topic by how many have it', () => {
+test('paginates all posts or those of a topic, and counts the posts per topic', () => {
   const cards = [card('a', 'Corrida'), card('b', 'Treino', 'Corrida'), card('c', 'Ócio')]
   const asked = { page: 1, limit: 2, topic: undefined }
   const all = pageOf(cards, asked)
@@ -81,7 +81,7 @@ test('a page of the blog is of all posts or of one topic, and tells every topic 
   expect(pageOf(cards, { ...asked, topic: 'natacao' }).items).toEqual([])
 })
 
-test('three others stand below a post: those nearest by topic, then the newest', () => {
+test('returns three related posts: most shared topics first, then newest', () => {
   const own = card('x', 'Corrida', 'Cerrado')
   const cards = [
     card('new', 'Treino'),
@@ -93,7 +93,7 @@ test('three others stand below a post: those nearest by topic, then the newest',
   expect(relatedTo(cards, own).map(({ slug }) => slug)).toEqual(['two', 'one', 'new'])
 })
 
-test('search engines are told its own words where nothing else is said', () => {
+test('uses title and summary as default SEO fields', () => {
   expect(seoOf(text)).toEqual({ title: 'Cedo', description: 'Às cinco.' })
   expect(seoOf({ ...text, summary: 'Resumo', seoTitle: 'T' })).toEqual({ title: 'T', description: 'Resumo' })
 })

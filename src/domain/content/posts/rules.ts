@@ -2,10 +2,10 @@ import type { PostText } from '#context/content/tables.ts'
 import type { Block, Body, PostCard, PostList, PostQuery, PostView, Topic } from '#contract/content'
 import { slugOf } from '#shared/slug'
 
-/** The tag of whatever shows some post, or that there is none. */
+/** Cache tag of everything that lists posts. */
 export const postsTag = 'content:posts'
 
-/** Words that are read in a minute. */
+/** Reading speed in words per minute. */
 const pace = 200
 
 type Node = { type: string; text?: string; content?: readonly Node[] | undefined }
@@ -14,17 +14,17 @@ const textOf = (node: Node): string =>
   node.text ??
   (node.content ?? []).map(textOf).join(node.type === 'paragraph' || node.type === 'heading' ? '' : ' ')
 
-/** What a body says, one space between words. */
+/** Returns the text of a body with single spaces. */
 export const bodyText = (body: Body): string =>
   textOf(body as Node)
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whole minutes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export const minutesOf = (body: Body): number =>
   Math.max(1, Math.round(bodyText(body).split(' ').filter(Boolean).length / pace))
 
-/** The pictures that a text shows, its cover first. */
+/** Returns the media ids of a post, its cover first. */
 export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): string[] {
   const shown = (block: Block): string[] => {
     if (block.type === 'picture') return [block.attrs.media]
@@ -33,7 +33,7 @@ export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): s
   return [...new Set([...(cover ? [cover.mediaId] : []), ...body.content.flatMap(shown)])]
 }
 
-/** Whether a picture of a text is without words, or a video without a title. */
+/** Returns true if a picture has no alternative text, or a video no title. */
 export const lacksDescription = ({ body }: Pick<PostText, 'body'>): boolean =>
   body.content.some(
     (block) =>
@@ -44,7 +44,7 @@ const unique = (words: readonly string[]): string[] => [
   ...new Map(words.map((word) => [slugOf(word) || word, word])).values(),
 ]
 
-/** A text as it is kept: each topic and product once. */
+/** Normalizes a post for saving: removes duplicate topics and products. */
 export const cleaned = (text: PostText): PostText => ({
   ...text,
   topics: unique(text.topics),
@@ -54,7 +54,7 @@ export const cleaned = (text: PostText): PostText => ({
 export const topicsOf = (names: readonly string[]): Topic[] =>
   names.map((name) => ({ slug: slugOf(name), name })).filter(({ slug }) => slug)
 
-/** Where a post says nothing for search engines, its own words do. */
+/** Returns the SEO fields; defaults come from title, summary and body. */
 export const seoOf = ({ seoTitle, seoDescription, title, summary, body }: PostText): PostView['seo'] => ({
   title: seoTitle || title,
   description: seoDescription || summary || bodyText(body).slice(0, 155),
@@ -62,7 +62,7 @@ export const seoOf = ({ seoTitle, seoDescription, title, summary, body }: PostTe
 
 const isAbout = ({ topics }: PostCard, slug: string): boolean => topics.some((topic) => topic.slug === slug)
 
-/** One page of the posts, of one topic or of all; `cards` are the newest first. */
+/** Returns one page of posts, optionally of one topic. `cards` are sorted by date, newest first. */
 export function pageOf(cards: readonly PostCard[], { topic, page, limit }: PostQuery): PostList {
   const all = topic === undefined ? cards : cards.filter((card) => isAbout(card, topic))
   const named = Map.groupBy(
@@ -80,10 +80,10 @@ export function pageOf(cards: readonly PostCard[], { topic, page, limit }: PostQ
   }
 }
 
-/** So many other posts stand below one. */
+/** Number of related posts. */
 const mostRelated = 3
 
-/** Others beside this one: those that share most topics, and of as many the newest. */
+/** Returns related posts: most shared topics first, then newest. */
 export function relatedTo(cards: readonly PostCard[], { slug, topics }: PostCard): PostCard[] {
   const own = new Set(topics.map((topic) => topic.slug))
   const shared = (card: PostCard): number => card.topics.filter((topic) => own.has(topic.slug)).length

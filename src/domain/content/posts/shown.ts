@@ -32,7 +32,7 @@ const cardOf = (slug: string, text: PostText, since: Date | null, pictures: Pict
 
 const kept = new TagCache(10)
 
-/** Every post that the shop shows, the newest first. A blog is small: it is read once, until some post is another. */
+/** Returns all published posts, newest first. A blog is small: the whole list is cached until a post changes. */
 async function shownPosts(): Promise<readonly PostCard[]> {
   const known = kept.get('posts')
   if (known) return known as PostCard[]
@@ -75,11 +75,11 @@ async function readShownPosts(db: Db): Promise<PostCard[]> {
 
 export const listShown = async (query: PostQuery): Promise<PostList> => pageOf(await shownPosts(), query)
 
-/** The newest posts that the shop shows. */
+/** Returns the newest published posts. */
 export const latestPosts = async (most: number): Promise<readonly PostCard[]> =>
   (await shownPosts()).slice(0, most)
 
-/** The cover of a post by its slug: null without one, undefined where the shop shows no such post. */
+/** Returns the media id of a post's cover: null without one, undefined if no such post is published. */
 export async function coverOfPost(slug: string): Promise<string | null | undefined> {
   const card = (await shownPosts()).find((each) => each.slug === slug)
   return card && (card.cover?.id ?? null)
@@ -93,7 +93,7 @@ const articleOf = async (card: PostCard, text: PostText, pictures: Pictures) => 
   seo: seoOf(text),
 })
 
-/** A post as it is published. Throws `content.page_not_found` where nothing of it is shown. */
+/** Returns a published post. Throws `content.page_not_found`. */
 export async function readPost(slug: string): Promise<PostView> {
   const db = database()
   const card = (await shownPosts()).find((each) => each.slug === slug)
@@ -115,7 +115,7 @@ export async function readPost(slug: string): Promise<PostView> {
   }
 }
 
-/** A draft as the shop would show it. */
+/** Returns the view of a draft. */
 export async function viewOfDraft({ slug, draft, updatedAt }: Entry<PostText>): Promise<PostView> {
   const pictures = await picturesOf(database(), picturesIn(draft))
   const since = (await shownPosts()).find((card) => card.slug === slug)?.publishedAt

@@ -13,13 +13,13 @@ type Row = Awaited<ReturnType<typeof allWithStatus<PostText>>>[number]
 
 const states: readonly PageState[] = ['draft', 'scheduled', 'published']
 
-/** When it goes out or went out, else when somebody last wrote on it. */
+/** Returns the scheduled or published time, else the last change. */
 const dayOf = ({ publishAt, publishedAt, updatedAt }: Row): string => publishAt ?? publishedAt ?? updatedAt
 
 const says = ({ draft: { title, summary, topics } }: Row, words: string): boolean =>
   slugOf([title, summary, ...topics].join(' ').slice(0, 1_000)).includes(slugOf(words))
 
-/** Posts whatever their state, the latest first. */
+/** Returns posts of every state, latest first. */
 export async function listPosts(
   ctx: Ctx,
   { search, state, author, page, pageSize }: PostFilter,
@@ -53,7 +53,7 @@ export async function listPosts(
   }
 }
 
-/** A post as it is edited, with its pictures. Throws `content.page_not_found`. */
+/** Returns a post for editing, with its pictures. Throws `content.page_not_found`. */
 export async function readPostForStaff(ctx: Ctx, id: string): Promise<PostEdit> {
   guard(ctx.actor, postWays.screen)
   const { kind: _kind, ...edit } = await editOf(postWays, id)

@@ -14,11 +14,11 @@ import { sessions, verifications } from '#tables/identity'
 const identifierOf = (sessionId: string): string => `confirmation:${sessionId}`
 const triesOfOneCode = 5
 
-/** A code is short: only with the shop's secret can it be tried against what is kept of it. */
+/** Codes are short: without the store's secret the digest would be easy to brute-force. */
 const digest = (sessionId: string, code: string): string =>
   createHmac('sha256', authOptions().secret).update(`${sessionId} ${code}`).digest('base64url')
 
-/** Sends a code that makes this session fresh again. Answers whereto, as far as its holder knows it anyway. */
+/** Emails a code that makes this session fresh again. Returns the masked recipient. */
 export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> {
   const { userId, email, name, session } = signedIn(actor)
   await confirmations.spend(userId)
@@ -37,10 +37,14 @@ export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> 
   return { to: masked(email) }
 }
 
-/** Throws `identity.code_expired`, `identity.code_attempts` and `identity.code_wrong`. A code works once. */
+/**
+ * Checks the code and makes the session fresh. Throws `identity.code_expired`, `identity.code_attempts` and
+ * `identity.code_wrong`. A code works once.
+ */
 export async function confirmSession({ actor }: Ctx, code: string): Promise<void> {
   const { session, userId } = signedIn(actor)
-  // The count of tries must stay when the code is refused, so the refusal leaves the transaction as a value.
+  // The number of attempts must be saved when the code is wrong, so the error is returned and thrown after the
+  // commit.
   const refused = await transaction(async (tx) => {
     const mine = eq(verifications.identifier, identifierOf(session.id))
     const [kept] = await tx.select().from(verifications).where(mine).for('update')

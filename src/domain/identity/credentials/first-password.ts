@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors'
 import { confirmed, type Ctx } from '#platform/http'
 import { accounts, profiles } from '#tables/identity'
 
-/** Gives a password to somebody without one. Throws `identity.refused` to whoever has one: they change it. */
+/** Sets the first password of an account without one. Throws `identity.refused` if there is one. */
 export async function firstPassword({ actor }: Ctx, newPassword: string): Promise<void> {
   const { userId, email, name } = confirmed(actor)
   assertStrong(newPassword, 'newPassword', { email, name })

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database'
 import { profiles, sessions, signingKeys, twoFactors, verifications } from '#tables/identity'
 
 /**
- * Removes what only the secret of before could read: sessions, second factors, links and codes under way, signing keys.
- * People keep their passwords, passkeys and linked accounts.
+ * Deletes what was encrypted or signed with a former secret: sessions, second factors, pending links and codes,
+ * signing keys. Passwords, passkeys and linked accounts remain.
  */
 export async function forgetSealed(tx: Db): Promise<void> {
   await tx.delete(sessions)

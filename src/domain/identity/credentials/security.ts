@@ -12,7 +12,7 @@ import { database } from '#platform/database'
 import { type Ctx, signedIn } from '#platform/http'
 import { accounts, passkeys, twoFactors, wallets } from '#tables/identity'
 
-/** How many backup codes are left; they are kept encrypted, as one list. */
+/** Returns the number of unused backup codes. They are stored as one encrypted list. */
 async function backupCodesOf(userId: string): Promise<number | null> {
   const [row] = await database()
     .select({ codes: twoFactors.backupCodes })

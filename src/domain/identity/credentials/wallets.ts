@@ -12,7 +12,7 @@ import { accounts, passkeys, wallets } from '#tables/identity'
 
 type Signed = { host: string; address: string; chainId: number; nonce: string }
 
-/** What the shop reads of a message in the form of EIP-4361; undefined for another form. */
+/** Parses a sign-in message (EIP-4361); undefined for another format. */
 function readSiwe(message: string): Signed | undefined {
   const head = /^(\S+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/.exec(message)
   const chain = /^Chain ID: ([1-9]\d{0,8})$/m.exec(message)
@@ -24,8 +24,8 @@ function readSiwe(message: string): Signed | undefined {
 const hosts = (): string[] => authOptions().origins.map((origin) => new URL(origin).host)
 
 /**
- * Lets a wallet sign its holder in to the account that they are in. The message is the one of signing in, and its nonce
- * serves once. Throws `identity.wallet_refused`, and `identity.already_linked` for a wallet that opens an account.
+ * Links a wallet to the signed-in account. The message is the same as for signing in, and its nonce works once.
+ * Throws `identity.wallet_refused`, and `identity.already_linked` if the wallet belongs to an account.
  */
 export async function linkWallet({ actor }: Ctx, { message, signature }: WalletProof): Promise<void> {
   const { userId } = confirmed(actor)
@@ -47,7 +47,10 @@ export async function linkWallet({ actor }: Ctx, { message, signature }: WalletP
   })
 }
 
-/** Throws `identity.last_way_in` where nothing else opens the account, `request.not_found` where it is not theirs. */
+/**
+ * Removes a wallet. Throws `identity.last_way_in` if it is the only sign-in method, `request.not_found` if it belongs
+ * to another account.
+ */
 export async function removeWallet({ actor }: Ctx, id: string): Promise<void> {
   const { userId } = confirmed(actor)
   await transaction(async (tx) => {

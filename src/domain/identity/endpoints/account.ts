@@ -14,7 +14,7 @@ import { fields as words } from '#texts/fields'
 import { authEndpointsOf } from './auth-endpoint.ts'
 import { email, name, password, redirect } from './fields.ts'
 
-/** Name, picture, phone, e-mail and password of whoever is in. */
+/** Endpoints for name, picture, phone, email and password of the signed-in person. */
 export const account = authEndpointsOf([
   {
     method: 'POST',

@@ -5,65 +5,68 @@ import type { Ctx } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'
 import type { ErrorCode } from '#texts/errors'
 
-/** A call of an endpoint, as it came. */
+/** Request to an auth endpoint. */
 export type GatewayCall = {
   endpoint: AuthEndpoint
   ctx: Ctx
-  /** what the caller's session has shown so far; undefined for a visitor */
+  /** session of the caller; undefined for a visitor */
   session: CallerSession | undefined
-  /** what stands in the path at `:name` */
+  /** value of `:name` in the path */
   param: string | undefined
   body: Record<string, unknown>
-  /** the address that was called */
+  /** the requested URL */
   url: URL
-  /** the caller's cookies as they came */
+  /** the Cookie header */
   cookies: string
 }
 
-/** One call of the sign-in engine that the shop lets through. What is not listed does not exist. */
+/** Endpoint of better-auth that the store exposes. All others answer 404. */
 export type AuthEndpoint = {
   readonly method: 'GET' | 'POST'
-  /** below /api/auth */
+  /** path below /api/auth */
   readonly path: `/${string}`
   readonly summary: string
   /**
-   * The engine takes this call as a GET with the body's fields as its query. The shop takes it as a POST: a GET must
-   * change nothing, because mail scanners and browsers fetch links ahead of the person.
+   * better-auth expects a GET with the body's fields as query parameters. The store accepts a POST only: a GET must
+   * not change anything, because mail scanners and browsers prefetch links.
    */
   readonly engineMethod?: 'GET'
-  /** what is let through of a JSON body; a POST without one takes a form */
+  /** schema of the accepted body; a POST without one accepts a form */
   readonly body?: z.ZodType
-  /** a session may open: how it came about; `provider` stands for the id in the path or body */
+  /** sign-in method to record if the call opens a session; `provider` stands for the id in the path or body */
   readonly opens?: string
-  /** the path or the body names a provider, which the engine must know */
+  /** path or body name a provider, which better-auth must know */
   readonly byProvider?: true
   readonly account?: true
-  /** asks for a session that proved itself within a day, and for the second factor of whoever has one */
+  /** requires a session confirmed within a day, and the second factor if the account has one */
   readonly sensitive?: true
-  /** takes the same time for every e-mail */
+  /** answers after a constant time, whether or not the email is known */
   readonly constantTime?: true
-  /** the engine fails at two calls at once over one code or factor; the one that lost is asked once more */
+  /** better-auth fails if two calls use one code or factor at once; the failed one is retried once */
   readonly retried?: true
-  /** a browser comes here by a link or from another site: what goes wrong is told on `/auth` */
+  /** browsers come here by a link or a redirect: errors are shown on `/auth` */
   readonly navigation?: true
-  /** the screen of staff that it serves */
+  /** staff screen whose permission is required */
   readonly screen?: AdminScreen
-  /** for a superadmin alone: who may come in by which provider is nobody else's to say */
+  /** superadmin only: no other staff may decide which providers open accounts */
   readonly superadmin?: true
-  /** the session that calls or opens has shown a second factor by it */
+  /** a successful call verifies the second factor of the session */
   readonly showsFactor?: true
-  /** every refusal of the engine is told as this one, but for a few that say nothing of an account, and for `tells` */
+  /**
+   * hides all errors behind this one, except harmless ones and those in `tells`, so that nobody learns which accounts
+   * exist
+   */
   readonly refusedAs?: ErrorCode
   readonly tells?: readonly ErrorCode[]
-  /** asks what the engine does not: throws why not. An answer is the body that goes on instead of the one that came */
+  /** check before the call; throws to refuse. A returned object replaces the body */
   readonly before?: (call: GatewayCall) => Promise<Record<string, unknown> | void>
-  /** further origins that the engine may call: those of a company's own sign-in */
+  /** additional origins that better-auth may call: those of an SSO provider */
   readonly trusts?: (call: GatewayCall) => Promise<string[]>
-  /** what follows once the engine has done it; its letters are written at the end of the call */
+  /** hook after a successful call; its emails are enqueued at the end */
   readonly after?: (call: GatewayCall, authRequest: AuthRequest) => Promise<void>
-  /** what is passed on of the engine's answer; without it all but tokens and sessions */
+  /** maps the response body; without it, tokens and sessions are removed */
   readonly answer?: (answer: unknown, call: GatewayCall) => unknown
 }
 
-/** Keeps the literal types of a list of endpoints. */
+/** Returns a list of endpoints with their literal types. */
 export const authEndpointsOf = <const T extends readonly AuthEndpoint[]>(list: T): T => list

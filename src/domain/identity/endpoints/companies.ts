@@ -10,7 +10,7 @@ const refusedAs = 'identity.provider_refused'
 
 const adopt = ({ ctx }: GatewayCall): Promise<void> => adoptCompanies(signedIn(ctx.actor).userId)
 
-/** A company that was entered or removed; of what was entered all but secrets. */
+/** Writes the audit entry of a created or removed SSO provider, without its secrets. */
 const auditCompany =
   (action: 'CREATE' | 'DELETE') =>
   ({ body, ctx }: GatewayCall): Promise<void> => {
@@ -24,7 +24,7 @@ const auditCompany =
     })
   }
 
-/** Sign-in at one's company (SSO), by OIDC or SAML, and the companies that may. */
+/** Endpoints for single sign-on (OIDC or SAML), and for managing the SSO providers. */
 export const companies = authEndpointsOf([
   {
     method: 'POST',

@@ -10,7 +10,7 @@ const strangers = 'Senha-do-intruso-1'
 const owners = 'Ipe-amarelo-2026'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
-/** A stranger signs up with somebody else's email, and keeps what a sign-up could have left behind. */
+/** Signs up a stranger with somebody else's email, and adds every credential that a sign-up allows. */
 async function takenMailbox() {
   const email = anEmail()
   const stranger = aBrowser(shop)
@@ -49,7 +49,7 @@ const stateOf = (id: string) =>
     [id],
   )
 
-/** What programs send that look at the links of an email before the person does. */
+/** Requests of mail scanners that check the links of an email. */
 const scanners: [string, { method: string; headers?: Record<string, string> }][] = [
   ['HEAD', { method: 'HEAD' }],
   ['GET', { method: 'GET' }],
@@ -58,7 +58,7 @@ const scanners: [string, { method: string; headers?: Record<string, string> }][]
   ['a prefetch', { method: 'GET', headers: { 'sec-purpose': 'prefetch;prerender', purpose: 'prefetch' } }],
 ]
 
-/** The URL of an email, and the one that emails carried before there were pages. */
+/** Returns the URL of an email in its current and its former form. */
 const formsOf = (url: string, path: string): string[] => {
   const token = new URL(url).searchParams.get('token')!
   return [url, `${home}${path}?${new URLSearchParams({ token, callbackURL: '/' })}`]
@@ -74,8 +74,8 @@ async function scan(url: string): Promise<void> {
   }
 }
 
-describe('the link of an email', () => {
-  test('[CA-07] that signs in does nothing for a mail scanner, and works once for the person who presses', async () => {
+describe('link of an email', () => {
+  test('[CA-07] that signs in ignores mail scanners, and works once when the person clicks', async () => {
     const { email } = await aPerson(shop)
     await aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/' })
     const { url } = await letterTo(shop, email, 'link')
@@ -85,7 +85,7 @@ describe('the link of an email', () => {
     expect(await person.who()).toBe(email)
   })
 
-  test('[CA-08] that confirms a new account does nothing for a mail scanner, and works in the browser of the sign-up', async () => {
+  test('[CA-08] that confirms a new account ignores mail scanners, and works in the browser of the sign-up', async () => {
     const { id, email, url, stranger, strangerEnters } = await takenMailbox()
     for (const form of formsOf(url, '/api/auth/verify-email')) await scan(form)
     expect(await stateOf(id)).toMatchObject([{ email_verified: false }])
@@ -94,7 +94,7 @@ describe('the link of an email', () => {
     expect(await stranger.who()).toBe(email)
   })
 
-  test('[CA-11] that changes an email does nothing for a mail scanner', async () => {
+  test('[CA-11] that changes an email ignores mail scanners', async () => {
     const { email, userId } = await aPerson(shop)
     const browser = aBrowser(shop)
     await browser.auth('/sign-in/email', { email, password: 'Cerrado-2026-teste' })
@@ -110,7 +110,7 @@ describe('the link of an email', () => {
     expect((await browser.press(next)).body).toEqual({ changed: true })
   })
 
-  test('that was sent before there were pages leads to its page with its token and its way back', async () => {
+  test('in its former form redirects to its page with token and return path', async () => {
     const { email } = await aPerson(shop)
     const token = (url: string) => new URL(url).searchParams.get('token')!
     const signIn = token((await linkFor('signin', { email, name: '' })).url)
@@ -141,23 +141,20 @@ const linkTo = async (email: string, owner: Browser) =>
 const newPassword = async (url: string, owner: Browser) =>
   owner.auth('/reset-password', { newPassword: owners, token: new URL(url).searchParams.get('token') })
 
-/** Ways by which the holder of a mailbox takes an account back that a stranger began with it. */
+/** Ways in which the owner of a mailbox can take over an account that a stranger created with it. */
 const waysBack: [string, (taken: Taken, owner: Browser) => Promise<{ status: number }>][] = [
-  [
-    'the link of the confirmation',
-    ({ url }, owner) => owner.press(url, { name: 'Ana Souza', password: owners }),
-  ],
-  ['a code by email', ({ email }, owner) => codeFor(email, owner)],
+  ['the confirmation link', ({ url }, owner) => owner.press(url, { name: 'Ana Souza', password: owners })],
+  ['an emailed code', ({ email }, owner) => codeFor(email, owner)],
   ['a sign-in link', ({ email }, owner) => linkTo(email, owner)],
   [
-    'a forgotten password',
+    'a password recovery',
     async ({ email }, owner) => {
       await owner.auth('/request-password-reset', { email })
       return newPassword((await letterTo(shop, email, 'recovery')).url, owner)
     },
   ],
   [
-    'a sign-up of their own',
+    'a sign-up of the owner',
     async ({ email }, owner) => {
       await owner.auth('/sign-up/email', { name: 'Ana Souza', email, password: owners })
       return newPassword((await letterTo(shop, email, 'unfinished')).url, owner)
@@ -165,28 +162,31 @@ const waysBack: [string, (taken: Taken, owner: Browser) => Promise<{ status: num
   ],
 ]
 
-describe('an account that a stranger began with the email of somebody else', () => {
-  test.each(waysBack)('is its holder’s by %s, and nothing of the stranger opens it', async (_way, take) => {
-    const taken = await takenMailbox()
-    const owner = aBrowser(shop)
-    expect((await take(taken, owner)).status).toBe(200)
-    const signedIn = (await owner.who()) === taken.email ? 1 : 0
-    expect(await stateOf(taken.id)).toEqual([
-      {
-        email_verified: true,
-        two_factor_enabled: false,
-        sessions: signedIn,
-        passkeys: 0,
-        wallets: 0,
-        factors: 0,
-      },
-    ])
-    expect((await taken.strangerEnters()).body.code).toBe('identity.wrong_credentials')
-    expect(await taken.stranger.who()).toBeUndefined()
-    expect((await taken.stranger.press(taken.url)).body.code).toBe('identity.already_confirmed')
-  })
+describe('account that a stranger created with the email of somebody else', () => {
+  test.each(waysBack)(
+    'belongs to the owner of the mailbox after %s, and no credential of the stranger works',
+    async (_way, take) => {
+      const taken = await takenMailbox()
+      const owner = aBrowser(shop)
+      expect((await take(taken, owner)).status).toBe(200)
+      const signedIn = (await owner.who()) === taken.email ? 1 : 0
+      expect(await stateOf(taken.id)).toEqual([
+        {
+          email_verified: true,
+          two_factor_enabled: false,
+          sessions: signedIn,
+          passkeys: 0,
+          wallets: 0,
+          factors: 0,
+        },
+      ])
+      expect((await taken.strangerEnters()).body.code).toBe('identity.wrong_credentials')
+      expect(await taken.stranger.who()).toBeUndefined()
+      expect((await taken.stranger.press(taken.url)).body.code).toBe('identity.already_confirmed')
+    },
+  )
 
-  test('is confirmed in another browser only with a password of its own; the one that was typed before opens nothing', async () => {
+  test('requires a new password in another browser than that of the sign-up, and the former password stops working', async () => {
     const { id, url, email, strangerEnters } = await takenMailbox()
     const owner = aBrowser(shop)
     const asked = await owner.press(url)
@@ -208,7 +208,7 @@ describe('an account that a stranger began with the email of somebody else', () 
     expect(marketing).toEqual([{ granted: false }])
   })
 
-  test('is not confirmed by the stranger’s password in the browser of a second sign-up', async () => {
+  test('is not confirmed with the stranger’s password in the browser of a second sign-up', async () => {
     const { url, email, strangerEnters } = await takenMailbox()
     const owner = aBrowser(shop)
     await owner.auth('/sign-up/email', { name: 'Ana Souza', email, password: owners })
@@ -216,7 +216,7 @@ describe('an account that a stranger began with the email of somebody else', () 
     expect((await strangerEnters()).body.code).toBe('identity.email_unverified')
   })
 
-  test('is confirmed once, however many press at the same time', async () => {
+  test('is confirmed once by parallel requests', async () => {
     const { id, url } = await takenMailbox()
     const pressed = await Promise.all(
       Array.from({ length: 4 }, (_, at) =>
@@ -229,7 +229,7 @@ describe('an account that a stranger began with the email of somebody else', () 
   })
 })
 
-test('a link of a change of email confirms no new account, and the other way round', async () => {
+test('a link to change an email does not confirm a new account, and vice versa', async () => {
   const { url } = await takenMailbox()
   const token = new URL(url).searchParams.get('token')
   const asChange = await aBrowser(shop).auth('/verify-email', { token })

@@ -11,8 +11,9 @@ import { authEndpointsOf, type GatewayCall } from './auth-endpoint.ts'
 import { name, password, redirect, token } from './fields.ts'
 
 /**
- * Returns what the engine does with a confirmation. In the browser of the sign-up one press is enough. In another browser
- * the account may be a stranger's: throws `identity.choose_password` until the holder of the mailbox chooses name and password.
+ * Returns the body for better-auth to confirm an email. In the browser of the sign-up one click is enough. In another
+ * browser the account may be a stranger's: throws `identity.choose_password` until the owner of the mailbox sends
+ * name and password.
  */
 async function confirmationOf({ body, cookies, ctx }: GatewayCall): Promise<Record<string, unknown>> {
   const account = await unconfirmedAccount(String(body.token))
@@ -26,7 +27,7 @@ async function confirmationOf({ body, cookies, ctx }: GatewayCall): Promise<Reco
   }
 }
 
-/** What the buttons behind the links of emails confirm: the email of a new account, and another email of an account. */
+/** Endpoints behind the buttons of confirmation pages: the email of a new account, and a changed email. */
 export const confirmEmail = authEndpointsOf([
   {
     method: 'POST',
@@ -34,7 +35,7 @@ export const confirmEmail = authEndpointsOf([
     summary: 'Confirma o e-mail de uma conta nova, com o link que chegou nele',
     body: z.object({
       token,
-      /** the next three in another browser than that of the sign-up */
+      /** the next three fields only in another browser than that of the sign-up */
       password: password.optional(),
       name: name.optional(),
       marketing: z.boolean().optional(),

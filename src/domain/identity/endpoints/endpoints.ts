@@ -33,7 +33,7 @@ type Meant<C extends AuthCall> = C['path'] extends `/api/auth${infer Path}`
   ? Extract<Listed, { method: C['method']; path: Path }>
   : never
 
-/** Calls of pages that no endpoint lets through, or not with that body. */
+/** Calls of the web client that no endpoint accepts, or not with that body. */
 type Stray<C extends AuthCall> = C extends AuthCall
   ? [Meant<C>] extends [never]
     ? C['path']
@@ -42,12 +42,12 @@ type Stray<C extends AuthCall> = C extends AuthCall
       : C['path']
   : never
 
-/** It compiles while every call of `#shared/auth-calls` is one that the gateway lets through as it is sent. */
+/** Compile-time check: the gateway accepts every call of `#shared/auth-calls`. */
 true satisfies [Stray<AuthCall>] extends [never] ? true : Stray<AuthCall>
 
 const paramShape = /^[\w.-]+$/
 
-/** What stands in `path` at the `:name` of the endpoint's; '' where it has none, undefined where it is another path. */
+/** Returns the value of `:name` in a path; '' if the endpoint has none, undefined if the path does not match. */
 function paramIn(endpoint: AuthEndpoint, path: string): string | undefined {
   const [start = '', end] = endpoint.path.split(/:\w+/)
   if (end === undefined) return path === start ? '' : undefined
@@ -56,7 +56,7 @@ function paramIn(endpoint: AuthEndpoint, path: string): string | undefined {
   return paramShape.test(param) ? param : undefined
 }
 
-/** The endpoint of a call, and what stands in its path at `:name`. */
+/** Returns the endpoint of a request and the value of `:name` in its path. */
 export function findEndpoint(
   method: string,
   path: string,

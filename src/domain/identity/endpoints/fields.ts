@@ -5,7 +5,7 @@ export const email = emailAddress()
 export const name = z.string().trim().min(2).max(120)
 export const password = z.string().min(1).max(1_000)
 export const code = z.string().trim().min(4).max(20)
-/** an address to lead to afterwards; that it is the shop's the gateway asks (`gateway/redirects.ts`) */
+/** URL to redirect to afterwards; `gateway/redirects.ts` checks that it is local */
 export const redirect = z.string().max(2_000).optional()
 export const redirects = { callbackURL: redirect, errorCallbackURL: redirect }
 export const token = z.string().min(1).max(2_000)

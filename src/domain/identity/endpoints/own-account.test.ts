@@ -19,13 +19,13 @@ async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
 const grow = (userId: string, age: string) =>
   shop.sql(`update auth_sessions set created_at = now() - interval '${age}' where user_id = $1`, [userId])
 
-describe('a session', () => {
-  test('[CA-03] is renewed by asking who it is, and its cookie with it', async () => {
+describe('session', () => {
+  test('[CA-03] is renewed with its cookie by /get-session', async () => {
     const { browser, userId } = await signedIn()
     await shop.sql("update auth_sessions set expires_at = now() + interval '3 days' where user_id = $1", [
       userId,
     ])
-    // other calls leave the renewal to the one that can hand out the cookie
+    // only /get-session renews the session, since it can set the cookie
     await browser.who()
     const answer = await browser.auth('/get-session')
     expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*Max-Age=604800/)
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(young.headers.getSetCookie()).toEqual([])
   })
 
-  test('[CA-03] that ran out is nobody', async () => {
+  test('[CA-03] is invalid after it expired', async () => {
     const { browser, userId } = await signedIn()
     await shop.sql("update auth_sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       userId,
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'request.unauthenticated'])
   })
 
-  test('[CA-12] ends on this device, on the others, and on all', async () => {
+  test('[CA-12] can be ended on this device, on the others, and on all', async () => {
     const { browser, email } = await signedIn()
     const other = aBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect([await browser.who(), await other.who()]).toEqual([undefined, undefined])
   })
 
-  test('[CA-12] is listed with its device and ended alone; those of others are not', async () => {
+  test('[CA-12] is listed with its device and can be ended; those of other people cannot', async () => {
     const { browser, email } = await signedIn()
     const other = aBrowser(shop, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605')
     await other.auth('/sign-in/email', { email, password })
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await other.who()).toBeUndefined()
   })
 
-  test('[LI-06] on HTTPS the cookie carries the prefix that ties it to this host', async () => {
+  test('[LI-06] uses a __Host- cookie on HTTPS', async () => {
     const person = await aPerson(shop)
     const secret = 'test-secret-of-32-characters-or-more'
     authOptions.provide({ siteUrl: 'https://www.dao.test', origins: ['https://www.dao.test'], secret })
@@ -94,8 +94,8 @@ describe('a session', () => {
   })
 })
 
-describe('what somebody changes of themselves', () => {
-  test('[CA-11] name, picture and phone', async () => {
+describe('own profile', () => {
+  test('[CA-11] changes name, picture and phone', async () => {
     const { browser, userId } = await signedIn()
     const change = { name: 'Ana de Souza', image: '/media/a.avif', phone: '(62) 99999-0000' }
     expect((await browser.auth('/update-user', change)).status).toBe(200)
@@ -115,14 +115,14 @@ describe('what somebody changes of themselves', () => {
     { image: 'https://evil.example/x' },
     { image: '//evil.example' },
     { name: 'A' },
-  ])('%j is refused', async (change) => {
+  ])('refuses %j', async (change) => {
     const { browser } = await signedIn()
     const { status, body } = await browser.auth('/update-user', change)
     expect([status, body.code]).toEqual([422, 'request.invalid'])
     expect(body.fields).toHaveProperty(Object.keys(change)[0]!)
   })
 
-  test('[CA-11] the password, with the one before', async () => {
+  test('[CA-11] changes the password with the former one', async () => {
     const { browser, email, headers } = await signedIn()
     const newPassword = 'Pequi-amarelo-9'
     const wrong = await browser.auth('/change-password', { currentPassword: 'errada-1-x', newPassword })
@@ -139,7 +139,7 @@ describe('what somebody changes of themselves', () => {
     expect(session).toEqual({ method: 'password', aal: 'aal1' })
   })
 
-  test('[CA-11] the e-mail, once both mailboxes confirmed it, the old one first', async () => {
+  test('[CA-11] changes the email after both mailboxes confirmed it, the former one first', async () => {
     const { browser, email } = await signedIn()
     const newEmail = anEmail()
     expect((await browser.auth('/change-email', { newEmail, callbackURL: '/conta' })).status).toBe(200)
@@ -158,7 +158,7 @@ describe('what somebody changes of themselves', () => {
     expect((await security()).body.pendingEmail).toBeNull()
   })
 
-  test('an e-mail of somebody else is not theirs to give by a click: the link asks for the account too', async () => {
+  test('does not confirm a new email without a session of the account', async () => {
     const { browser, email, userId } = await signedIn()
     const victim = anEmail()
     await browser.auth('/change-email', { newEmail: victim, callbackURL: '/conta/perfil' })
@@ -179,7 +179,7 @@ describe('what somebody changes of themselves', () => {
     expect((await aBrowser(shop).press(url)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('only the e-mail that was asked for last is confirmed', async () => {
+  test('confirms only the email that was requested last', async () => {
     const { browser, email } = await signedIn()
     const [first, second] = [anEmail(), anEmail()]
     await browser.auth('/change-email', { newEmail: first })
@@ -190,7 +190,7 @@ describe('what somebody changes of themselves', () => {
     expect(await browser.who()).toBe(email)
   })
 
-  test('[CA-11] an e-mail that is another person’s is not told from a free one', async () => {
+  test('[CA-11] answers the same for a taken and for a free email', async () => {
     const { browser, userId, email } = await signedIn()
     const other = await aPerson(shop)
     expect((await browser.auth('/change-email', { newEmail: other.email })).status).toBe(200)
@@ -201,7 +201,7 @@ describe('what somebody changes of themselves', () => {
     expect(profile).toEqual({ email, email_changed_at: null })
   })
 
-  test('the first password of somebody without one', async () => {
+  test('sets the first password of a person without one', async () => {
     const browser = aBrowser(shop)
     const email = anEmail()
     await browser.auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
@@ -217,7 +217,7 @@ describe('what somebody changes of themselves', () => {
   })
 })
 
-describe('before something sensitive', () => {
+describe('sensitive calls', () => {
   const sensitive: [string, string, object][] = [
     ['POST', '/api/auth/change-password', { currentPassword: password, newPassword: 'Pequi-amarelo-9' }],
     ['POST', '/api/auth/change-email', { newEmail: 'novo@dao.test' }],
@@ -232,14 +232,14 @@ describe('before something sensitive', () => {
     ['POST', '/api/identity/password', { newPassword: 'Pequi-amarelo-9' }],
   ]
 
-  test.each(sensitive)('[CA-13] %s %s asks an old session to prove itself', async (method, path, body) => {
+  test.each(sensitive)('[CA-13] %s %s asks an old session to confirm', async (method, path, body) => {
     const { browser, userId } = await signedIn()
     await grow(userId, '25 hours')
     const answer = await browser.call(path, method === 'POST' ? { body } : { method })
     expect([answer.status, answer.body.code]).toEqual([403, 'request.unconfirmed'])
   })
 
-  test('[CA-13] a code by e-mail makes the session fresh again, once, and only this one', async () => {
+  test('[CA-13] an emailed code refreshes the session, once, and only this one', async () => {
     const { browser, userId, email } = await signedIn()
     const other = aBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
@@ -257,7 +257,7 @@ describe('before something sensitive', () => {
     expect((await browser.auth('/change-password', change)).status).toBe(200)
   })
 
-  test('[CA-13] five wrong codes spoil the right one', async () => {
+  test('[CA-13] five wrong codes invalidate the right one', async () => {
     const { browser, email } = await signedIn()
     await browser.call('/api/identity/confirmation/send', { body: {} })
     const { code } = await letterTo(shop, email, 'confirmation')
@@ -269,14 +269,14 @@ describe('before something sensitive', () => {
   })
 })
 
-describe('staff', () => {
+describe('staff sessions', () => {
   const audited = (email: string) =>
     shop.sql(
       'select action, entity_type, user_agent, admin_user_id is not null as by_record from audit_logs where entity_name = $1 and action ~ $2 order by at',
       [email, '^LOG'],
     )
 
-  test('[CA-23] leave a record at sign-in and sign-out; customers leave none', async () => {
+  test('[CA-23] are audited at sign-in and sign-out; those of customers are not', async () => {
     const { browser, email } = await signedIn({ role: 'admin' })
     await browser.auth('/sign-out', {})
     await browser.auth('/sign-in/email', { email, password })
@@ -293,7 +293,7 @@ describe('staff', () => {
     expect(await audited(customer.email)).toEqual([])
   })
 
-  test('[CA-23] leave one too where they end the session that they are in, and none for another of theirs', async () => {
+  test('[CA-23] are audited when staff end their current session, and not for another one', async () => {
     const { browser, email } = await signedIn({ role: 'admin' })
     const other = aBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
@@ -309,7 +309,7 @@ describe('staff', () => {
     expect((await audited(email)).slice(before)).toMatchObject([{ action: 'LOGOUT', by_record: true }])
   })
 
-  test('hear of a browser that is new to them, once', async () => {
+  test('email staff once about a sign-in from a new browser', async () => {
     const { email } = await aPerson(shop, { role: 'admin' })
     const browser = aBrowser(shop)
     await browser.auth('/sign-in/email', { email, password })
@@ -322,7 +322,7 @@ describe('staff', () => {
   })
 })
 
-test('[CA-16] whoever reads the public keys can check what the shop signs; the private halves are kept sealed', async () => {
+test('[CA-16] tokens can be verified with the public keys; the private keys are stored encrypted', async () => {
   const { browser, email } = await signedIn()
   const { body: keys } = await shop.call<JSONWebKeySet>('/api/auth/jwks')
   expect(JSON.stringify(keys)).not.toMatch(/"d":/)

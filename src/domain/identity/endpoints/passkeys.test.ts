@@ -32,7 +32,7 @@ async function enter(browser: Browser, key: Key) {
 
 const security = async (browser: Browser) => (await browser.call<SecurityView>('/api/identity/security')).body
 
-test('[CA-15] a passkey is saved under a name and signs its holder in, with two factors in one', async () => {
+test('[CA-15] saves a passkey under a name, and signs in with it as two factors', async () => {
   const { email, key } = await withKey()
   const browser = aBrowser(shop)
   const answer = await enter(browser, key)
@@ -45,14 +45,14 @@ test('[CA-15] a passkey is saved under a name and signs its holder in, with two 
   expect(sessions.find(({ current }) => current)?.method).toBe('passkey')
 })
 
-test('a passkey that asked for neither finger nor PIN is one factor alone', async () => {
+test('counts a passkey without user verification as one factor', async () => {
   const { key } = await withKey({ verifies: false })
   const browser = aBrowser(shop)
   expect((await enter(browser, key)).status).toBe(200)
   expect((await browser.session())?.session.aal).toBe('aal1')
 })
 
-test('an answer to another challenge, from another site, or a second time is refused', async () => {
+test('refuses an assertion for another challenge, from another site, or repeated', async () => {
   const { key } = await withKey()
   const browser = aBrowser(shop)
   const { body } = await browser.auth<Options>('/passkey/generate-authenticate-options')
@@ -66,7 +66,7 @@ test('an answer to another challenge, from another site, or a second time is ref
   expect(await browser.who()).toBeUndefined()
 })
 
-test('[CA-15] a passkey is renamed and removed by its holder alone', async () => {
+test('[CA-15] lets only its owner rename and remove a passkey', async () => {
   const { browser, key } = await withKey()
   const id = (await security(browser)).passkeys[0]!.id
   const stranger = (await withKey()).browser

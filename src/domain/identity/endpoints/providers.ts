@@ -17,7 +17,7 @@ const assertKnown = async ({ body }: GatewayCall): Promise<void> => {
   if (!providers.some(({ id }) => id === body.provider)) throw new AppError('identity.provider_unknown')
 }
 
-/** The row of a linked account, named by its provider and, where there are several, its id there. */
+/** Returns the row of a linked account, by its provider and, if there are several, its id at the provider. */
 async function linkedRow(userId: string, { providerId, accountId }: GatewayCall['body']) {
   const rows = await database()
     .select({ id: accounts.id, accountId: accounts.accountId })
@@ -30,7 +30,7 @@ async function linkedRow(userId: string, { providerId, accountId }: GatewayCall[
   return { accountId: row.id }
 }
 
-/** Accounts at Google and other providers: to come in with, to link and to unlink. */
+/** Endpoints for accounts at Google and other providers: sign-in, linking and unlinking. */
 export const providers = authEndpointsOf([
   {
     method: 'POST',

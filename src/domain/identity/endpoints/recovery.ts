@@ -21,7 +21,7 @@ async function holderOfRecovery(given: string): Promise<{ name?: string; email?:
   return person ?? {}
 }
 
-/** A password for whoever has none, or none any more: by a link in their mailbox. */
+/** Endpoints to set a new password by an emailed link. */
 export const recovery = authEndpointsOf([
   {
     method: 'POST',

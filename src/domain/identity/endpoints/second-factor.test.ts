@@ -17,7 +17,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows (RFC 6238), `steps` of 30 s from now. */
+/** Returns the TOTP code (RFC 6238), `steps` of 30 s from now. */
 function codeOf(uri: string, steps = 0): string {
   const key = fromBase32(new URL(uri).searchParams.get('secret')!)
   const counter = Buffer.alloc(8)
@@ -29,7 +29,7 @@ function codeOf(uri: string, steps = 0): string {
 
 const shown = new Set<string>()
 
-/** A code that the app shows and that was not used yet: each works once. */
+/** Returns an unused TOTP code: each works once. */
 function nextCode(uri: string): string {
   const code = [0, 1, -1].map((steps) => codeOf(uri, steps)).find((one) => !shown.has(uri + one))!
   shown.add(uri + code)
@@ -60,8 +60,8 @@ const aalOf = async (browser: Browser) => (await browser.session())?.session.aal
 const wrongCode = (uri: string) =>
   codeOf(uri) === '000000' || codeOf(uri, -1) === '000000' ? '111111' : '000000'
 
-describe('an authenticator app', () => {
-  test('[CA-15] is enrolled with a first code, and stands between the password and the session then', async () => {
+describe('authenticator app', () => {
+  test('[CA-15] is enrolled with a first code, and required after the password from then on', async () => {
     const { browser, email } = await signedIn()
     expect(await aalOf(browser)).toBe('aal1')
     const { totpURI, backupCodes } = await enrol(browser)
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(await aalOf(next)).toBe('aal2')
   })
 
-  test('[CA-15] is removed with the password, by a session that has shown it', async () => {
+  test('[CA-15] can be removed with the password, in a session that verified it', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const wrong = await browser.auth('/two-factor/disable', { password: `${password}x` })
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     expect(answer.body).not.toHaveProperty('twoFactorRedirect')
   })
 
-  test('[CA-15] is taken by the shop from somebody who lost it', async () => {
+  test('[CA-15] can be removed by staff for a person who lost it', async () => {
     const { browser, email, userId } = await signedIn()
     await enrol(browser)
     const { answer } = await withPassword(email)
@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
     expect(await shop.sql('select 1 from auth_two_factors where user_id = $1', [userId])).toEqual([])
   })
 
-  test('a challenge ends with five wrong codes, and without its cookie there is none', async () => {
+  test('ends a challenge after five wrong codes, and has none without its cookie', async () => {
     const { browser, email } = await signedIn()
     const { totpURI } = await enrol(browser)
     const { browser: next } = await withPassword(email)
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     expect([none.status, none.body.code]).toEqual([401, 'identity.challenge_over'])
   })
 
-  test('shows codes that work once each, for the session that has them and for any other', async () => {
+  test('accepts each code once, for the same session and for any other', async () => {
     const { browser, email } = await signedIn()
     const { totpURI } = await enrol(browser)
     const first = codeOf(totpURI)
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('shows a code that opens one of two sessions that show it at once', async () => {
+  test('accepts a code in one of two parallel sessions', async () => {
     const { browser, email } = await signedIn()
     const { totpURI } = await enrol(browser)
     const two = [await withPassword(email), await withPassword(email)]
@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('shows a code that is not used up by a try that opens nothing', async () => {
+  test('does not use up a code in a call that fails', async () => {
     const { browser, email, userId } = await signedIn()
     const { totpURI } = await enrol(browser)
     const code = nextCode(totpURI)
@@ -157,7 +157,7 @@ describe('an authenticator app', () => {
     expect((await late.auth('/two-factor/verify-totp', { code })).status).toBe(200)
   })
 
-  test('a code by e-mail works once', async () => {
+  test('accepts an emailed code once', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const { browser: next } = await withPassword(email)
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     expect((await next.auth('/two-factor/verify-otp', { code })).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('a code by e-mail is sent as often as it is asked for at once', async () => {
+  test('emails a code for each parallel request', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const { browser: next } = await withPassword(email)
@@ -178,7 +178,7 @@ describe('an authenticator app', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('letters with a code come to an end, whoever knows the password', async () => {
+  test('limits the emailed codes, also with the right password', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const { browser: next } = await withPassword(email)
@@ -188,7 +188,7 @@ describe('an authenticator app', () => {
     expect([last.status, last.body.code]).toEqual([429, 'request.too_many'])
   })
 
-  test('a backup code works once', async () => {
+  test('accepts a backup code once', async () => {
     const { browser, email } = await signedIn()
     const { backupCodes } = await enrol(browser)
     const { browser: next } = await withPassword(email)
@@ -201,7 +201,7 @@ describe('an authenticator app', () => {
     expect(replay.body.code).toBe('identity.code_wrong')
   })
 
-  test('a code by e-mail ends the challenge too', async () => {
+  test('ends the challenge after wrong emailed codes too', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const { browser: next } = await withPassword(email)
@@ -211,7 +211,7 @@ describe('an authenticator app', () => {
     expect(await aalOf(next)).toBe('aal2')
   })
 
-  test('secrets are kept encrypted', async () => {
+  test('stores secrets encrypted', async () => {
     const { browser, userId } = await signedIn()
     const { totpURI, backupCodes } = await enrol(browser)
     const kept = JSON.stringify(await shop.sql('select * from auth_two_factors where user_id = $1', [userId]))
@@ -221,14 +221,14 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('somebody who came in by a link', () => {
+describe('person who signed in by a link', () => {
   const byLink = async (email: string) => {
     const browser = aBrowser(shop)
     await browser.press((await linkFor('signin', { email, name: '' })).url)
     return browser
   }
 
-  test('has shown no second factor, and raises the session with a code', async () => {
+  test('has no second factor verified, and verifies it with a code', async () => {
     const { browser, email } = await signedIn({ role: 'superadmin' })
     const { totpURI } = await enrol(browser)
     const next = await byLink(email)
@@ -239,7 +239,7 @@ describe('somebody who came in by a link', () => {
     expect((await next.call('/api/orders')).status).toBe(200)
   })
 
-  test('changes nothing sensitive before', async () => {
+  test('may not make sensitive changes before', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const next = await byLink(email)
@@ -256,7 +256,7 @@ describe('somebody who came in by a link', () => {
     expect(keys.body.code).toBe('request.second_factor')
   })
 
-  test('may not try codes without end', async () => {
+  test('may not try codes without limit', async () => {
     const { browser, email } = await signedIn()
     const { totpURI } = await enrol(browser)
     const next = await byLink(email)
@@ -267,7 +267,7 @@ describe('somebody who came in by a link', () => {
     expect(await aalOf(next)).toBe('aal1')
   })
 
-  test('gets no second factor by the same mailbox', async () => {
+  test('cannot use the same mailbox as second factor', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)
     const next = await byLink(email)
@@ -278,19 +278,19 @@ describe('somebody who came in by a link', () => {
   })
 })
 
-test('staff show their app or a backup code; a mailbox alone is not enough', async () => {
+test('requires an app or a backup code of staff; an emailed code is not enough', async () => {
   const { browser, email } = await signedIn({ role: 'admin' })
   await enrol(browser)
   const { browser: next, answer } = await withPassword(email)
   expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
   expect((await next.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
-  // Emails of the enrolment may still be on their way.
+  // Emails of the enrolment may still be in the queue.
   const codes =
     "select 1 from mail_outbox where recipient = $1 and message_id like '<identity.second_factor_code.%'"
   expect(await shop.sql(codes, [email])).toEqual([])
 })
 
-test('the second factor by e-mail cannot be switched on without an app', async () => {
+test('cannot enable the emailed second factor without an app', async () => {
   const { browser, userId } = await signedIn()
   await browser.auth('/two-factor/enable', { password, method: 'otp' })
   const [profile] = await shop.sql('select two_factor_enabled from profiles where id = $1', [userId])

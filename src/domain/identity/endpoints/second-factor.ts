@@ -5,7 +5,10 @@ import { signedIn } from '#platform/http'
 import { type GatewayCall, type AuthEndpoint, authEndpointsOf } from './auth-endpoint.ts'
 import { factorCode, nothing, oldPassword } from './fields.ts'
 
-/** Whoever shows a code: at a sign-in, or in their session, where the first one turns the factor on. */
+/**
+ * Shared options of endpoints that verify a code: at sign-in, or in a session, where the first code enables the
+ * factor.
+ */
 const shown = {
   method: 'POST',
   body: factorCode,

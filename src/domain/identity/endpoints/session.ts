@@ -5,7 +5,7 @@ import { nothing } from './fields.ts'
 const auditSignOut = ({ ctx }: GatewayCall): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
 const wholeAnswer = (answer: unknown): unknown => answer
 
-/** Who is signed in, signing out, and tokens of the shop's own. */
+/** Endpoints of the session: who is signed in, signing out, and JWTs. */
 export const session = authEndpointsOf([
   {
     method: 'GET',

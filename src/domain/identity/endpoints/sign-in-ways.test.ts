@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a password', () => {
-  test('[CA-02] opens a session whose token is in the cookie alone', async () => {
+describe('password sign-in', () => {
+  test('[CA-02] opens a session and returns the token in the cookie only', async () => {
     const person = await aPerson(shop)
     const browser = aBrowser(shop)
     const { status, body } = await browser.auth('/sign-in/email', { email: person.email, password })
@@ -38,7 +38,7 @@ describe('a password', () => {
     expect(await shop.sql(seen, [person.userId])).toEqual([{ seen: true }])
   })
 
-  test('that is wrong ten times is refused from there for a while; being right starts anew', async () => {
+  test('is blocked from an IP address after ten wrong passwords; a correct one resets the count', async () => {
     const person = await aPerson(shop)
     const attempt = (secret: string) =>
       aBrowser(shop).auth('/sign-in/email', { email: person.email, password: secret })
@@ -53,7 +53,7 @@ describe('a password', () => {
     expect((await aBrowser(shop).auth('/sign-in/email', { email: other.email, password })).status).toBe(200)
   })
 
-  test('does not let in whoever is shut out, and tells why only to the right one', async () => {
+  test('refuses a banned person, and says why only with the right password', async () => {
     const person = await aPerson(shop)
     await transaction((tx) => banPerson(tx, person.userId, { reason: 'fraude' }))
     const attempt = (secret: string) =>
@@ -74,12 +74,12 @@ describe('a password', () => {
   })
 })
 
-describe('a code by e-mail', () => {
+describe('sign-in with an emailed code', () => {
   const ask = (email: string) =>
     aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   const enter = (email: string, otp: string) => aBrowser(shop).auth('/sign-in/email-otp', { email, otp })
 
-  test('[CA-07] signs in once, and makes the account of whoever has none', async () => {
+  test('[CA-07] works once, and creates the account of a new email', async () => {
     const email = anEmail()
     expect((await ask(email)).status).toBe(200)
     const { code } = await letterTo(shop, email, 'code')
@@ -91,7 +91,7 @@ describe('a code by e-mail', () => {
     expect([replay.status, replay.body.code]).toEqual([400, 'identity.code_wrong'])
   })
 
-  test('[CA-07] is locked after five wrong ones, and the right one is too late then', async () => {
+  test('[CA-07] is blocked after five wrong codes, also for the right one', async () => {
     const { email } = await aPerson(shop)
     await ask(email)
     const { code } = await letterTo(shop, email, 'code')
@@ -102,7 +102,7 @@ describe('a code by e-mail', () => {
     expect([last.status, last.body.code]).toEqual([403, 'identity.code_attempts'])
   })
 
-  test('that is tried many times at once is refused each time, and opens one session at most', async () => {
+  test('opens at most one session by parallel attempts and refuses wrong ones', async () => {
     const { email } = await aPerson(shop)
     await ask(email)
     const { code } = await letterTo(shop, email, 'code')
@@ -114,7 +114,7 @@ describe('a code by e-mail', () => {
     expect(right.every(({ status }) => status < 500)).toBe(true)
   })
 
-  test('that is asked for in four places at once is sent to each, and one of the codes lets in', async () => {
+  test('emails a code for each of four parallel requests, and one of them works', async () => {
     const { email } = await aPerson(shop)
     const at = (place: number) => aBrowser(shop, undefined, `203.0.113.${place}`)
     const asked = await Promise.all(
@@ -131,7 +131,7 @@ describe('a code by e-mail', () => {
     expect(entered.toSorted()).toEqual([200, 400, 400, 400])
   })
 
-  test('of another moment or another e-mail opens nothing', async () => {
+  test('refuses a code of another time or another email', async () => {
     const { email } = await aPerson(shop)
     const other = await aPerson(shop)
     await ask(email)
@@ -141,7 +141,7 @@ describe('a code by e-mail', () => {
     expect((await enter(email, code)).body.code).toMatch(/identity\.code_(expired|wrong)/)
   })
 
-  test('goes to one e-mail five times in an hour, whether it has an account or not', async () => {
+  test('emails at most five codes an hour, whether or not there is an account', async () => {
     const known = (await aPerson(shop)).email
     for (const email of [known, anEmail()]) {
       for (let time = 0; time < 5; time++) expect((await ask(email)).status).toBe(200)
@@ -150,11 +150,11 @@ describe('a code by e-mail', () => {
   })
 })
 
-describe('a link by e-mail', () => {
+describe('sign-in with an emailed link', () => {
   const ask = (email: string) =>
     aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/conta', errorCallbackURL: '/auth' })
 
-  test('[CA-07] signs in once', async () => {
+  test('[CA-07] works once', async () => {
     const { email } = await aPerson(shop)
     expect((await ask(email)).status).toBe(200)
     const { url } = await letterTo(shop, email, 'link')
@@ -168,7 +168,7 @@ describe('a link by e-mail', () => {
     expect([again.status, again.body.code]).toEqual([400, 'identity.link_invalid'])
   })
 
-  test('[LI-05] opened more than 120 seconds after it was made still works, and its token tells its age', async () => {
+  test('[LI-05] works after more than 120 seconds, and its token contains its age', async () => {
     const { email } = await aPerson(shop)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 121_000 })
     const { url } = await linkFor('signin', { email, name: '' })
@@ -179,14 +179,14 @@ describe('a link by e-mail', () => {
     expect(await browser.who()).toBe(email)
   })
 
-  test('[ER-08] that is broken is refused with a code of its own', async () => {
+  test('[ER-08] refuses an invalid link with an error code of its own', async () => {
     for (const step of ['entrar-pelo-link', 'confirmar-email', 'trocar-email']) {
       const broken = await aBrowser(shop).press(`/auth?etapa=${step}&token=x`)
       expect([step, broken.status, broken.body.code]).toEqual([step, 400, 'identity.link_invalid'])
     }
   })
 
-  test('leads to no other site', async () => {
+  test('redirects to no other site', async () => {
     const { email } = await aPerson(shop)
     const asked = await aBrowser(shop).auth('/sign-in/magic-link', {
       email,
@@ -197,7 +197,7 @@ describe('a link by e-mail', () => {
   })
 })
 
-describe('a wallet', () => {
+describe('wallet sign-in', () => {
   const aWallet = () => {
     const { secretKey, publicKey } = secp256k1.keygen()
     const address = addressOf(secp256k1.Point.fromBytes(publicKey).toBytes(false))
@@ -227,7 +227,7 @@ describe('a wallet', () => {
     ].join('\n')
   const nonceOf = async () => (await aBrowser(shop).auth<{ nonce: string }>('/siwe/nonce', {})).body.nonce
 
-  test('[CA-06] signs its holder in, each time as the same person', async () => {
+  test('[CA-06] signs in the same person each time', async () => {
     const wallet = aWallet()
     const people: string[] = []
     for (let time = 0; time < 2; time++) {
@@ -242,7 +242,7 @@ describe('a wallet', () => {
     expect(people[1]).toBe(people[0])
   })
 
-  test('[CA-06] is refused with another signature, another site, and a nonce that was used', async () => {
+  test('[CA-06] refuses another signature, another site, and a used nonce', async () => {
     const wallet = aWallet()
     const stranger = aWallet()
     const message = messageFor(wallet.address, await nonceOf())
@@ -257,7 +257,7 @@ describe('a wallet', () => {
       expect([status, body.code]).toEqual([401, 'identity.wallet_refused'])
   })
 
-  test('[CA-14] joins the account that its holder is in, once, and signs them in from then on', async () => {
+  test('[CA-14] works after the wallet was linked to the account of the session, once', async () => {
     const wallet = aWallet()
     const [person, other] = [await aPerson(shop), await aPerson(shop)]
     const link = async (headers: Record<string, string>, domain?: string) => {
@@ -280,7 +280,7 @@ describe('a wallet', () => {
     expect(await browser.who()).toBe(person.email)
   })
 
-  test('is no way in where the shop does not offer it', async () => {
+  test('is not available unless the store enables it', async () => {
     await shop.sql(
       `insert into settings (key, value) values ('signIn', '{"google": null, "oidc": [], "wallet": false}')`,
     )

@@ -13,7 +13,7 @@ const emailIn = ({ body }: GatewayCall): string => String(body.email)
 const countTry = (call: GatewayCall): Promise<void> => spendTry(call, emailIn(call))
 const countLetter = (call: GatewayCall): Promise<void> => spendLetter(call, emailIn(call))
 
-/** The ways in by e-mail: with a password, a code or a link. */
+/** Endpoints to sign in by email: with a password, a code or a link. */
 export const signIn = authEndpointsOf([
   {
     method: 'POST',
@@ -30,7 +30,7 @@ export const signIn = authEndpointsOf([
     after: async (_, { newAccount, cookies }) => {
       cookies.push(await signUpBrowserCookie(newAccount))
     },
-    // a second sign-up answers what a first one does
+    // a second sign-up answers like a first one
     answer: () => ({ status: true }),
   },
   {

@@ -16,8 +16,8 @@ const newcomer = (change: object = {}) => ({
   ...change,
 })
 
-describe('signing up', () => {
-  test('[CA-01] [EN-01] makes a profile that signs in only once its e-mail is confirmed', async () => {
+describe('sign-up', () => {
+  test('[CA-01] [EN-01] creates a profile that can sign in after its email is confirmed', async () => {
     const browser = aBrowser(shop)
     const person = newcomer()
     expect((await browser.auth('/sign-up/email', person)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect([early.status, early.body.code]).toEqual([403, 'identity.email_unverified'])
   })
 
-  test('notes what was agreed to with the account, and news by e-mail only for whoever asked for them', async () => {
+  test('records the consents with the account, and marketing only if requested', async () => {
     const [quiet, curious] = [newcomer(), newcomer({ marketing: true })]
     for (const person of [quiet, curious]) await aBrowser(shop).auth('/sign-up/email', person)
     const agreed = (email: string) =>
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(await agreed(curious.email)).toEqual(['marketing', 'privacy', 'terms'].map(given))
   })
 
-  test('[SH-06] the confirmation link lands on the site root, signed in, and opens nothing again', async () => {
+  test('[SH-06] the confirmation link redirects to the home page, signed in, and works once', async () => {
     const person = newcomer()
     const browser = aBrowser(shop)
     await browser.auth('/sign-up/email', person)
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(await later.who()).toBeUndefined()
   })
 
-  test('[CA-08] the confirmation is sent again, and only to whom it is missing', async () => {
+  test('[CA-08] sends the confirmation again, only to an unconfirmed account', async () => {
     const person = newcomer()
     const browser = aBrowser(shop)
     await browser.auth('/sign-up/email', person)
@@ -78,7 +78,7 @@ describe('signing up', () => {
     }
   })
 
-  test('[CA-01] a second sign-up is answered as the first, and only the owner is told', async () => {
+  test('[CA-01] answers a second sign-up like the first, and emails only the owner', async () => {
     const owner = await aPerson(shop)
     const browser = aBrowser(shop)
     const first = await browser.auth('/sign-up/email', newcomer())
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await browser.auth('/sign-in/email', { email: owner.email, password })).status).toBe(200)
   })
 
-  test('whoever took an e-mail in advance does not keep a way in', async () => {
+  test('a stranger who signed up with the email first has no access afterwards', async () => {
     const taken = newcomer({ password: 'Senha-do-intruso-1' })
     await aBrowser(shop).auth('/sign-up/email', taken)
     const owner = aBrowser(shop)
@@ -109,7 +109,7 @@ describe('signing up', () => {
       { email_verified: false, two_factor_enabled: false },
     ],
     [{ image: 'https://evil.example/x.svg', banned: false }, { avatar_url: null }],
-  ])('%j is nothing that a sign-up decides', async (more, kept) => {
+  ])('ignores or refuses %j', async (more, kept) => {
     const person = newcomer(more)
     expect((await aBrowser(shop).auth('/sign-up/email', person)).status).toBe(200)
     const [profile] = await shop.sql('select * from profiles where email = $1', [person.email])
@@ -117,13 +117,13 @@ describe('signing up', () => {
   })
 })
 
-describe('a weak password', () => {
+describe('weak password', () => {
   test.each([
     ['curta1', ['length']],
     ['aaaaaaaaaa', ['characters']],
     ['password123', ['pwned']],
     ['NovaPessoa-77x', ['personal']],
-  ])('[ER-07] %s is refused at sign-up with its reasons in Portuguese', async (weak, reasons) => {
+  ])('[ER-07] %s is refused at sign-up with reasons in Portuguese', async (weak, reasons) => {
     const person = newcomer({ name: 'Pessoa Novapessoa', password: weak })
     const { status, body } = await aBrowser(shop).auth('/sign-up/email', person)
     expect([status, body.code]).toEqual([422, 'identity.weak_password'])
@@ -132,7 +132,7 @@ describe('a weak password', () => {
     expect(await shop.sql('select 1 from profiles where email = $1', [person.email])).toEqual([])
   })
 
-  test('[ER-07] is refused when it is changed, and when it is recovered', async () => {
+  test('[ER-07] is refused at a change and at recovery', async () => {
     const person = await aPerson(shop)
     const browser = aBrowser(shop)
     await browser.auth('/sign-in/email', { email: person.email, password })
@@ -153,8 +153,8 @@ describe('a weak password', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('[CA-09] is replaced by a link that works once, and every session ends', async () => {
+describe('password recovery', () => {
+  test('[CA-09] sets a password by a link that works once, and ends every session', async () => {
     const person = await aPerson(shop)
     const browser = aBrowser(shop)
     const asked = await browser.auth('/request-password-reset', {
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     await letterTo(shop, person.email, 'password_changed')
   })
 
-  test('[CA-09] is asked for in the same words whether there is an account or not', async () => {
+  test('[CA-09] answers the same with and without an account', async () => {
     const person = await aPerson(shop)
     const browser = aBrowser(shop)
     const known = await browser.auth('/request-password-reset', { email: person.email })
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
-  test('[ER-08] a link that ran out says so', async () => {
+  test('[ER-08] an expired link has an error of its own', async () => {
     const person = await aPerson(shop)
     const browser = aBrowser(shop)
     await browser.auth('/request-password-reset', { email: person.email })
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('what the database holds of a link opens nothing', async () => {
+  test('the database does not contain a usable link', async () => {
     const person = await aPerson(shop)
     await aBrowser(shop).auth('/request-password-reset', { email: person.email })
     const { url } = await letterTo(shop, person.email, 'recovery')

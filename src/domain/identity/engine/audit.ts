@@ -6,7 +6,10 @@ import { log } from '#platform/log'
 
 const queue = 'identity.audit'
 
-/** Writes what the engine did. It follows the engine's own transaction, so where it fails a job writes it. */
+/**
+ * Writes an audit entry for a call of better-auth. It runs after better-auth's own transaction, so a job writes it if
+ * this fails.
+ */
 export async function auditEngineCall(ctx: Ctx, entry: AuditEntry): Promise<void> {
   try {
     await recordAudit(database(), ctx, entry)
@@ -22,7 +25,7 @@ export const auditJob: Job = {
   run: ({ ctx, entry }: { ctx: Ctx; entry: AuditEntry }) => recordAudit(database(), ctx, entry),
 }
 
-/** A staff sign-in or sign-out (CA-23); of anybody else nothing is written. */
+/** Writes the audit entry of a staff sign-in or sign-out (CA-23); nothing for customers. */
 export async function auditStaffSession(ctx: Ctx, action: 'LOGIN' | 'LOGOUT'): Promise<void> {
   if (ctx.actor.kind !== 'user' || !ctx.actor.staff) return
   const { userId, email, staff } = ctx.actor

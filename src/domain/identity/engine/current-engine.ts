@@ -9,13 +9,13 @@ type Engine = ReturnType<typeof makeEngine>
 
 type Made = { key: string; shop: AuthOptions; engine: Engine }
 
-/** An engine for each address that the shop answers to: cookies, returns of providers and passkeys belong to one. */
+/** Instance of better-auth by origin of the store: cookies, provider callbacks and passkeys belong to one origin. */
 const current = new Map<string, Made>()
 const making = new Map<string, { key: string; shop: AuthOptions; engine: Promise<Engine> }>()
-/** providers that have said where they are reached, by their discovery's address */
+/** discovery URLs of providers that answered */
 let known = new Set<string>()
 
-/** Which engine is wanted now: settings and providers decide, and where it was opened. */
+/** Returns what the current instance depends on: provider settings and the configuration. */
 async function wanted() {
   const [signIn, { name: shopName }] = await Promise.all([settingsOf('signIn'), settingsOf('business')])
   return { signIn, shopName, key: JSON.stringify([signIn, shopName, [...known].toSorted()]) }
@@ -23,7 +23,7 @@ async function wanted() {
 
 type Wanted = Awaited<ReturnType<typeof wanted>>
 
-/** Makes an engine once for all who ask for the same; the one before goes on answering meanwhile. */
+/** Creates an instance once for concurrent callers; the previous one stays in use meanwhile. */
 async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<Engine> {
   const shop = authOptions()
   const begun = making.get(origin)
@@ -32,7 +32,7 @@ async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<
     const providers = (await providersOf(signIn)).filter(
       ({ discoveryUrl }) => discoveryUrl === undefined || known.has(discoveryUrl),
     )
-    // it asks each provider where it is reached
+    // fetches the discovery document of each provider
     const made = outbound(() => makeEngine({ siteUrl: origin, shopName, providers }))
     await made.$context
     current.set(origin, { key, shop, engine: made })
@@ -42,7 +42,7 @@ async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<
   return engine.finally(() => making.delete(origin))
 }
 
-/** The engine for what needs no provider: never waits for one. `origin` is one of the shop's own. */
+/** Returns the instance for calls without a provider; does not wait for any. `origin` is an origin of the store. */
 export async function readyEngine(origin = authOptions().siteUrl): Promise<Engine> {
   const want = await wanted()
   const made = current.get(origin)
@@ -56,8 +56,8 @@ export async function readyEngine(origin = authOptions().siteUrl): Promise<Engin
 const stands = ({ key, shop }: Made, want: Wanted): boolean => key === want.key && shop === authOptions()
 
 /**
- * The engine with that provider in it. One that was away when the engine was made is asked again, so that it is back
- * without a restart; undefined while it does not answer.
+ * Returns the instance with that provider. A provider that was unreachable is tried again, so it works again without
+ * a restart. Undefined while it does not answer.
  */
 export async function engineWith(providerId: string, origin: string): Promise<Engine | undefined> {
   const provider = (await providersOf((await wanted()).signIn)).find(({ id }) => id === providerId)

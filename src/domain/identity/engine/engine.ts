@@ -22,7 +22,7 @@ import { log } from '#platform/log'
 import * as tables from '#tables/identity'
 import { plugins } from './plugins.ts'
 
-/** Carries the caller's address to the engine. Callers cannot set it: the limits of sign-in count by it. */
+/** Header with the caller's IP address for better-auth, which counts rate limits by it. Callers cannot set it. */
 export const addressHeader = 'x-shop-caller'
 
 const schema = {
@@ -38,7 +38,7 @@ const schema = {
   ssoProvider: tables.ssoProviders,
 }
 
-/** Calls of one address: so many in so many seconds. The rest is 60 in 60. */
+/** Rate limits per IP address for some paths; the others have 60 calls in 60 s. */
 const limits = {
   '/get-session': { window: 60, max: 240 },
   '/sign-in/email': { window: 10, max: 3 },
@@ -48,7 +48,7 @@ const limits = {
   '/two-factor/*': { window: 10, max: 3 },
 }
 
-/** Nobody who is shut out gets a session, whatever way they come; told after they proved who they are. */
+/** Throws if the person is banned, for every sign-in method. Runs after the credentials were checked. */
 async function refuseBanned(userId: string): Promise<void> {
   const [person] = await database()
     .select({
@@ -73,7 +73,8 @@ const passwords = (siteUrl: string) =>
     resetPasswordTokenExpiresIn: secretMinutes.recovery! * 60,
     sendResetPassword: async ({ user, token }) =>
       queueLetter({ kind: 'recovery', to: user.email, name: user.name, url: recoveryUrl(token) }),
-    // Only its owner is told. One who never confirmed chooses a password anew: the first may be a stranger's.
+    // Only the owner is emailed. An unconfirmed account gets a link to choose a password: the first one may be a
+    // stranger's.
     onExistingUserSignUp: async ({ user: { email: to, name, emailVerified } }) =>
       queueLetter(
         emailVerified
@@ -93,7 +94,7 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   sendOnSignUp: true,
   autoSignInAfterVerification: true,
   expiresIn: secretMinutes.confirm! * 60,
-  // a change of e-mail comes here too, under the new address, once the old one has confirmed it
+  // also called for a change of email, with the new one, once the old mailbox agreed
   sendVerificationEmail: async ({ user, url }) => {
     const isNew = ['/change-email', '/verify-email'].includes(currentAuthRequest()?.path ?? '')
     if (isNew && (await personByEmail(database(), user.email))) return
@@ -106,10 +107,10 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   },
 }
 
-/** What sends a code by letter. The engine knows no second one for the same purpose, or fails where two are asked for at once. */
+/** Paths that email a code. better-auth fails if there are two codes for one purpose. */
 const codeLetters = ['/email-otp/send-verification-otp', '/two-factor/send-otp']
 
-/** The later code takes the place of the one before. */
+/** Replaces the former code by the new one. */
 async function keepLatestCode(kept: typeof tables.verifications.$inferInsert): Promise<false | undefined> {
   if (!codeLetters.includes(currentAuthRequest()?.path ?? '')) return undefined
   const { identifier, ...latest } = kept
@@ -120,7 +121,7 @@ async function keepLatestCode(kept: typeof tables.verifications.$inferInsert): P
   return false
 }
 
-/** Calls in which the engine changes a person only to confirm their email. */
+/** Calls in which better-auth updates a person only to confirm the email. */
 const provesMailbox = new Set(['/sign-in/email-otp', '/magic-link/verify'])
 
 const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
@@ -175,7 +176,7 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
 
 type Wanted = { siteUrl: string; shopName: string; providers: readonly Provider[] }
 
-/** Makes the engine with these providers; it asks each where it is reached before it answers its first call. */
+/** Creates a better-auth instance with these providers; their discovery documents are fetched before the first call. */
 export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
   const { origins, secret } = authOptions()
   const secure = siteUrl.startsWith('https:')
@@ -190,10 +191,10 @@ export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
     database: drizzleAdapter(database(), { provider: 'pg', transaction: true, schema }),
     advanced: {
       database: { generateId: 'uuid' },
-      // said aloud, because the engine would leave its check out under tests
+      // explicit, because better-auth disables its check under tests
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // The engine would write `__Secure-` before the prefix; `__Host-` ties the cookie to this host alone.
+      // better-auth would put `__Secure-` before the prefix; `__Host-` limits the cookie to this host.
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(siteUrl),
       defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
@@ -204,13 +205,14 @@ export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
         phone: { type: 'string', required: false },
         emailChangedAt: { type: 'date', input: false, required: false, returned: false },
       },
-      // the old mailbox confirms first; its letter is written after the call, so that a taken e-mail does not show
+      // the old mailbox confirms first; its email is sent after the call, so that the timing does not reveal a taken
+      // email
       changeEmail: { enabled: true, sendChangeEmailConfirmation: async () => {} },
     },
     session: {
       expiresIn: 7 * 86_400,
       updateAge: 3_600,
-      // how fresh a session must be is asked by the gateway, where a code by e-mail makes it fresh again
+      // the gateway checks whether the session is fresh, since an emailed code refreshes it
       freshAge: 0,
       additionalFields: {
         aal: { type: 'string', input: false, required: false },

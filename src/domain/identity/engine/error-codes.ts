@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#texts/errors'
 
-/** What the engine's codes are in our words; what is not listed is `identity.refused`. */
+/** Error codes of the store by those of better-auth; all others become `identity.refused`. */
 export const translations: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'identity.wrong_credentials',
   INVALID_PASSWORD: 'identity.password_wrong',
@@ -44,7 +44,7 @@ export const translations: Readonly<Record<string, ErrorCode>> = {
   VALIDATION_ERROR: 'request.invalid',
 }
 
-/** What is told even where one answer stands for every other refusal: nothing of it helps to guess. */
+/** Errors that are shown even if an endpoint hides the others: they do not help to guess. */
 const apart: ReadonlySet<ErrorCode> = new Set([
   'identity.banned',
   'identity.already_linked',
@@ -53,8 +53,8 @@ const apart: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Our code for what the engine refused; `refusal` is its code or the `error` of its redirect. `refusedAs` stands for
- * every refusal, whatever the engine calls it, but for those that help nobody to guess and for what the endpoint `tells`.
+ * Returns the store's code for an error of better-auth; `refusal` is its code or the `error` of its redirect.
+ * `refusedAs` replaces every error, except those that do not help to guess and those in `tells`.
  */
 export function errorCodeOf(
   refusal: string | undefined,

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 
 type EngineCtx = Parameters<typeof getSessionFromCtx>[0]
 
-/** Returns a limit's refusal in the engine's form; `gateway/answers.ts` turns it back into ours. */
+/** Converts a rate limit error into an API error of better-auth; `gateway/responses.ts` converts it back. */
 export const counted = (spent: Promise<void>): Promise<void> =>
   spent.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -14,8 +14,8 @@ export const counted = (spent: Promise<void>): Promise<void> =>
 const matcher = ({ path }: { path?: string }): boolean => path?.startsWith('/two-factor/verify-') ?? false
 
 /**
- * Counts a second factor that is shown to finish a sign-in, before it is compared: the engine looks at its own lock first
- * and counts last, so that guesses at once, each by a sign-in of its own, would all be compared.
+ * Counts a second factor at sign-in before it is compared. better-auth counts after the comparison, so parallel
+ * guesses in separate sign-ins would all be compared.
  */
 export const countFactorTry = (holderOf: (ctx: EngineCtx) => Promise<string | undefined>) => ({
   matcher,
@@ -25,7 +25,7 @@ export const countFactorTry = (holderOf: (ctx: EngineCtx) => Promise<string | un
   }),
 })
 
-/** Forgets the tries of whoever has shown a right second factor. */
+/** Resets the attempts after a correct second factor. */
 export const forgiveFactorTries = {
   matcher,
   handler: createAuthMiddleware(async (ctx) => {

@@ -10,7 +10,7 @@ const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
 test.each(['signup', 'signin'] satisfies LinkKind[])(
-  '[CA-19] links of kind %s sign in once',
+  '[CA-19] a link of kind %s signs in once',
   async (kind) => {
     const email = kind === 'signup' ? anEmail() : (await aPerson(shop)).email
     const { url, expiresAt } = await linkFor(kind, { email, name: 'Convidada' })
@@ -25,7 +25,7 @@ test.each(['signup', 'signin'] satisfies LinkKind[])(
   },
 )
 
-test('[CA-18] an invitation is sent, accepted with a good password, and opens nothing again', async () => {
+test('[CA-18] an invitation is emailed, accepted with a strong password, and works once', async () => {
   const email = anEmail()
   await sendLink('invitation', { email, name: 'Rita Convidada' })
   const page = new URL((await letterTo(shop, email, 'invitation')).url)
@@ -43,7 +43,7 @@ test('[CA-18] an invitation is sent, accepted with a good password, and opens no
   expect((await aBrowser(shop).auth('/sign-in/email', { email, password })).status).toBe(200)
 })
 
-test('[CA-18] an invitation that ran out says so', async () => {
+test('[CA-18] an expired invitation has an error of its own', async () => {
   const { url } = await linkFor('invitation', { email: anEmail(), name: 'Tarde' })
   await shop.sql("update auth_verifications set expires_at = now() - interval '1 second'")
   const token = new URL(url).searchParams.get('token')
@@ -53,14 +53,14 @@ test('[CA-18] an invitation that ran out says so', async () => {
   expect(body.code).toBe('identity.link_invalid')
 })
 
-/** Sets another password by a link that recovers one. */
+/** Sets a new password by a recovery link. */
 const recoverBy = (url: string) =>
   aBrowser(shop).auth('/reset-password', {
     newPassword: 'Pequi-amarelo-9',
     token: new URL(url).searchParams.get('token'),
   })
 
-test('[CA-19] a link that recovers a password does so once', async () => {
+test('[CA-19] a recovery link works once', async () => {
   const { email } = await aPerson(shop)
   const { url } = await linkFor('recovery', { email, name: 'Ana' })
   expect((await recoverBy(url)).status).toBe(200)
@@ -69,7 +69,7 @@ test('[CA-19] a link that recovers a password does so once', async () => {
   expect((await recoverBy(url)).body.code).toBe('identity.link_invalid')
 })
 
-test('[CA-19] a link to nobody opens nothing', async () => {
+test('[CA-19] a link to an unknown email opens nothing', async () => {
   const email = anEmail()
   const linkOf = async (kind: LinkKind) => (await linkFor(kind, { email, name: '' })).url
   const browser = aBrowser(shop)

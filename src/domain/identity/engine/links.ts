@@ -32,16 +32,16 @@ async function personFor({ email, name }: Addressee, make: boolean): Promise<str
   return person?.id
 }
 
-/** Keeps what a link is worth under the engine's own names for it. */
+/** Stores the value of a link where better-auth looks for it. */
 async function keep(identifier: string, value: string, expiresAt: Date): Promise<void> {
   const { internalAdapter } = await (await readyEngine()).$context
   await internalAdapter.createVerificationValue({ identifier, value, expiresAt })
 }
 
 /**
- * A link that opens an account: to confirm the e-mail (24 h), to accept an invitation (7 days), to sign in (15 min) or
- * to choose a new password (1 h); each works once. `signup` and `invitation` make the person if there is none; for the
- * others a link to nobody is answered all the same, and opens nothing.
+ * Creates a link that works once: to confirm the email (24 h), accept an invitation (7 days), sign in (15 min) or set
+ * a password (1 h). `signup` and `invitation` create the person if needed. For the others, a link to an unknown email
+ * is returned too, but opens nothing.
  */
 export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> {
   const { secret } = authOptions()
@@ -70,13 +70,13 @@ export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> 
 const hashed = async (token: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url')
 
-/** The same by letter. */
+/** Creates a link and emails it. */
 export async function sendLink(kind: LinkKind, person: Addressee): Promise<void> {
   const { url } = await linkFor(kind, person)
   await writeLetter(database(), { kind: letterKinds[kind], to: person.email, name: person.name, url })
 }
 
-/** Writes the letters that a call caused, now that it holds no connection. */
+/** Enqueues the emails of a call, after it released its database connection. */
 export async function writeQueued(letters: readonly IdentityLetter[]): Promise<void> {
   for (const letter of letters) {
     const url =

@@ -22,7 +22,7 @@ import { isSignedBy } from './wallet-signature.ts'
 
 const seconds = (kind: 'code' | 'link' | 'second_factor_code'): number => secretMinutes[kind]! * 60
 
-/** Google is known to the engine; the others say themselves where they are reached. */
+/** Returns the plugin of the providers other than Google, configured by their discovery documents. */
 const genericOnes = (providers: readonly Provider[]) =>
   providers.flatMap(({ id: providerId, discoveryUrl, ...rest }) =>
     discoveryUrl

@@ -10,14 +10,14 @@ import { currentAuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { countFactorTry, counted, forgiveFactorTries } from './factor-tries.ts'
 import { returnCode, takeCode } from './used-codes.ts'
 
-/** Sessions that began with the mailbox: a code sent there shows nothing new. */
+/** Sign-in methods that prove the mailbox: an emailed code adds no second factor to them. */
 const byMail = new Set(['email-code', 'magic-link', 'email-link'])
 
 const refuse = () => {
   throw new APIError('BAD_REQUEST', { code: 'OTP_NOT_CONFIGURED', message: 'not by e-mail' })
 }
 
-/** Made by the gateway once it has checked the token and the browser (`endpoints/confirm-email.ts`). */
+/** Body made by the gateway, after it checked token and browser (`endpoints/confirm-email.ts`). */
 const EmailConfirmation = z.object({
   userId: z.string(),
   holder: z
@@ -27,7 +27,7 @@ const EmailConfirmation = z.object({
 
 type EngineCtx = Parameters<typeof getSessionFromCtx>[0]
 
-/** Whose second factor is asked for: who is signed in, or who has shown the password; undefined for nobody. */
+/** Returns the person whose second factor is requested: signed in, or with a correct password; undefined for nobody. */
 async function factorHolder(ctx: EngineCtx): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id
@@ -72,8 +72,8 @@ const endpoints = {
 }
 
 /**
- * Adds to the engine: accepting an invitation, confirming the email of a new account, and that a code by email is no
- * second factor for staff, nor for whoever came in by email.
+ * Plugin for better-auth: accepts invitations, confirms the email of new accounts, and refuses emailed codes as
+ * second factor for staff and for sessions opened by email.
  */
 export const shopPlugin = (): BetterAuthPlugin => ({
   id: 'shop',

@@ -4,13 +4,13 @@ import { authOptions } from '#context/identity/options.ts'
 import { database } from '#platform/database'
 import { verifications } from '#tables/identity'
 
-/** An authenticator's code holds for its 30 s and those before and after. */
+/** Seconds: a TOTP code is valid for its 30 s, those before and those after. */
 const codeSeconds = 120
 
 const codeName = (userId: string, code: string): string =>
   `totp-used:${userId}:${createHmac('sha256', authOptions().secret).update(code.trim()).digest('base64url')}`
 
-/** Takes a code of an authenticator for this one use; false where it was taken already (RFC 6238, 5.2). */
+/** Marks a TOTP code as used. Returns false if it was used before (RFC 6238, 5.2). */
 export async function takeCode(userId: string, code: string): Promise<boolean> {
   const expiresAt = sql`now() + make_interval(secs => ${codeSeconds})`
   const taken = await database()
@@ -25,7 +25,7 @@ export async function takeCode(userId: string, code: string): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Gives a code back that opened nothing. */
+/** Releases a code whose call failed. */
 export async function returnCode(userId: string, code: string): Promise<void> {
   await database()
     .delete(verifications)

@@ -4,24 +4,24 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 const signature = /^0x[0-9a-f]{130}$/i
 
-/** What a wallet signs of a message (EIP-191, version 0x45). */
+/** Returns the hash of a message that a wallet signs (EIP-191, version 0x45). */
 export const signedDigest = (message: string): Uint8Array => {
   const bytes = utf8ToBytes(message)
   return keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes))
 }
 
-/** The address of a public key in lower case: the last 20 bytes of its Keccak-256. */
+/** Returns the lower-case wallet address of a public key: the last 20 bytes of its Keccak-256. */
 export const addressOf = (publicKey: Uint8Array): string =>
   `0x${bytesToHex(keccak_256(publicKey.slice(1)).slice(-20))}`
 
-/** The address with the capitals that are its checksum (EIP-55). */
+/** Returns a wallet address with its checksum capitals (EIP-55). */
 export function checksummed(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
   return `0x${[...plain].map((sign, at) => (hash[at]! >= '8' ? sign.toUpperCase() : sign)).join('')}`
 }
 
-/** Whether `address` signed the message with a key of its own. Wallets that are contracts are not asked. */
+/** Returns true if the wallet `address` signed the message. Smart contract wallets are not supported. */
 export function isSignedBy(address: string, message: string, signed: string): boolean {
   if (!signature.test(signed)) return false
   const bytes = hexToBytes(signed.slice(2))

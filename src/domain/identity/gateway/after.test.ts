@@ -9,7 +9,7 @@ const shop = useShop()
 const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
-test('[CA-23] a sign-in whose record could not be written is recorded by a job', async () => {
+test('[CA-23] a job writes the audit entry of a sign-in if it could not be written at once', async () => {
   const person = await aPerson(shop, { role: 'admin' })
   await shop.owner('alter table audit_logs rename to audit_logs_away')
   const browser = aBrowser(shop)
@@ -21,7 +21,7 @@ test('[CA-23] a sign-in whose record could not be written is recorded by a job',
   await expect.poll(recorded, { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('letters with a secret are kept as long as it is worth something, the others stay', async () => {
+test('deletes emails with a secret when it expires, and no others', async () => {
   const email = anEmail()
   await aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   await letterTo(shop, email, 'code')
@@ -38,7 +38,7 @@ test('letters with a secret are kept as long as it is worth something, the other
   expect(await kept()).toContainEqual({ recipient: owner.email })
 })
 
-test('a queue keeps no letter that has left', async () => {
+test('leaves no data of a sent email in the queue', async () => {
   const email = anEmail()
   await aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   const { code } = await letterTo(shop, email, 'code')

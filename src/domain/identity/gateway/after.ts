@@ -13,7 +13,7 @@ import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { profiles } from '#tables/identity'
 
-/** What follows once the engine has done what a call asked. Answers cookies to add. */
+/** Runs the store's hooks after a call of better-auth. Returns `set-cookie` lines to add. */
 export async function afterEngine(call: GatewayCall, authRequest: AuthRequest): Promise<string[]> {
   const { endpoint, ctx } = call
   const { newAccount, openedSession, confirmedAccount } = authRequest
@@ -27,11 +27,11 @@ export async function afterEngine(call: GatewayCall, authRequest: AuthRequest): 
   return cookies
 }
 
-/** A session that only takes the place of another is no new sign-in. */
+/** A session that replaces another one is not a new sign-in. */
 const isSignIn = ({ endpoint, ctx, session }: GatewayCall): boolean =>
   (ctx.actor.kind !== 'user' || endpoint.opens !== undefined) && !(session && endpoint.showsFactor)
 
-/** An account was made, and with it its holder agreed to what the page says beside every way in. */
+/** Publishes a new account. The sign-up page states that signing up accepts the terms. */
 const noteJoined = ({ ctx: { ip }, body }: GatewayCall, userId: string): Promise<void> =>
   transaction((tx) => announce(tx, personJoined, { userId, ip, marketing: body.marketing === true }))
 
@@ -42,7 +42,7 @@ const noteConfirmed = statement<{ email: string; before: string | null }>(
    returning p.email, old.confirmed_email as before`,
 )
 
-/** There are many ways to confirm an e-mail, and after each its holder comes in: it is announced then, once. */
+/** Publishes a confirmed email, once. Every way to confirm an email ends in a sign-in, so it runs there. */
 const noteMailbox = (userId: string): Promise<void> =>
   transaction(async (tx) => {
     const [noted] = await rows(tx, noteConfirmed, [userId])
@@ -64,7 +64,7 @@ async function noteSignIn(
   const actor = await actorWith(userId, { id, startedAt: now, expiresAt: now, aal })
   if (actor?.kind === 'user' && actor.staff) {
     await auditStaffSession({ ...ctx, actor }, 'LOGIN')
-    // staff hear of a sign-in from a browser that has not been theirs before
+    // staff are emailed about a sign-in from an unknown browser
     if (knownDeviceIn(cookies, userId) === undefined)
       letters.push(letterTo(actor, 'new_device', { detail: deviceOf(ctx.userAgent) }))
   }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 import type { Env } from '#platform/http'
 import { redirectTarget } from './redirects.ts'
 
-/** What the engine refused, in our words; throws where it failed. */
+/** Returns better-auth's error as an error of the store. Throws if better-auth failed. */
 export async function refusalIn(
   c: Context<Env>,
   endpoint: AuthEndpoint,
@@ -27,7 +27,7 @@ export async function refusalIn(
   return new AppError(errorCodeOf(said.code, endpoint), said.code === 'BANNED' ? { reason, until } : {})
 }
 
-/** The refusal that the engine puts into the address of a redirect, in our words; undefined where it refused nothing. */
+/** Returns the error in a redirect of better-auth; undefined if there is none. */
 export function redirectRefusal(endpoint: AuthEndpoint, answer: Response): AppError | undefined {
   if (!isRedirect(answer)) return undefined
   const error = redirectTarget(answer.headers.get('location')).searchParams.get('error')
@@ -36,11 +36,11 @@ export function redirectRefusal(endpoint: AuthEndpoint, answer: Response): AppEr
 
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400
 
-/** The engine's answer as the shop gives it. */
+/** Converts better-auth's response. */
 export const answerFrom = (call: GatewayCall, answer: Response): Response | Promise<Response> =>
   isRedirect(answer) && !call.endpoint.engineMethod ? redirected(call, answer) : passedOn(call, answer)
 
-/** Where a link leads: an error is told on `/auth` in our words. */
+/** Converts a redirect: errors are shown on `/auth` with the store's codes. */
 function redirected(call: GatewayCall, answer: Response): Response {
   const to = redirectTarget(answer.headers.get('location'))
   const error = to.searchParams.get('error')
@@ -68,7 +68,7 @@ async function passedOn(call: GatewayCall, answer: Response): Promise<Response> 
   return new Response(JSON.stringify(shown), { status: wasRedirect ? 200 : answer.status, headers })
 }
 
-/** Tokens of sessions are in the cookie alone. */
+/** Removes session tokens: they are sent as a cookie only. */
 function withoutSecrets(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
   const { token: _, session: __, ...rest } = answer as Record<string, unknown>

@@ -18,14 +18,14 @@ import { answerFrom, redirectRefusal, refusalIn } from './answers.ts'
 import { keepRedirectsOwn, withOwnRedirects } from './redirects.ts'
 
 const start = '/api/auth'
-/** Known and unknown e-mails are answered after the same time; hashing a password takes about a third of it. */
+/** Response time in ms for known and unknown emails; hashing a password takes about a third of it. */
 const constantMs = 400
 const formLimit = 512 * 1024
 
-/** Answers a call below /api/auth: what its endpoint asks before, then the engine, then what follows from its answer. */
+/** Handles a call below /api/auth: checks of its endpoint, better-auth, hooks. */
 export const handleAuth = (c: Context<Env>): Promise<Response> => handleAs(c, c.req.path.slice(start.length))
 
-/** The same for a call that came by an address of our own: `path` is the engine's. */
+/** Handles a call to another URL of the store; `path` is better-auth's. */
 export async function handleAs(c: Context<Env>, path: string): Promise<Response> {
   const found = findEndpoint(c.req.method, path)
   if (!found) throw new AppError('request.not_found')
@@ -74,7 +74,7 @@ function permit({ account, screen, superadmin }: AuthEndpoint, actor: Actor): vo
 }
 
 type Asked = { authRequest: AuthRequest; answered: Response }
-/** Fields of JSON, or a form as it came. */
+/** JSON fields, or an unparsed form. */
 type EngineBody = Record<string, unknown> | Uint8Array | undefined
 
 async function askEngine(c: Context<Env>, call: GatewayCall, body: EngineBody): Promise<Asked> {
@@ -98,7 +98,10 @@ async function askEngine(c: Context<Env>, call: GatewayCall, body: EngineBody): 
   return endpoint.retried && first.answered.status >= 500 ? ask() : first
 }
 
-/** How a session that this call opens came about. One that takes the place of the caller's own keeps what that has shown. */
+/**
+ * Returns the sign-in method and factor of a session that this call opens. A session that replaces the caller's own
+ * inherits its factor.
+ */
 function openingOf({ endpoint, param, body, session }: GatewayCall): Pick<AuthRequest, 'method' | 'aal'> {
   const { opens, showsFactor } = endpoint
   if (session && (!opens || showsFactor))
@@ -109,7 +112,7 @@ function openingOf({ endpoint, param, body, session }: GatewayCall): Pick<AuthRe
 
 const spokenFor = new Set(['provider', 'google', 'sso'])
 
-/** Who is signed in already, and which provider speaks for whoever comes in. */
+/** Returns who is signed in, and which provider authenticates the person. */
 function speakerOf({ endpoint, param, body, ctx }: GatewayCall): Pick<AuthRequest, 'caller' | 'provider'> {
   const { opens = '' } = endpoint
   const provider = opens === 'google' ? 'google' : (param ?? String(body.provider))
@@ -119,7 +122,7 @@ function speakerOf({ endpoint, param, body, ctx }: GatewayCall): Pick<AuthReques
   }
 }
 
-/** The address that the browser came by, where it is one of the shop's own. */
+/** Returns the origin of the request if it is one of the store's. */
 function originOf(c: Context<Env>): string {
   const { origins, siteUrl } = authOptions()
   const { origin } = new URL(c.req.url)
@@ -137,7 +140,7 @@ function engineRequest(c: Context<Env>, { endpoint, param }: GatewayCall, body: 
   const { path, method, engineMethod = method } = endpoint
   const url = new URL(c.req.url)
   url.pathname = start + path.replace(/:\w+/, param ?? '')
-  // what a POST asks stands in its body: the engine would also believe the address
+  // better-auth also reads the query of a POST: only the body may count
   if (method === 'POST') url.search = ''
   keepRedirectsOwn(url.searchParams)
   const headers = new Headers(c.req.raw.headers)

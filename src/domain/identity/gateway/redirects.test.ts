@@ -8,7 +8,7 @@ const shop = useShop()
 const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
-/** Those that opened another site once; `own-path.test.ts` has all of them. */
+/** Redirects that once led to another site; `own-path.test.ts` has all of them. */
 const tricks = [
   '/.//elsewhere.example',
   '/%2e//elsewhere.example',
@@ -29,7 +29,7 @@ const asked = (redirect: string): [path: string, body: object][] => [
   ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: '/', errorCallbackURL: redirect }],
 ]
 
-test.each(tricks)('%j is no redirect for any call', async (redirect) => {
+test.each(tricks)('%j is refused as a redirect by every call', async (redirect) => {
   for (const [path, body] of asked(redirect)) {
     const answer = await aBrowser(shop).auth(path, body)
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.foreign_origin'])
@@ -62,7 +62,7 @@ test.each(tricks)(
   },
 )
 
-test('the address of a call lends its body no redirect', async () => {
+test('ignores redirects in the query of a call with a body', async () => {
   const { email } = await aPerson(shop)
   const answer = await aBrowser(shop).auth(
     `/sign-in/email?${new URLSearchParams({ callbackURL: '/.//elsewhere.example' })}`,
@@ -72,7 +72,7 @@ test('the address of a call lends its body no redirect', async () => {
   expect(JSON.stringify([answer.body, ...answer.headers])).not.toContain('elsewhere')
 })
 
-test('what a letter leads to is written as a browser would open it', async () => {
+test('normalizes the redirect of an email like a browser', async () => {
   const { email } = await aPerson(shop)
   await aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/a/../conta?x=1' })
   const { url } = await letterTo(shop, email, 'link')

@@ -2,23 +2,23 @@ import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
 import { ownPath } from '#shared/own-path'
 
-/** Every parameter of the engine that says where a browser or a letter leads afterwards. */
+/** Parameters of better-auth with a URL to redirect to afterwards. */
 const names = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
-/** The way that was asked for; throws `request.foreign_origin` for whatever may lead out of the shop. */
+/** Returns the local URL. Throws `request.foreign_origin` for a URL outside the store. */
 function ownRedirect(wanted: unknown): string {
   const path = ownPath(wanted)
   if (path === undefined) throw new AppError('request.foreign_origin')
   return path
 }
 
-/** The same body, its redirects ways within the shop. */
+/** Returns the body with its redirects checked. */
 export function withOwnRedirects(body: Record<string, unknown>): Record<string, unknown> {
   const asked = names.filter((name) => body[name] !== undefined)
   return { ...body, ...Object.fromEntries(asked.map((name) => [name, ownRedirect(body[name])])) }
 }
 
-/** Does the same to the parameters of an address; of one that is given twice each must be the shop's. */
+/** Checks the redirects of a query, each one of a repeated parameter. */
 export function keepRedirectsOwn(search: URLSearchParams): void {
   for (const name of names) {
     const ways = search.getAll(name).map(ownRedirect)
@@ -27,8 +27,8 @@ export function keepRedirectsOwn(search: URLSearchParams): void {
 }
 
 /**
- * Where an answer of the engine may lead a browser: within the shop, under the name that the browser came by, because
- * its cookie is for that one. A link that leads elsewhere leads to the sign-in page instead.
+ * Returns where a response of better-auth may redirect the browser: within the store, on the host of the request,
+ * since the cookie belongs to it. Other targets become the sign-in page.
  */
 export function redirectTarget(location: string | null): URL {
   const { siteUrl, origins } = authOptions()

@@ -8,7 +8,7 @@ const stepOf: Readonly<Record<string, (token: string) => LinkStep>> = {
   '/api/auth/verify-email': (token) => (changeOf(token) ? 'trocar-email' : 'confirmar-email'),
 }
 
-/** Emails that were sent before links led to pages carry these URLs: each redirects to its page, and changes nothing. */
+/** Mounts URLs of emails sent by an older version: each redirects to its page and changes nothing. */
 export function mountSentLinks(api: Api): void {
   for (const [path, step] of Object.entries(stepOf))
     api.get(path, (c) => {

@@ -7,7 +7,7 @@ import { pendingEmailOf } from './pending-email.ts'
 type EmailChange = {
   from: string
   to: string
-  /** the link went to the old mailbox, which has to agree first */
+  /** true for the link to the old mailbox, which has to agree first */
   fromOld: boolean
 }
 
@@ -16,7 +16,7 @@ function changeIn({ email, updateTo, requestType }: Record<string, unknown>): Em
   return { from: email, to: updateTo, fromOld: requestType === 'change-email-confirmation' }
 }
 
-/** Returns what the token of a link says of an email change, unverified; undefined for any other token. */
+/** Returns the email change in a link token, unverified; undefined for any other token. */
 export function changeOf(token: string): EmailChange | undefined {
   try {
     return changeIn(decodeJwt(token))
@@ -26,9 +26,9 @@ export function changeOf(token: string): EmailChange | undefined {
 }
 
 /**
- * Checks the link of an email change. Reading the new mailbox proves that the email is theirs, not that the account is: so
- * its link counts in a session of that account, and for the email that was asked for last. Throws
- * `identity.sign_in_first`, `identity.other_account` and `identity.link_invalid`.
+ * Checks the link of an email change. The new mailbox proves the email, but not the account: the link works only in a
+ * session of that account, and for the last requested email. Throws `identity.sign_in_first`,
+ * `identity.other_account` and `identity.link_invalid`.
  */
 export async function checkEmailChange({ actor }: Ctx, token: string): Promise<void> {
   const key = new TextEncoder().encode(authOptions().secret)

@@ -9,10 +9,10 @@ export type IdentityLetter = {
   kind: IdentityLetterKind
   to: string
   name: string
-  /** what the one press of the letter opens; a path is one of the shop's own */
+  /** URL of the email's button; a path belongs to the store */
   url?: string
   code?: string
-  /** further words: a device, a day, an e-mail */
+  /** further text: a device, a day, an email */
   detail?: string
 }
 
@@ -22,7 +22,7 @@ export const letterTo = (
   more: Pick<IdentityLetter, 'url' | 'code' | 'detail'> = {},
 ): IdentityLetter => ({ kind, to: email, name, ...more })
 
-/** How many minutes the secret of a letter is worth something; the letter is kept no longer. */
+/** Minutes for which the secret of an email is valid; the email is deleted afterwards. */
 export const secretMinutes: Partial<Record<IdentityLetterKind, number>> = {
   code: 10,
   second_factor_code: 5,
@@ -37,10 +37,10 @@ export const secretMinutes: Partial<Record<IdentityLetterKind, number>> = {
   invitation: 7 * 24 * 60,
 }
 
-/** An account that a wallet opened has an address that nobody reads. */
+/** Accounts created by a wallet have an email that cannot receive anything. */
 const unreachable = /@[^@]*\.invalid$/
 
-/** Puts a letter into the queue on the connection of `tx`. What it carries is gone from the queue a minute after it left. */
+/** Enqueues an email in the transaction `tx`. The job's data is deleted a minute after it was sent. */
 export async function writeLetter(tx: Db, letter: IdentityLetter): Promise<void> {
   if (unreachable.test(letter.to)) return
   await enqueue(tx, identityLetterQueue, { id: randomUUID(), ...letter }, { deleteAfterSeconds: 60 })

@@ -4,15 +4,15 @@ import { authOptions } from '#context/identity/options.ts'
 import { ownPath } from '#shared/own-path'
 import { secretMinutes } from './letters.ts'
 
-/** The token of a sign-in link: the time it was made, so that the page it leads to knows its age, and 32 random bytes. */
+/** Creates the token of a sign-in link: its creation time, so that the page knows its age, and 32 random bytes. */
 export const linkToken = (): string => `${Date.now().toString(36)}-${randomBytes(32).toString('base64url')}`
 
-/** Steps of the sign-in page that the links of emails open. */
+/** Views of the sign-in page that links of emails open. */
 export type LinkStep = 'confirmar-email' | 'entrar-pelo-link' | 'trocar-email' | 'nova-senha' | 'convite'
 
 /**
- * Returns the URL of a step of the sign-in page with the token of an email. The page has a button, and only its POST acts:
- * mail scanners fetch every link. `returnTo` is where signing in leads afterwards.
+ * Returns the URL of a view of the sign-in page with the token of an email. The page has a button, and only its POST
+ * changes anything: mail scanners fetch every link. `returnTo` is where to go after the sign-in.
  */
 export function pageUrl(step: LinkStep, token: string, returnTo?: unknown): string {
   const query = new URLSearchParams({ etapa: step, token })
@@ -35,7 +35,7 @@ export async function emailChangeUrl(from: string, to: string, redirect: unknown
 
 export const recoveryUrl = (token: string): string => pageUrl('nova-senha', token)
 
-/** Returns the page for a link of the engine, whose own address would act on a GET. */
+/** Returns the page for a link of better-auth, whose own URL would act on a GET. */
 export function pageOfLink(step: LinkStep, link: string): string {
   const query = new URL(link).searchParams
   return pageUrl(step, query.get('token') ?? '', query.get('callbackURL'))

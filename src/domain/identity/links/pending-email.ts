@@ -5,7 +5,7 @@ import { verifications } from '#tables/identity'
 const lifeMs = 86_400_000
 const identifierOf = (userId: string): string => `pending-email:${userId}`
 
-/** Remembers which e-mail somebody asked for, as long as its letter is worth something. */
+/** Stores the requested new email for as long as its link is valid. */
 export async function notePendingEmail(userId: string, email: string): Promise<void> {
   const expiresAt = new Date(Date.now() + lifeMs)
   await database()
@@ -20,7 +20,7 @@ export async function forgetPendingEmail(userId: string): Promise<void> {
     .where(eq(verifications.identifier, identifierOf(userId)))
 }
 
-/** The e-mail that still waits for its confirmation, or null. */
+/** Returns the email that is not confirmed yet, or null. */
 export async function pendingEmailOf(userId: string, current: string): Promise<string | null> {
   const [row] = await database()
     .select({ email: verifications.value })

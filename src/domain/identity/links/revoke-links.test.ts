@@ -35,19 +35,19 @@ async function somebody() {
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 const waysToAnotherPassword: [string, (ana: Somebody) => Promise<unknown>][] = [
-  ['a link for another password', async (ana) => ana.reset(await ana.link('recovery'))],
+  ['a recovery link', async (ana) => ana.reset(await ana.link('recovery'))],
   [
     'a changed password',
     (ana) => ana.browser.auth('/change-password', { currentPassword: password, newPassword: next }),
   ],
   ['an invitation', async (ana) => ana.accept(await ana.link('invitation'))],
   [
-    'another e-mail that staff enter',
+    'an email changed by staff',
     (ana) => transaction((tx) => updatePerson(tx, ana.userId, { email: `${randomUUID()}@dao.test` })),
   ],
 ]
 
-test.each(waysToAnotherPassword)('%s ends every link and code from before', async (_name, change) => {
+test.each(waysToAnotherPassword)('%s revokes every earlier link and code', async (_name, change) => {
   const ana = await somebody()
   const other = await somebody()
   const [recovery, second, invitation, signin, theirs] = [
@@ -65,11 +65,11 @@ test.each(waysToAnotherPassword)('%s ends every link and code from before', asyn
   expect(await ana.opens(signin)).toBe(false)
   const late = await aBrowser(shop).auth('/sign-in/email-otp', { email: ana.email, otp: code })
   expect(late.status).toBeGreaterThanOrEqual(400)
-  // of nobody else
+  // other people are not affected
   expect((await other.reset(theirs)).status).toBe(200)
 })
 
-test('of several links to sign in the first one that is used ends the others', async () => {
+test('the first used sign-in link revokes the others', async () => {
   const ana = await somebody()
   const other = await somebody()
   const links = [await ana.link('signin'), await ana.link('signin'), await ana.link('signin')]
@@ -81,7 +81,7 @@ test('of several links to sign in the first one that is used ends the others', a
   expect(await other.opens(theirs)).toBe(true)
 })
 
-test('of two codes to sign in the later one counts', async () => {
+test('of two sign-in codes only the later one works', async () => {
   const { email } = await somebody()
   const ask = () => aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   const enter = (otp: string) => aBrowser(shop).auth('/sign-in/email-otp', { email, otp })

@@ -3,19 +3,19 @@ import { eq, or, sql } from 'drizzle-orm'
 import { database, type Db } from '#platform/database'
 import { profiles, verifications } from '#tables/identity'
 
-/** A sign-in link names its person by their e-mail, as the engine writes it. */
+/** better-auth stores the email as JSON in the value of a sign-in link. */
 const namesEmail = (email: string) =>
   sql`position(${`"type":"magic-link","email":${JSON.stringify(email)}`} in ${verifications.value}) > 0`
 
-/** The engine keeps names of what it waits for by their digest alone. */
+/** better-auth stores identifiers as digests only. */
 const kept = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url')
 
 const emailOf = async (tx: Db, userId: string): Promise<string> =>
   (await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId)))[0]?.email ?? ''
 
 /**
- * Ends what still opens an account from before its password or e-mail became another: links for a new password, links and
- * codes to sign in, invitations, second factors on their way and browsers that were spared one.
+ * Revokes what still opens an account after its password or email changed: links to set a password, links and codes
+ * to sign in, invitations, pending second factors and trusted browsers.
  */
 export async function revokeLinks(tx: Db, userId: string, email?: string): Promise<void> {
   const address = email ?? (await emailOf(tx, userId))
@@ -31,7 +31,7 @@ export async function revokeLinks(tx: Db, userId: string, email?: string): Promi
     )
 }
 
-/** Of several links to sign in one is enough: once it was used, the others end. */
+/** Revokes the other sign-in links of a person after one was used. */
 export async function revokeSignInLinks(userId: string): Promise<void> {
   const db = database()
   await db.delete(verifications).where(namesEmail(await emailOf(db, userId)))

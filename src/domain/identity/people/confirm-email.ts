@@ -12,8 +12,8 @@ import { setPassword } from './passwords.ts'
 import { type PersonRecord, personByEmail } from './people.ts'
 
 /**
- * Returns the account that a confirmation link is for. Throws `identity.link_invalid`, and `identity.already_confirmed`
- * once the email is confirmed.
+ * Returns the account of a confirmation link. Throws `identity.link_invalid`, and `identity.already_confirmed` if the
+ * email is confirmed.
  */
 export async function unconfirmedAccount(token: string): Promise<PersonRecord> {
   const key = new TextEncoder().encode(authOptions().secret)
@@ -26,12 +26,12 @@ export async function unconfirmedAccount(token: string): Promise<PersonRecord> {
   return person
 }
 
-/** What the holder of a mailbox chooses for an account that was made in another browser. */
+/** Input of the mailbox owner for an account that was created in another browser. */
 export type NewHolder = { passwordHash: string; name: string; marketing: boolean; ip: string }
 
 /**
- * Confirms the email of an account. With `holder` the account was made in another browser, maybe by a stranger: the holder
- * of the mailbox replaces its name, password and consents. Returns false if another call confirmed it first.
+ * Confirms the email of an account. With `holder` the account was created in another browser, maybe by a stranger:
+ * name, password and consents are replaced. Returns false if another call confirmed it first.
  */
 export const confirmEmail = (userId: string, holder?: NewHolder): Promise<boolean> =>
   transaction(async (tx) => {

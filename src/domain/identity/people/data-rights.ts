@@ -6,10 +6,10 @@ import { AppError } from '#platform/errors'
 import { port } from '#platform/port'
 import { profiles } from '#tables/identity'
 
-/** What every context keeps, in the order in which an erasure forgets it. */
+/** Personal data of all contexts, in the order of erasure. */
 export const personalData = port<readonly PersonalData[]>('identity.personalData')
 
-/** Everything the shop keeps of a person (LGPD, art. 18, II). */
+/** Returns all personal data of a person (LGPD, art. 18, II). */
 export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown>> {
   const parts: [string, unknown][] = []
   for (const { name, read } of personalData()) parts.push([name, await read(db, userId)])
@@ -17,8 +17,8 @@ export async function readPersonalData(db: Db, userId: string): Promise<Record<s
 }
 
 /**
- * Ends a person for good: every context forgets, then the profile goes with sessions, factors and all that hangs on it.
- * Orders stay, unlinked. Answers who it was; throws `identity.person_not_found`.
+ * Erases a person: every context deletes or anonymizes its data, then the profile is deleted with sessions and
+ * factors. Orders remain, unlinked. Returns email and name; throws `identity.person_not_found`.
  */
 export async function erasePerson(tx: Db, userId: string): Promise<{ email: string; name: string }> {
   const [person] = await tx

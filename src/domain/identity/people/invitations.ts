@@ -10,7 +10,7 @@ const lifeMs = 7 * 86_400_000
 const identifierOf = (token: string): string =>
   `invitation:${createHash('sha256').update(token).digest('base64url')}`
 
-/** Makes a link's token for somebody who has none yet or lost theirs: once, within seven days. */
+/** Creates an invitation token to set a password. It works once, within seven days. */
 export async function makeInvitation(userId: string): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifeMs)
@@ -23,7 +23,7 @@ export async function makeInvitation(userId: string): Promise<{ token: string; e
 const live = (token: string) =>
   and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`))
 
-/** Whom an invitation is for; undefined for one that was used, ran out or never was. */
+/** Returns who an invitation is for; undefined if it was used, expired or never existed. */
 export async function invited(token: string): Promise<{ name: string; email: string } | undefined> {
   const [person] = await database()
     .select({ name: profiles.name, email: profiles.email })
@@ -33,7 +33,10 @@ export async function invited(token: string): Promise<{ name: string; email: str
   return person
 }
 
-/** Uses an invitation up: the person has this password and a confirmed e-mail. Answers who it is; undefined where it is used or over. */
+/**
+ * Accepts an invitation: sets the password and confirms the email. Returns the user id; undefined if it was used or
+ * expired.
+ */
 export const redeemInvitation = (token: string, passwordHash: string): Promise<string | undefined> =>
   transaction(async (tx) => {
     const [used] = await tx.delete(verifications).where(live(token)).returning({ value: verifications.value })
@@ -47,9 +50,9 @@ export const redeemInvitation = (token: string, passwordHash: string): Promise<s
   })
 
 /**
- * Confirms the email of an account and returns true; returns false if it was confirmed before. Sessions and ways in from
- * before the proof may be a stranger's, who signed up with this email: they are removed, all but the password, which the
- * caller keeps or replaces.
+ * Confirms the email of an account and returns true; false if it was confirmed before. Sessions and credentials from
+ * before may belong to a stranger who signed up with this email: they are deleted, except the password, which the
+ * caller replaces or leaves.
  */
 export async function proveMailbox(tx: Db, userId: string): Promise<boolean> {
   const [proved] = await tx
@@ -64,7 +67,7 @@ export async function proveMailbox(tx: Db, userId: string): Promise<boolean> {
   return true
 }
 
-/** Removes passkeys, wallets and second factors that were added before anybody proved to hold the mailbox. */
+/** Deletes passkeys, wallets and second factors that were added before the email was confirmed. */
 export async function removeUnprovenFactors(tx: Db, userId: string): Promise<void> {
   for (const table of [passkeys, wallets, twoFactors]) await tx.delete(table).where(eq(table.userId, userId))
   await tx

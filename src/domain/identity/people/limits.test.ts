@@ -9,7 +9,7 @@ const password = 'Cerrado-2026-teste'
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 
 let addresses = 0
-/** A browser at an address of its own. */
+/** Creates a browser at a new IP address. */
 const elsewhere = () => {
   addresses += 1
   return aBrowser(shop, agent, `198.51.${100 + (addresses >> 8)}.${addresses & 255}`)
@@ -22,7 +22,7 @@ const wrong = async (browser: Browser, email: string, times: number) => {
 }
 const marks = ({ jar }: Browser) => [...jar].filter(([name]) => /device-/.test(name))
 
-test('wrong passwords bar the address that they came from, and nobody else', async () => {
+test('wrong passwords block only the IP address that they came from', async () => {
   const { email } = await aPerson(shop)
   const stranger = elsewhere()
   await wrong(stranger, email, 10)
@@ -31,7 +31,7 @@ test('wrong passwords bar the address that they came from, and nobody else', asy
   expect((await enter(elsewhere(), email)).status).toBe(200)
 })
 
-test('a browser that its holder came in with before is counted apart, even at an address that is barred', async () => {
+test('counts a known browser separately, also at a blocked IP address', async () => {
   const { email } = await aPerson(shop)
   const home = '198.51.99.1'
   const own = aBrowser(shop, agent, home)
@@ -40,13 +40,13 @@ test('a browser that its holder came in with before is counted apart, even at an
   await wrong(aBrowser(shop, agent, home), email, 10)
   expect((await enter(aBrowser(shop, agent, home), email)).status).toBe(429)
   expect((await enter(own, email)).status).toBe(200)
-  // it may guess no more than a stranger does
+  // it may guess no more often than a stranger
   await own.auth('/sign-out', {})
   await wrong(own, email, 10)
   expect((await enter(own, email)).status).toBe(429)
 })
 
-test('guesses from many addresses come to an end, and do not end with it for a browser of its holder', async () => {
+test('limits guesses from many IP addresses without blocking a known browser', async () => {
   const { email } = await aPerson(shop)
   const own = elsewhere()
   await enter(own, email)
@@ -57,7 +57,7 @@ test('guesses from many addresses come to an end, and do not end with it for a b
   expect((await enter(elsewhere(), email, 'errada-1-x')).status).toBe(429)
 })
 
-test('the mark of a browser is its person’s alone, cannot be made, and opens nothing', async () => {
+test('the device cookie belongs to its person, cannot be forged, and grants no access', async () => {
   const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
   const own = elsewhere()
   const answer = await enter(own, ana.email)
@@ -79,13 +79,13 @@ test('the mark of a browser is its person’s alone, cannot be made, and opens n
     expect((await enter(forger, bia.email)).status).toBe(429)
     expect((await enter(forger, ana.email, 'errada-1-x')).status).toBe(401)
   }
-  // a name of hers with a mark of another
+  // a cookie for her with the signature of another
   await enter(own, bia.email)
   for (const [each] of marks(own)) forger.jar.set(each, value)
   expect((await enter(forger, bia.email)).status).toBe(429)
 })
 
-test('letters that strangers ask for end for that mailbox, and bar nothing that its holder asks for', async () => {
+test('emails requested by strangers are limited per mailbox and do not block those of its owner', async () => {
   const { email, userId } = await aPerson(shop)
   const own = elsewhere()
   await enter(own, email)
@@ -94,7 +94,7 @@ test('letters that strangers ask for end for that mailbox, and bar nothing that 
   for (const stranger of [elsewhere(), elsewhere()])
     for (let time = 0; time < 5; time++) expect((await ask(stranger)).status).toBe(200)
   expect((await ask(elsewhere())).body.code).toBe('request.too_many')
-  // from within, and from a browser of its own
+  // signed in, and from a known browser
   expect((await own.call('/api/identity/confirmation/send', { body: {} })).status).toBe(202)
   await letterTo(shop, email, 'confirmation')
   expect((await own.auth('/change-email', { newEmail: `${randomUUID()}@dao.test` })).status).toBe(200)
@@ -107,7 +107,7 @@ test('letters that strangers ask for end for that mailbox, and bar nothing that 
   expect(userId).toBeTruthy()
 })
 
-test('five letters from one address are enough for it, not for another', async () => {
+test('five emails are the limit of one IP address, not of another', async () => {
   const { email } = await aPerson(shop)
   const stranger = elsewhere()
   const ask = (browser: Browser) => browser.auth('/request-password-reset', { email })
@@ -116,7 +116,7 @@ test('five letters from one address are enough for it, not for another', async (
   expect((await ask(elsewhere())).status).toBe(200)
 })
 
-test('confirmations have an end of their own', async () => {
+test('confirmations have a limit of their own', async () => {
   const { email } = await aPerson(shop)
   const own = elsewhere()
   await enter(own, email)
@@ -125,7 +125,7 @@ test('confirmations have an end of their own', async () => {
   expect((await send()).body.code).toBe('request.too_many')
 })
 
-test('of thirty second factors guessed at once, each by a sign-in of its own, ten are compared', async () => {
+test('compares ten of thirty parallel second factors, each in a sign-in of its own', async () => {
   const person = await aPerson(shop)
   const own = browserOf(shop, person)
   const enabled = await own.auth<{ backupCodes: string[] }>('/two-factor/enable', { password })

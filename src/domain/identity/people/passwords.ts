@@ -7,7 +7,7 @@ import { passwordProblems } from '#shared/password'
 import { accounts } from '#tables/identity'
 import { passwordReasonTexts } from '#texts/sign-in'
 
-/** Throws `identity.weak_password` with the reasons, told under `field`. */
+/** Checks the strength of a password. Throws `identity.weak_password` with the reasons under `field`. */
 export function assertStrong(
   password: unknown,
   field: string,
@@ -21,7 +21,7 @@ export function assertStrong(
   })
 }
 
-/** Gives a person this password, by its hash, in place of any other; links from before open the account no more. */
+/** Replaces the password of a person by this hash and revokes earlier links. */
 export async function setPassword(tx: Db, userId: string, hash: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })

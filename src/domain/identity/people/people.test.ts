@@ -27,14 +27,14 @@ const me = async (headers: Record<string, string>) =>
 const make = (name: string, email: string, phone: string | null = null) =>
   transaction((tx) => createPerson(tx, { name, email, phone }))
 
-describe('finding people', () => {
+describe('search for people', () => {
   const emails = async (query: Partial<PeopleQuery>) => {
     const { items, total } = await findPeople({ page: 1, pageSize: 50, ...query })
     expect(total).toBeGreaterThanOrEqual(items.length)
     return items.map(({ email }) => email)
   }
 
-  test('by part of a name without its accents, by e-mail, by phone', async () => {
+  test('finds by part of a name without accents, by email and by phone', async () => {
     await make('Iasmin Conceição', 'iasmin@exemplo.com.br', '+5562988887777')
     await make('José 100%', 'jose_silva@exemplo.com.br')
     for (const search of ['conceicao', 'CONCEIÇÃO', 'iasmin@', '(62) 98888-7777', '8888'])
@@ -44,7 +44,7 @@ describe('finding people', () => {
     for (const search of ['%', '_'].map((sign) => `zz${sign}`)) expect(await emails({ search })).toEqual([])
   })
 
-  test('among some, without some, banned or not, confirmed or not, in pages', async () => {
+  test('filters by ids, bans and confirmation, page by page', async () => {
     const [one, two] = [await aPerson(shop), await aPerson(shop)]
     const only = [one.userId, two.userId]
     expect(await emails({ only })).toEqual([two.email, one.email])
@@ -63,21 +63,21 @@ describe('finding people', () => {
   })
 })
 
-describe('a person', () => {
-  test('is made once per e-mail, however it is written', async () => {
+describe('person', () => {
+  test('is created once per email, in any spelling', async () => {
     const id = await make('Lia', ' Lia@Exemplo.com.br ')
     expect((await personByEmail(database(), 'LIA@exemplo.com.br'))?.id).toBe(id)
     await expect(make('Outra', 'lia@exemplo.com.br')).rejects.toThrow('identity.email_taken')
   })
 
-  test('does not take the e-mail of another', async () => {
+  test('cannot take the email of another', async () => {
     const [one, two] = [await aPerson(shop), await aPerson(shop)]
     const change = (email: string) => transaction((tx) => updatePerson(tx, one.userId, { email }))
     await expect(change(two.email.toUpperCase())).rejects.toThrow('identity.email_taken')
     expect((await change(`n${one.email}`)).email).toBe(`n${one.email}`)
   })
 
-  test('who is banned is out at once, and back with the next sign-in when it is taken back', async () => {
+  test('loses access when banned, and regains it with the next sign-in after the ban', async () => {
     const person = await aPerson(shop)
     await transaction((tx) => banPerson(tx, person.userId, { reason: 'golpe', until: null }))
     expect(await me(person.headers)).toBeNull()
@@ -88,7 +88,7 @@ describe('a person', () => {
     })
   })
 
-  test('has sessions that end one by one or together, and never show their token', async () => {
+  test('has sessions that can be ended one by one or all, listed without tokens', async () => {
     const [person, other] = [await aPerson(shop), await aPerson(shop)]
     const [session] = await sessionsOf(person.userId)
     expect(session).not.toHaveProperty('token')
@@ -103,7 +103,7 @@ describe('a person', () => {
     expect(await me(other.headers)).toBeNull()
   })
 
-  test('who is gone leaves nothing that signs in', async () => {
+  test('cannot sign in after deletion', async () => {
     const person = await aPerson(shop)
     expect(await transaction((tx) => erasePerson(tx, person.userId))).toMatchObject({ email: person.email })
     expect(await me(person.headers)).toBeNull()
@@ -115,12 +115,12 @@ describe('a person', () => {
   })
 })
 
-describe('news of a person', () => {
-  test('[ST-02] reach every tab when sessions end, and nobody else', async () => {
+describe('updates of a person', () => {
+  test('[ST-02] notify every tab when sessions end, and nobody else', async () => {
     const [person, other] = [await aPerson(shop), await aPerson(shop)]
     const follow = (headers: Record<string, string>) =>
       listen<{ at: string }>('/api/identity/events', headers)
-    // signing in is news too; it has been told by now
+    // the sign-in is an update too; wait until it was sent
     await settled()
     const tabs = [await follow(person.headers), await follow(person.headers)]
     for (const { next } of tabs) expect((await next()).at).toMatch(/^20/)
@@ -130,12 +130,12 @@ describe('news of a person', () => {
     for (const { next } of tabs) expect((await next()).at).toMatch(/^20/)
     const told = new Date().toISOString()
     await transaction((tx) => updatePerson(tx, other.userId, { name: 'Depois' }))
-    // what the stranger hears next is their own news, made after those of the person
+    // the next update of the stranger is their own, sent after those of the person
     const heard = (await stranger.next()).at
     expect([heard > at, heard >= told]).toEqual([true, true])
   })
 
-  test('are not for visitors', async () => {
+  test('are not available to visitors', async () => {
     expect((await shop.call('/api/identity/events')).status).toBe(401)
   })
 })
@@ -152,7 +152,7 @@ test.each([
   ['Ganhe-R$500-em-https://evil.test/premio Ana', 'Navegador desconhecido'],
   ['', 'Navegador desconhecido'],
   [null, 'Navegador desconhecido'],
-])('a browser that says "%s" is called %s', (userAgent, name) => {
+])('describes the user agent "%s" as %s', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name)
 })
 
@@ -164,6 +164,6 @@ test.each([
   ['2001:db8::1', 'IP 2001:db8::1'],
   ['<script>', 'Lugar desconhecido'],
   [null, 'Lugar desconhecido'],
-])('a call from %s came from: %s', (ip, place) => {
+])('describes the IP address %s as %s', (ip, place) => {
   expect(placeOf(ip)).toBe(place)
 })

@@ -7,18 +7,18 @@ import { containing, database, type Db, plainPattern } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { accounts, profiles } from '#tables/identity'
 
-/** A profile as the shop knows it. `role` is the profile's own; who is staff the team says. */
+/** Profile row. `role` is the profile's own role; the team context decides who is staff. */
 export type PersonRecord = typeof profiles.$inferSelect
 
 export type PeopleQuery = {
-  /** part of a name, an e-mail or a phone; accents and case do not matter */
+  /** part of a name, an email or a phone; ignores accents and case */
   search?: string | undefined
   banned?: boolean | undefined
   confirmed?: boolean | undefined
-  /** these people alone, or everybody but these */
+  /** only these people, or everybody but these */
   only?: readonly string[] | undefined
   without?: readonly string[] | undefined
-  /** with `-` from the end; default: who came last first */
+  /** `-` for descending; default: newest first */
   sort?: PeopleOrder | undefined
   page: number
   pageSize: number
@@ -27,7 +27,7 @@ export type PeopleQuery = {
 type PeopleOrder = 'name' | '-name' | 'seen' | '-seen' | 'since' | '-since'
 
 const plainName = sql`unaccent(lower(${profiles.name}))`
-// Who never came in stands last either way.
+// People who never signed in come last in both directions.
 const orders: Record<PeopleOrder, SQL[]> = {
   name: [plainName, asc(profiles.id)],
   '-name': [sql`${plainName} desc`, asc(profiles.id)],
@@ -54,7 +54,7 @@ function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQ
   )
 }
 
-/** A page of people and how many match in all. */
+/** Returns a page of people and the total. */
 export async function findPeople(query: PeopleQuery): Promise<{ items: PersonRecord[]; total: number }> {
   const db = database()
   const where = matching(query)
@@ -76,18 +76,18 @@ const found = (person: PersonRecord | undefined): PersonRecord => {
   return person
 }
 
-/** Throws `identity.person_not_found`. */
+/** Returns a person. Throws `identity.person_not_found`. */
 export const personById = async (db: Db, id: string): Promise<PersonRecord> =>
   found((await db.select().from(profiles).where(eq(profiles.id, id)))[0])
 
-/** Those of these people who are there, in no order. */
+/** Returns the existing people of these ids, unordered. */
 export const peopleById = (db: Db, ids: readonly string[]): Promise<PersonRecord[]> =>
   db
     .select()
     .from(profiles)
     .where(inArray(profiles.id, [...ids]))
 
-/** One of them, held until the transaction ends. */
+/** Returns a person, locked until the transaction ends. */
 export const lockPerson = async (tx: Db, id: string): Promise<PersonRecord> =>
   found((await tx.select().from(profiles).where(eq(profiles.id, id)).for('update'))[0])
 
@@ -102,7 +102,10 @@ export type NewPerson = {
   emailVerified?: boolean
 }
 
-/** Throws `identity.email_taken`. Without a password the person comes in by a link. Answers the id. */
+/**
+ * Creates a person and returns the id. Throws `identity.email_taken`. Without a password the person signs in by a
+ * link.
+ */
 export async function createPerson(tx: Db, { password, email, ...given }: NewPerson): Promise<string> {
   const hash = password === undefined ? undefined : await hashPassword(password)
   const [person] = await tx
@@ -131,10 +134,10 @@ const changed = async (tx: Db, id: string, change: Partial<PersonRecord>): Promi
   return found(person)
 }
 
-/** Throws `identity.person_not_found` and `identity.email_taken`. */
+/** Updates a person. Throws `identity.person_not_found` and `identity.email_taken`. */
 export async function updatePerson(tx: Db, id: string, change: PersonChange): Promise<PersonRecord> {
   const email = change.email?.trim().toLowerCase()
-  // Links in the mailbox from before must not open the account any more.
+  // Links sent to the former mailbox must not open the account.
   if (email) await revokeLinks(tx, id)
   try {
     return await changed(tx, id, { ...change, ...(email ? { email, emailChangedAt: new Date() } : {}) })
@@ -144,7 +147,7 @@ export async function updatePerson(tx: Db, id: string, change: PersonChange): Pr
   }
 }
 
-/** Shuts a person out at once, until a day if one is given: their sessions end, and none begins. */
+/** Bans a person, optionally until a day: ends their sessions and refuses new ones. */
 export async function banPerson(
   tx: Db,
   id: string,

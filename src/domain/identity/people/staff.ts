@@ -5,10 +5,10 @@ import { port } from '#platform/port'
 import type { Actor } from '#shared/permissions'
 import { profiles } from '#tables/identity'
 
-/** Says what somebody may do; the team answers, which identity does not know. */
+/** Returns the permissions of a person; provided by the team context. */
 export const actorOfPerson = port<(person: Person) => Promise<Actor>>('identity.actorOfPerson')
 
-/** Somebody as they act in a session; undefined for nobody. */
+/** Returns a person as an actor in a session; undefined if there is no such person. */
 export async function actorWith(userId: string, session: Person['session']): Promise<Actor | undefined> {
   const [row] = await database().select().from(profiles).where(eq(profiles.id, userId))
   if (!row) return undefined

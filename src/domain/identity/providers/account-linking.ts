@@ -5,10 +5,10 @@ import { currentAuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { database, type Db } from '#platform/database'
 import { accounts, sessions } from '#tables/identity'
 
-/** How a session comes about without anybody outside saying who it is. */
+/** Sign-in methods without an external provider. */
 const ownMethods = ['password', 'passkey', 'wallet', 'invitation', 'email-code', 'email-link', 'magic-link']
 
-/** Names of ways in that no provider may bear. */
+/** Ids that no provider may use: those of other sign-in methods. */
 export const reservedIds: ReadonlySet<string> = new Set([
   ...ownMethods,
   'credential',
@@ -17,12 +17,12 @@ export const reservedIds: ReadonlySet<string> = new Set([
   'sso',
 ])
 
-// Told as any other refusal of a provider: who is staff is nobody's to find out.
+// The same error as for any refusal: nobody may find out who is staff.
 const refuse = (): never => {
   throw new APIError('FORBIDDEN', { code: 'LINKING_NOT_ALLOWED', message: 'not linked from inside' })
 }
 
-/** Whether this call links an account to whoever is signed in, as they asked at /conta. */
+/** Returns true if the signed-in person started this call at /conta to link an account. */
 async function isAskedFor(userId: string): Promise<boolean> {
   const { path, caller } = currentAuthRequest() ?? {}
   if (caller !== userId) return false
@@ -31,25 +31,28 @@ async function isAskedFor(userId: string): Promise<boolean> {
 }
 
 /**
- * What is kept of an account at a provider: whether its holder linked it from inside. To an account of the team a provider
- * adds none by itself, whatever e-mail it speaks for.
+ * Returns the fields of a new linked account: whether its holder linked it from a session. A provider cannot link
+ * itself to a staff account, whatever email it returns.
  */
 export async function linkedInsideOf(account: { userId: string; providerId: string }) {
   if (account.providerId === 'credential' || account.providerId === 'siwe') return {}
-  // An account that this call has just made is nobody's of the team; its transaction is still open.
+  // An account that this call creates is not staff; its transaction is still open, so a query would not find it.
   if (currentAuthRequest()?.makesAccount) return {}
   const linkedInside = await isAskedFor(account.userId)
   if (!linkedInside && (await isStaffMember(account.userId))) refuse()
   return { linkedInside }
 }
 
-/** An account that came about by itself once counts from when its holder links it from inside. */
+/** Marks an account as linked on purpose when its holder links it from a session. */
 export async function noteLinkedInside({ id, userId }: { id: string; userId: string }): Promise<void> {
   if (await isAskedFor(userId))
     await database().update(accounts).set({ linkedInside: true }).where(eq(accounts.id, id))
 }
 
-/** A provider or company opens an account of the team only where each link to exactly that provider came from inside. */
+/**
+ * Throws if a provider or SSO provider opens a staff account and the link to exactly that provider was not made from
+ * a session.
+ */
 export async function assertLinked(userId: string): Promise<void> {
   const providerId = currentAuthRequest()?.provider
   if (providerId === undefined || !(await isStaffMember(userId))) return
@@ -60,14 +63,14 @@ export async function assertLinked(userId: string): Promise<void> {
   if (links.length === 0 || links.some(({ linkedInside }) => !linkedInside)) refuse()
 }
 
-/** Ends the sessions that a provider or company opened, of somebody who joins the team. */
+/** Ends the provider sessions of a person who becomes staff. */
 export async function endProviderSessions(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), notInArray(sessions.method, [...ownMethods, ''])))
 }
 
-/** What was linked to these providers is worth nothing any more: another one may come to bear the name. */
+/** Deletes the accounts linked to these providers: another provider may get the same id later. */
 export async function unlinkProviders(tx: Db, providerIds: readonly string[]): Promise<void> {
   await tx.delete(accounts).where(inArray(accounts.providerId, [...providerIds]))
 }

@@ -37,7 +37,7 @@ const isWebAddress = (text: unknown): boolean =>
 const listOf = <T>(value: T | T[] | undefined | null): T[] =>
   value === undefined || value === null ? [] : ([value].flat() as T[])
 
-/** The company's side as the engine will make it; throws whatever samlify throws. */
+/** Creates the SAML identity provider like better-auth does. Throws errors of samlify. */
 function idpOf({ entryPoint, cert, idpMetadata = {} }: SamlConfig) {
   if (idpMetadata.metadata) return saml.IdentityProvider({ metadata: idpMetadata.metadata })
   return saml.IdentityProvider({
@@ -55,7 +55,7 @@ type OwnSide = {
   authnRequestsSigned?: boolean
 }
 
-/** Asks as the engine will, with the keys that were given: those that sign nothing show it here. Throws what samlify throws. */
+/** Creates a SAML request with the given keys, so that invalid keys fail here. Throws errors of samlify. */
 function askOnce(config: SamlConfig & OwnSide): void {
   const { spMetadata = {}, privateKey, authnRequestsSigned = false } = config
   const consumer = {
@@ -74,7 +74,7 @@ function askOnce(config: SamlConfig & OwnSide): void {
   saml.ServiceProvider(own).createLoginRequest(idpOf(config), redirect)
 }
 
-/** What of a SAML registration nobody could come in with: the field and its sentence; undefined where it works. */
+/** Returns the field and message of an unusable SAML registration; undefined if it works. */
 function samlProblem(config: SamlConfig): Record<string, string> | undefined {
   const unusable = { 'samlConfig.idpMetadata': words.metadata }
   try {
@@ -98,7 +98,7 @@ const addressesIn = (config: Values): Record<string, string> =>
     ),
   )
 
-/** The name must be free: of the shop's own ways, and of the providers of accounts, even of one that is away. */
+/** Returns the error of a taken id: used by a sign-in method or by a provider, even if it is unreachable. */
 async function nameProblem(id: string): Promise<Record<string, string> | undefined> {
   const { oidc } = await settingsOf('signIn')
   const taken = reservedIds.has(id) || authOptions().demo?.id === id || oidc.some((one) => one.id === id)
@@ -106,8 +106,8 @@ async function nameProblem(id: string): Promise<Record<string, string> | undefin
 }
 
 /**
- * What a registration must be before the engine keeps it: one kind of sign-in that somebody could come in with, under a
- * name of its own, at addresses of the open internet. Throws `identity.company_refused` and `identity.address_refused`.
+ * Validates the registration of an SSO provider: one usable protocol, a free id, public URLs. Throws
+ * `identity.company_refused` and `identity.address_refused`.
  */
 export async function checkCompany(body: Values): Promise<void> {
   const { providerId, issuer, oidcConfig, samlConfig } = body as {
@@ -138,7 +138,7 @@ const isUsable = ({ saml: kept, oidc }: Stored): boolean => {
   }
 }
 
-/** Throws `identity.no_sso` where what is kept of the company that is asked for can be used no more. */
+/** Throws `identity.no_sso` if the stored registration of the requested SSO provider no longer works. */
 export async function usableCompany(asked: {
   id?: string | undefined
   domain?: string | undefined
@@ -161,7 +161,10 @@ export async function usableCompany(asked: {
 
 const isWithin = (domain: string, of: string): boolean => domain === of || domain.endsWith(`.${of}`)
 
-/** Companies are the shop's, not whoever entered them; the engine shows and removes only one's own. */
+/**
+ * Makes this person the owner of all SSO providers: better-auth lists and removes only those of their owner, but they
+ * belong to the store.
+ */
 export async function adoptCompanies(userId: string): Promise<void> {
   await database()
     .update(ssoProviders)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => issuer.close())
 
-describe('a company', () => {
+describe('SSO provider', () => {
   const domain = `${randomUUID().slice(0, 8)}.example`
   const register = (browser: Browser, providerId: string, domainOf = domain) =>
     browser.auth('/sso/register', {
@@ -44,7 +44,7 @@ describe('a company', () => {
     return browser.open(issuer.agree(body.url, claims))
   }
 
-  test('[CA-10] is entered by staff who may; a role alone and customers are refused', async () => {
+  test('[CA-10] is registered by staff with permission; others are refused', async () => {
     const customer = await aPerson(shop)
     const roleOnly = await aPerson(shop)
     await shop.sql("update profiles set role = 'admin' where id = $1", [roleOnly.userId])
@@ -60,7 +60,7 @@ describe('a company', () => {
     expect((await aBrowser(shop).call<{ sso: boolean }>('/api/identity/ways')).body.sso).toBe(true)
   })
 
-  test('[CA-10] signs its people in, and joins the account that one of them has', async () => {
+  test('[CA-10] signs in its people, and links the existing account of one', async () => {
     const fresh = anEmail(domain)
     const browser = aBrowser(shop)
     expect(await enter(browser, fresh, { sub: randomUUID(), email: fresh, name: 'Nova da Empresa' })).toBe(
@@ -82,7 +82,7 @@ describe('a company', () => {
     expect((await other.session())?.user).toMatchObject({ id: known.userId })
   })
 
-  test('[CA-10] speaks for no address but its own', async () => {
+  test('[CA-10] signs in emails of its own domain only', async () => {
     const victim = await aPerson(shop, { role: 'superadmin' })
     const browser = aBrowser(shop)
     const landed = await enter(browser, anEmail(domain), {
@@ -94,7 +94,7 @@ describe('a company', () => {
     expect(await browser.who()).toBeUndefined()
   })
 
-  test('opens no account of the team, whatever e-mail it speaks for', async () => {
+  test('opens no staff account, whatever email it returns', async () => {
     const team = await Promise.all([
       aPerson(shop, { role: 'superadmin' }),
       aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] }),
@@ -103,7 +103,7 @@ describe('a company', () => {
     await shop.sql("update profiles set role = 'admin' where id = $1", [team[2].userId])
     for (const { userId } of team) {
       const email = anEmail(domain)
-      // one who was invited and never came in is no easier to take
+      // an invited person who never signed in is protected as well
       await shop.sql('update profiles set email = $2, email_verified = $3 where id = $1', [
         userId,
         email,
@@ -119,7 +119,7 @@ describe('a company', () => {
     }
   })
 
-  test('whose person joins the team opens nothing of it any more', async () => {
+  test('does not open the account of a person who became staff', async () => {
     const email = anEmail(domain)
     const claims = { sub: randomUUID(), email }
     const browser = aBrowser(shop)
@@ -128,13 +128,13 @@ describe('a company', () => {
       body: { email, role: 'superadmin', flags: [] },
     })
     expect(joined.status).toBe(201)
-    // neither by the session from before, nor by a new one
+    // neither an existing nor a new session
     expect(await browser.who()).toBeUndefined()
     expect(await enter(browser, email, claims)).toBe('/auth?error=identity.provider_refused')
     expect(await browser.who()).toBeUndefined()
   })
 
-  test('is a superadmin’s to enter and to remove; both are audited without secrets', async () => {
+  test('is added and removed by superadmins only, audited without secrets', async () => {
     const deputy = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
     const browser = aBrowser(shop)
     await browser.auth('/sign-in/email', { email: deputy.email, password })
@@ -161,7 +161,7 @@ describe('a company', () => {
     expect(JSON.stringify(audited)).not.toContain('segredo')
   })
 
-  test('takes no name of another way in, and nobody’s profile to write over', async () => {
+  test('cannot use a reserved id or overwrite profiles', async () => {
     for (const name of ['credential', 'siwe', 'google', 'demo']) {
       const { status, body } = await register(admin, name, `${randomUUID().slice(0, 8)}.example`)
       expect([status, body.code, body.fields]).toEqual([
@@ -181,7 +181,7 @@ describe('a company', () => {
     expect([made.status, made.body]).toMatchObject([200, { oidcConfig: { overrideUserInfo: false } }])
   })
 
-  test('at an address inside is refused, and nobody there is asked anything', async () => {
+  test('with a private URL is refused, and no request is sent', async () => {
     const inside = await anIssuer({ isMeant: false })
     const tongue = await anIssuer({
       says: { jwks_uri: `${inside.url}/jwks`, userinfo_endpoint: 'http://169.254.169.254/latest' },
@@ -207,7 +207,7 @@ describe('a company', () => {
     await Promise.all([inside.close(), tongue.close()])
   })
 
-  test('that was kept before is not asked inside either', async () => {
+  test('with a private URL that was stored before is not called either', async () => {
     const inside = await anIssuer({ isMeant: false })
     const config = {
       issuer: inside.url,
@@ -230,7 +230,7 @@ describe('a company', () => {
     await inside.close()
   })
 
-  test('[CA-10] that is not there is said so', async () => {
+  test('[CA-10] that is not registered has an error of its own', async () => {
     const { status, body } = await aBrowser(shop).auth('/sign-in/sso', {
       email: anEmail('nenhuma.example'),
       callbackURL: '/',

@@ -50,8 +50,8 @@ const somebody = (email = anEmail()) => ({
   name: 'Bia Provedor',
 })
 
-describe('an outside provider', () => {
-  test('[CA-04] signs in with PKCE, state and nonce, each time as the same person', async () => {
+describe('external provider', () => {
+  test('[CA-04] signs in with PKCE, state and nonce, as the same person each time', async () => {
     const claims = somebody()
     const browser = aBrowser(shop)
     const asked = new URL((await start(browser)).body.url).searchParams
@@ -70,7 +70,7 @@ describe('an outside provider', () => {
     expect(sessions).toEqual(Array.from({ length: 2 }, () => ({ method: 'conta', aal: 'aal1' })))
   })
 
-  test('[CA-04] is refused in a browser that did not ask, and a second time', async () => {
+  test('[CA-04] refuses a callback in another browser, and a repeated one', async () => {
     const browser = aBrowser(shop)
     const back = issuer.agree((await start(browser)).body.url, somebody())
     const stranger = aBrowser(shop)
@@ -84,7 +84,7 @@ describe('an outside provider', () => {
     expect(await other.who()).toBeUndefined()
   })
 
-  test('[CA-05] an ID token signs in at once; one for another shop, or of another nonce, does not', async () => {
+  test('[CA-05] signs in with an ID token; refuses one for another client or nonce', async () => {
     const claims = { ...somebody(), nonce: 'um-nonce-do-navegador' }
     const enter = (browser: Browser, token: string, nonce?: string) =>
       browser.auth('/sign-in/social', { provider: 'conta', idToken: { token, ...(nonce ? { nonce } : {}) } })
@@ -103,7 +103,7 @@ describe('an outside provider', () => {
       expect([status, body.code]).toEqual([400, 'identity.provider_refused'])
   })
 
-  test('joins the account of its e-mail only where both sides confirmed it', async () => {
+  test('links the account of its email only if both sides confirmed it', async () => {
     const known = await aPerson(shop)
     const unsure = aBrowser(shop)
     const refused = await through(unsure, { ...somebody(known.email), email_verified: false })
@@ -119,12 +119,12 @@ describe('an outside provider', () => {
     expect(await through(owner, somebody(taken.email))).toBe('/auth?error=identity.provider_refused')
   })
 
-  test('that nobody set up is unknown', async () => {
+  test('that is not configured is unknown', async () => {
     const { status, body } = await start(aBrowser(shop), 'facebook')
     expect([status, body]).toMatchObject([404, { code: 'identity.provider_unknown' }])
   })
 
-  test('that is away takes nobody else down, and is back without a restart', async () => {
+  test('that is unreachable does not affect others, and works again without a restart', async () => {
     const late = await anIssuer()
     late.setAway(true)
     await configure([provider(), provider('tarde', late.discoveryUrl)])
@@ -142,8 +142,8 @@ describe('an outside provider', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('is what is set up, and the secret is kept sealed', async () => {
+describe('provider settings', () => {
+  test('list what is configured, with the secret encrypted', async () => {
     const { body } = await aBrowser(shop).call<{ providers: { id: string }[] }>('/api/identity/ways')
     expect(body).toMatchObject({
       password: true,
@@ -164,7 +164,7 @@ describe('what is offered', () => {
     expect(JSON.stringify(entry)).not.toContain('segredo')
   })
 
-  test('is set up by whoever manages the team alone', async () => {
+  test('may be saved by staff with can_manage_admins only', async () => {
     const body = { google: null, oidc: [], wallet: true }
     const stock = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
     const customer = await aPerson(shop)
@@ -174,7 +174,7 @@ describe('what is offered', () => {
   })
 })
 
-describe('an account of the team', () => {
+describe('staff account', () => {
   const theirs = (email: string) =>
     shop.sql('select provider_id from auth_accounts a join profiles p on p.id = a.user_id where email = $1', [
       email,
@@ -183,8 +183,8 @@ describe('an account of the team', () => {
   test.each([
     ['a superadmin', { role: 'superadmin' } as const],
     ['an admin', { role: 'admin', flags: ['can_manage_orders'] } as const],
-    ['somebody by their profile alone', undefined],
-  ])('of %s is opened by no provider that only knows the e-mail', async (_who, staff) => {
+    ['an admin by profile role only', undefined],
+  ])('of %s is opened by no provider that only returns the email', async (_who, staff) => {
     const person = await aPerson(shop, staff && { role: staff.role, flags: [] })
     if (!staff) await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])
     const claims = somebody(person.email)
@@ -198,7 +198,7 @@ describe('an account of the team', () => {
     expect(await theirs(person.email)).toEqual([{ provider_id: 'credential' }])
   })
 
-  test('is opened by exactly the provider that its holder linked from inside', async () => {
+  test('is opened only by the provider account that its holder linked from a session', async () => {
     const second = await anIssuer()
     await configure([provider(), provider('outra', second.discoveryUrl)])
     const person = await aPerson(shop, { role: 'admin' })
@@ -213,7 +213,7 @@ describe('an account of the team', () => {
     const linked = aBrowser(shop)
     expect(await through(linked, claims)).toBe('/conta')
     expect(await linked.who()).toBe(person.email)
-    // another account there, and another provider, are not what was linked
+    // another account at the provider, and another provider, are not linked
     expect(await through(aBrowser(shop), { ...claims, sub: randomUUID() })).toBe(
       '/auth?error=identity.provider_refused',
     )
@@ -227,7 +227,7 @@ describe('an account of the team', () => {
     await second.close()
   })
 
-  test('that a provider opened before its holder joined the team is closed to it until they link it', async () => {
+  test('cannot be opened by a formerly linked provider until its holder links it again', async () => {
     const claims = somebody()
     await through(aBrowser(shop), claims)
     expect(await through(aBrowser(shop), claims)).toBe('/conta')
@@ -247,8 +247,8 @@ describe('an account of the team', () => {
   })
 })
 
-describe('providers are a superadmin’s', () => {
-  test('to read and to save', async () => {
+describe('providers managed by superadmins', () => {
+  test('can be read and saved by superadmins only', async () => {
     const deputy = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
     const body = { google: null, oidc: [provider()], wallet: true }
     for (const options of [{ headers: deputy.headers }, { headers: deputy.headers, method: 'PUT', body }]) {
@@ -257,14 +257,14 @@ describe('providers are a superadmin’s', () => {
     }
   })
 
-  test('who bear no name of another way in', async () => {
+  test('cannot have a reserved id', async () => {
     for (const id of ['credential', 'siwe', 'google', 'demo']) {
       const { status, body } = await configure([provider(id)])
       expect([status, body.fields]).toEqual([422, { 'oidc.0.id': expect.any(String) }])
     }
   })
 
-  test('who are gone leave no link to whoever bears their name next', async () => {
+  test('lose their linked accounts when they are removed', async () => {
     const passing = await anIssuer()
     const heir = await anIssuer()
     await configure([provider(), provider('nome', passing.discoveryUrl)])
@@ -281,7 +281,7 @@ describe('providers are a superadmin’s', () => {
     await Promise.all([passing.close(), heir.close()])
   })
 
-  test('and stand in the open internet: those inside are refused, and asked nothing', async () => {
+  test('must have public URLs: private ones are refused and not called', async () => {
     const inside = await anIssuer({ isMeant: false })
     const tongue = await anIssuer({ says: { token_endpoint: `${inside.url}/token` } })
     for (const url of [
@@ -300,7 +300,7 @@ describe('providers are a superadmin’s', () => {
     await Promise.all([inside.close(), tongue.close()])
   })
 
-  test('even one that was kept before: nobody inside is asked when somebody comes in', async () => {
+  test('with a private URL that was stored before are not called at sign-in', async () => {
     const inside = await anIssuer({ isMeant: false })
     const kept = { ...provider('velha', inside.discoveryUrl), clientSecret: '' }
     const { body } = await admin.call('/api/identity/providers')
@@ -317,8 +317,8 @@ describe('providers are a superadmin’s', () => {
   })
 })
 
-describe('an account with a provider', () => {
-  test('[CA-14] is linked by its owner, opens the same account then, and is unlinked again', async () => {
+describe('account linked to a provider', () => {
+  test('[CA-14] can be linked by its owner, signs in, and can be unlinked', async () => {
     const person = await aPerson(shop)
     const browser = aBrowser(shop)
     await browser.auth('/sign-in/email', { email: person.email, password })
@@ -340,14 +340,14 @@ describe('an account with a provider', () => {
     expect(after.body.accounts).toEqual([])
   })
 
-  test('[CA-14] that is the only way in stays', async () => {
+  test('[CA-14] cannot be unlinked if it is the only sign-in method', async () => {
     const browser = aBrowser(shop)
     await through(browser, somebody())
     const { status, body } = await browser.auth('/unlink-account', { providerId: 'conta' })
     expect([status, body.code]).toEqual([409, 'identity.last_way_in'])
   })
 
-  test('[CA-14] that is another person’s is not taken', async () => {
+  test('[CA-14] cannot be linked if it belongs to another person', async () => {
     const claims = somebody()
     await through(aBrowser(shop), claims)
     const person = await aPerson(shop)

@@ -13,11 +13,11 @@ import { ssoProviders } from '#tables/identity'
 import { fields as words } from '#texts/fields'
 import { reservedIds, unlinkProviders } from './account-linking.ts'
 
-/** A provider of accounts as the engine takes it. */
+/** Sign-in provider as better-auth expects it. */
 export type Provider = {
   id: string
   name: string
-  /** undefined for Google, whose addresses the engine knows */
+  /** undefined for Google, whose URLs better-auth knows */
   discoveryUrl?: string
   clientId: string
   clientSecret: string
@@ -27,11 +27,11 @@ type SignIn = SettingsOf<'signIn'>
 
 const seal = (text: string): Promise<string> => symmetricEncrypt({ key: authOptions().secret, data: text })
 
-/** A secret that another installation sealed opens no more: its provider refuses until staff enter it again. */
+/** A secret encrypted by another installation cannot be read: its provider fails until staff enter it again. */
 const unseal = (sealed: string): Promise<string> =>
   symmetricDecrypt({ key: authOptions().secret, data: sealed }).catch(() => '')
 
-/** Every provider that is set up, the demo's own last. */
+/** Returns the configured providers, the demo's last. */
 export async function providersOf(signIn: SignIn): Promise<Provider[]> {
   const google = signIn.google ? [{ ...signIn.google, id: 'google', name: 'Google' }] : []
   const sealed: Provider[] = [...google, ...signIn.oidc]
@@ -51,10 +51,10 @@ export async function providersOf(signIn: SignIn): Promise<Provider[]> {
   return [...(await Promise.all(open)), ...own]
 }
 
-/** Passkeys belong to a name: under a bare address no browser has them. */
+/** Passkeys need a host name: browsers refuse them on an IP address. */
 const hasName = (host: string): boolean => isIP(host.replace(/:\d+$/, '').replace(/[[\]]/g, '')) === 0
 
-/** What the sign-in page offers under that host: only what is set up and can work there. */
+/** Returns the sign-in methods that are configured and work under this host. */
 export async function ways(host: string): Promise<Ways> {
   const [signIn, [companies]] = await Promise.all([
     settingsOf('signIn'),
@@ -82,7 +82,7 @@ export async function providersView(): Promise<ProvidersView> {
   return { google: google && shown(google), oidc: oidc.map(shown), wallet }
 }
 
-/** Throws where a provider of accounts would bear the name of a way in of the shop's own, or of a company. */
+/** Throws if a provider id is taken by a sign-in method or an SSO provider. */
 async function refuseNames(wanted: [field: string, id: string][]): Promise<void> {
   const companies = await database().select({ id: ssoProviders.providerId }).from(ssoProviders)
   const taken = new Set([...reservedIds, authOptions().demo?.id, ...companies.map(({ id }) => id)])
@@ -90,7 +90,7 @@ async function refuseNames(wanted: [field: string, id: string][]): Promise<void>
   if (wrong.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(wrong) })
 }
 
-/** Saves the providers; their secrets are sealed with the shop's own. A secret that is left out stays. */
+/** Saves the providers with their secrets encrypted. A missing secret leaves the stored one unchanged. */
 export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<ProvidersView> {
   const kept = await settingsOf('signIn')
   await refuseNames(input.oidc.map(({ id }, at) => [`oidc.${at}.id`, id]))
@@ -124,7 +124,7 @@ export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<Pr
 
 const patienceMs = 3_000
 
-/** What a provider says now of where it is reached; undefined while it says nothing. */
+/** Returns the discovery document of a provider; undefined while it does not answer. */
 async function documentAt(discoveryUrl: string): Promise<Record<string, unknown> | undefined> {
   try {
     const answer = await safeFetch(discoveryUrl, { signal: AbortSignal.timeout(patienceMs) })
@@ -136,7 +136,7 @@ async function documentAt(discoveryUrl: string): Promise<Record<string, unknown>
   }
 }
 
-/** The addresses of a document or of a registration that the shop itself may come to call. */
+/** Returns the URLs in a discovery document or a registration that the server may call. */
 const called = (said: Record<string, unknown>): string[] =>
   Object.entries(said).flatMap(([key, value]) =>
     /(_endpoint|_uri|Endpoint)$/.test(key) && typeof value === 'string' ? [value] : [],
@@ -146,8 +146,8 @@ const someInner = async (addresses: readonly string[]): Promise<boolean> =>
   (await Promise.all(addresses.map(isInternal))).includes(true)
 
 /**
- * Whether a provider says now where it is reached, and that is the open internet. The engine asks again itself: an answer
- * is no promise, so its own calls are held to the same.
+ * Returns true if a provider's discovery document is available and all its URLs are public. better-auth fetches it
+ * again, so its calls are checked too.
  */
 export async function isReachable(discoveryUrl: string): Promise<boolean> {
   const said = await documentAt(discoveryUrl)
@@ -155,8 +155,8 @@ export async function isReachable(discoveryUrl: string): Promise<boolean> {
 }
 
 /**
- * Throws `identity.address_refused` where one of these addresses, or one that their documents name, leads inside. A
- * provider that is away now is asked again when somebody comes in by it.
+ * Throws `identity.address_refused` if one of these URLs, or one in their documents, is not public. An unreachable
+ * provider is checked again at sign-in.
  */
 export async function assertOutside(addresses: Readonly<Record<string, string>>): Promise<void> {
   const wrong: string[] = []

@@ -32,13 +32,13 @@ const ask = async (email: string) => {
   return answer.body.url
 }
 
-/** The company's page posts its answer: from another origin, without a cookie of the shop. */
+/** Posts the provider's response like its page: from another origin, without cookies of the store. */
 const post = (form: Record<string, string>) => {
   const browser = aBrowser(shop)
   return { browser, landed: browser.post(acs, form, 'https://idp.example') }
 }
 
-test('[CA-10] a signed SAML answer signs its person in, once', async () => {
+test('[CA-10] a signed SAML response signs in once', async () => {
   const email = anEmail()
   const form = await samlAnswer(await ask(email), { metadata: await metadata(), email })
   const { browser, landed } = post(form)
@@ -49,7 +49,7 @@ test('[CA-10] a signed SAML answer signs its person in, once', async () => {
   expect(await replay.browser.who()).toBeUndefined()
 })
 
-test('[CA-10] a SAML answer that was changed, or that nobody asked for, signs nobody in', async () => {
+test('[CA-10] refuses a changed or unsolicited SAML response', async () => {
   const email = anEmail()
   const forged = post(await samlAnswer(await ask(email), { metadata: await metadata(), email, forged: true }))
   expect(await forged.landed).toMatch(/error=identity\.provider_refused/)
@@ -61,7 +61,7 @@ test('[CA-10] a SAML answer that was changed, or that nobody asked for, signs no
   expect(await forged.browser.who()).toBeUndefined()
 })
 
-test('[CA-10] a company speaks by SAML for its own domain alone', async () => {
+test('[CA-10] a SAML provider signs in emails of its own domain only', async () => {
   const victim = await aPerson(shop, { role: 'superadmin' })
   const form = await samlAnswer(await ask(anEmail()), { metadata: await metadata(), email: victim.email })
   const { browser, landed } = post(form)
@@ -69,7 +69,7 @@ test('[CA-10] a company speaks by SAML for its own domain alone', async () => {
   expect(await browser.who()).toBeUndefined()
 })
 
-test('metadata that nobody could come in with is refused where it is entered', async () => {
+test('refuses unusable metadata at registration', async () => {
   const person = await aPerson(shop, { role: 'superadmin' })
   const admin = aBrowser(shop)
   await admin.auth('/sign-in/email', { email: person.email, password: 'Cerrado-2026-teste' })
@@ -104,7 +104,7 @@ test('metadata that nobody could come in with is refused where it is entered', a
   expect(await shop.sql("select 1 from auth_sso_providers where domain = 'quebrada.example'")).toEqual([])
 })
 
-test('a company that is kept broken answers as one that is not there', async () => {
+test('a stored provider with broken metadata answers like an unknown one', async () => {
   const kept: [string, string | null, string | null][] = [
     ['velha-1', JSON.stringify({ idpMetadata: { metadata: 'isto não é XML' } }), null],
     ['velha-2', '{"idpMetadata":', null],
@@ -130,7 +130,7 @@ test('a company that is kept broken answers as one that is not there', async () 
   }
 })
 
-test('no other call takes what another site posts', async () => {
+test('no other endpoint accepts cross-site form posts', async () => {
   const answer = await shop.call('/api/auth/sign-out', {
     body: {},
     headers: { origin: 'https://idp.example' },

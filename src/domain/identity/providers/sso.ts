@@ -10,7 +10,7 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 
 export const domainsOf = (list: string): string[] => list.split(',').map((one) => one.trim().toLowerCase())
 
-/** The domains of a company, as staff entered them. */
+/** Returns the email domains of an SSO provider. */
 async function domainsAt(providerId: string): Promise<string[]> {
   const { demo } = authOptions()
   if (demo && providerId === companyId) return [demo.company.domain]
@@ -21,12 +21,12 @@ async function domainsAt(providerId: string): Promise<string[]> {
   return row ? domainsOf(row.domain) : []
 }
 
-/** The demo's company. */
+/** SSO provider of the demo. */
 const companyId = 'empresa'
 
 /**
- * A company speaks for its own domain and for no other address; within it, it is believed: staff entered it. Whoever
- * took an address of it in advance, without ever proving it, loses it to the company's person.
+ * An SSO provider may sign in emails of its own domain only. Within it, it is trusted: staff registered it. An
+ * unconfirmed account with such an email is taken over by the SSO user.
  */
 const resolveUser: NonNullable<SSOOptions['resolveUser']> = async ({ providerId, providerUser }) => {
   const email = providerUser.email.toLowerCase()
@@ -37,7 +37,7 @@ const resolveUser: NonNullable<SSOOptions['resolveUser']> = async ({ providerId,
     .from(profiles)
     .where(eq(profiles.email, email))
   if (!known) return { action: 'continue' }
-  // Nobody links a company from inside, so none opens an account of the team.
+  // Nobody can link an SSO provider from a session, so none may open a staff account.
   if (await isStaffMember(known.id)) return { action: 'reject', code: 'LINKING_NOT_ALLOWED' }
   if (!known.emailVerified) {
     await transaction(async (tx) => {
@@ -52,9 +52,9 @@ export const ssoOptions = (): SSOOptions => {
   const { demo } = authOptions()
   return {
     resolveUser,
-    // who may register one is asked by the gateway; the engine's own limit is for nobody else
+    // the gateway checks who may register providers; better-auth's own limit is not needed
     providersLimit: 100,
-    // the company speaks for the e-mail that it gave, and for no other
+    // the SSO provider confirms the email that it sent, and no other
     provisionUser: async ({ user, userInfo }) => {
       await database()
         .update(profiles)
@@ -90,10 +90,10 @@ const addresses = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addresses) : []
 }
 
-/** The origins that a registration names. */
+/** Returns the origins of the URLs in a registration. */
 export const originsIn = (registration: unknown): string[] => [...new Set(addresses(registration))]
 
-// What cannot be read names no origin; whoever asks for that company is told.
+// An unreadable registration has no origins; its sign-in fails with an error.
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
@@ -102,7 +102,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The origins of the companies that staff entered: the engine may ask them, wherever they stand. */
+/** Returns the origins of the registered SSO providers, which better-auth may call. */
 export async function companyOrigins(): Promise<string[]> {
   const rows = await database()
     .select({ issuer: ssoProviders.issuer, oidc: ssoProviders.oidcConfig })

@@ -1,45 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IdentityLetter } from '#context/identity/links/letters.ts'
 
-/** What the shop knows of a call while the engine answers it. */
+/** State of a request while better-auth handles it. */
 export type AuthRequest = {
   readonly path: string
-  /** how a session that opens now came about: `password`, `magic-link`, `passkey`, a provider's id… */
+  /** sign-in method of a session that opens now: `password`, `magic-link`, `passkey`, a provider's id… */
   readonly method: string
   aal: 'aal1' | 'aal2'
-  /** who is signed in where the call came from */
+  /** signed-in person that sent the request */
   readonly caller?: string
-  /** the outside provider or company that says who comes in */
+  /** external provider that authenticates the person */
   readonly provider?: string
-  /** further origins that the engine may ask in this call: those of a company's own sign-in */
+  /** additional origins that better-auth may call in this request: those of an SSO provider */
   readonly trusted: readonly string[]
-  /** letters to write once the engine has answered, when it holds no connection any more */
+  /** emails to enqueue after the call, when it holds no database connection */
   readonly letters: IdentityLetter[]
-  /** lines of `set-cookie` that go with the answer */
+  /** `set-cookie` lines to add to the response */
   readonly cookies: string[]
-  /** the code of an authenticator that this call uses up */
+  /** TOTP code that this call uses */
   usedCode?: { userId: string; code: string }
-  /** an account is being made */
+  /** true while an account is being created */
   makesAccount?: true
-  /** the account that was made, if one was */
+  /** the created account, if any */
   newAccount?: string
-  /** the account whose e-mail was confirmed or became another, if one was */
+  /** the account whose email was confirmed or changed, if any */
   confirmedAccount?: string
-  /** the account whose first email this call proved by a code or a link */
+  /** the account whose first email this call confirmed by a code or a link */
   provedMailbox?: string
-  /** the session that was opened, if one was */
+  /** the opened session, if any */
   openedSession?: { id: string; userId: string }
 }
 
 const authRequests = new AsyncLocalStorage<AuthRequest>()
 
-/** The call that the engine is answering; undefined outside of one. */
+/** Returns the state of the current call; undefined outside of one. */
 export const currentAuthRequest = (): AuthRequest | undefined => authRequests.getStore()
 
 export const withAuthRequest = <T>(authRequest: AuthRequest, work: () => Promise<T>): Promise<T> =>
   authRequests.run(authRequest, work)
 
-/** Has a letter written at the end of this call. */
+/** Adds an email to enqueue at the end of this call. */
 export function queueLetter(letter: IdentityLetter): void {
   currentAuthRequest()?.letters.push(letter)
 }

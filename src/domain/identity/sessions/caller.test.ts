@@ -10,7 +10,7 @@ const password = 'Cerrado-2026-teste'
 const me = async (cookie: string) =>
   (await shop.call<Me | null>('/api/team/me', { headers: { cookie } })).body
 
-/** Signs in under one of the shop's addresses; the cookie as it came. */
+/** Signs in at one of the store's origins and returns the cookie. */
 async function signInAt(origin: string, email: string): Promise<string> {
   await shop.sql('delete from auth_rate_limits')
   const answer = await shop.call(`${origin}/api/auth/sign-in/email`, {
@@ -21,11 +21,11 @@ async function signInAt(origin: string, email: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!
 }
 
-describe('the caller of a call', () => {
-  test('is asked for in two statements, person and session in one and the team in the other', async () => {
+describe('signed-in caller', () => {
+  test('needs two statements: person with session, and team', async () => {
     const { headers } = await aPerson(shop)
     await shop.call('/api/team/me', { headers })
-    // jobs of the shop ask on their own account
+    // jobs of the store run queries of their own
     const sent = (await statementsOf(() => shop.call('/api/team/me', { headers }))).filter((text) =>
       /auth_sessions|profiles|admin_users|settings/.test(text),
     )
@@ -41,14 +41,14 @@ describe('the caller of a call', () => {
     ['with a broken signature', (cookie: string) => `${cookie.slice(0, -8)}AAAAAAAA`],
     ['under another name', (cookie: string) => `x${cookie}`],
     ['twice, the first one empty', (cookie: string) => `${cookie.split('=')[0]}=; ${cookie}`],
-  ])('is nobody by a cookie %s', async (_, change) => {
+  ])('is a visitor with a cookie %s', async (_, change) => {
     const { headers } = await aPerson(shop)
     const cookie = headers.cookie!.split('; ').find((one) => one.includes('session_token'))!
     expect(await me(cookie)).not.toBeNull()
     expect(await me(change(cookie))).toBeNull()
   })
 
-  test('is nobody once the session has run out, or the person is shut out', async () => {
+  test('is a visitor once the session expired or the person is banned', async () => {
     const [late, banned] = [await aPerson(shop), await aPerson(shop)]
     await shop.sql("update auth_sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       late.userId,
@@ -58,8 +58,8 @@ describe('the caller of a call', () => {
   })
 })
 
-describe('a shop with two addresses', () => {
-  test('[LI-06] names the cookie after the one that the browser came by, and knows both', async () => {
+describe('store with two origins', () => {
+  test('[LI-06] names the cookie after the origin of the request and accepts both', async () => {
     const { email } = await aPerson(shop)
     const cookies = [await signInAt('http://localhost:1', email), await signInAt('http://127.0.0.1:1', email)]
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
@@ -69,7 +69,7 @@ describe('a shop with two addresses', () => {
     for (const cookie of cookies) expect((await me(cookie))?.email).toBe(email)
   })
 
-  test('offers passkeys under its name, and not under a bare address', async () => {
+  test('offers passkeys under its host name, and not under an IP address', async () => {
     const offered = async (host: string) =>
       (await shop.call<Pick<Ways, 'passkey'>>('/api/identity/ways', { headers: { host } })).body.passkey
     for (const host of ['localhost:3000', 'loja.com.br']) expect(await offered(host)).toBe(true)

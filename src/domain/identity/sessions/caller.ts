@@ -6,7 +6,7 @@ import { sessionToken } from './session-cookie.ts'
 type Row = Omit<Person, 'profile' | 'session'> &
   Profile & { sessionId: string; startedAt: Date; expiresAt: Date; aal: SessionMark['aal'] }
 
-// Asked by every call of somebody who is signed in; the engine would ask twice, and is not needed to answer.
+// Runs at every signed-in call; better-auth would need two queries.
 const callerQuery = statement<Row>(
   'identity.caller',
   `select p.id, p.email, p.full_name as name, p.role, p.avatar_url as image, p.phone,
@@ -18,8 +18,8 @@ const callerQuery = statement<Row>(
 )
 
 /**
- * Who holds the session in these headers; undefined for a visitor. Renews nothing: that is /get-session's, whose answer
- * carries the cookie.
+ * Returns the person of the session in these headers; undefined for a visitor. Does not renew the session: only
+ * /get-session does, since its response can set the cookie.
  */
 export async function personOf(headers: Headers): Promise<Person | undefined> {
   const token = await sessionToken(headers)

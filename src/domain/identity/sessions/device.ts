@@ -7,10 +7,10 @@ const systems: Record<string, string> = {
   'Windows Phone': 'Windows Phone',
 }
 
-/** Without this list an unknown browser would be called by the words that it sends, in emails too. */
+/** Without this list the name of an unknown browser would be text from the caller, also in emails. */
 const known: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** A browser in words: "Chrome no Windows", "Safari no iPhone ou iPad"; what says nothing of itself is unknown. */
+/** Describes a browser: "Chrome no Windows", "Safari no iPhone ou iPad"; an unknown one as unknown. */
 export function deviceOf(userAgent: string | null): string {
   const { browser: said, os, platform } = Bowser.parse(userAgent || 'desconhecido')
   const browser = said.name && known.has(said.name) ? said.name : ''
@@ -23,7 +23,7 @@ export function deviceOf(userAgent: string | null): string {
 const local = /^(127\.|::1$|::ffff:127\.)/
 const inside = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80:|::ffff:(10|192\.168)\.)/i
 
-/** Where a call came from, in words, as far as an address tells: this machine, a network of one's own, or the address. */
+/** Describes where a call came from: this machine, a private network, or the IP address. */
 export function placeOf(ip: string | null): string {
   if (!ip || isIP(ip) === 0) return 'Lugar desconhecido'
   if (local.test(ip)) return 'Este computador'

@@ -9,15 +9,15 @@ const macOf = (text: string): string =>
 
 const isSecure = (): boolean => authOptions().siteUrl.startsWith('https:')
 
-/** Names its person by a digest alone, so that several people may share a browser. */
+/** The name contains a digest of the user id, so that several people can share a browser. */
 const nameFor = (userId: string): string =>
   `${isSecure() ? '__Host-' : ''}device-${macOf(`device name ${userId}`).slice(0, 6)}`
 
 const markOf = (userId: string, id: string): string => macOf(`device ${userId} ${id}`)
 
 /**
- * Which of a person's browsers sent these cookies; undefined for one that they never came in with. It opens nothing: it
- * only says whose wrong tries and letters are counted apart from strangers'.
+ * Returns the id of a person's known browser by its cookies; undefined for an unknown one. It grants no access: it
+ * only separates the rate limits of known browsers from those of strangers.
  */
 export function knownDeviceIn(cookies: string, userId: string): string | undefined {
   const name = nameFor(userId)
@@ -27,7 +27,7 @@ export function knownDeviceIn(cookies: string, userId: string): string | undefin
   return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined
 }
 
-/** The cookie by which a browser is known again as one of this person's, for a year from now. */
+/** Returns the cookie that marks a browser as known to this person for a year. */
 export function deviceCookie(cookies: string, userId: string): string {
   const id = knownDeviceIn(cookies, userId) ?? randomBytes(16).toString('base64url')
   return `${nameFor(userId)}=${id}.${markOf(userId, id)}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`

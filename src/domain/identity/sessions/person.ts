@@ -1,6 +1,6 @@
 import type { Profile, SessionMark } from '#shared/permissions'
 
-/** Whoever holds a session, and what the session has shown. */
+/** Person of a session, and what the session has verified. */
 export type Person = {
   id: string
   email: string

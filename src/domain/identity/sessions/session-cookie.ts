@@ -1,17 +1,17 @@
 import { parseSigned } from 'hono/utils/cookie'
 import { authOptions } from '#context/identity/options.ts'
 
-/** Cookies are named after the host of the shop (LI-06); on HTTPS `__Host-` ties them to it. */
+/** Returns the prefix of the cookies: named after the store's host (LI-06); `__Host-` on HTTPS limits them to it. */
 export function cookiePrefix(siteUrl: string): string {
   const { protocol, hostname } = new URL(siteUrl)
   const host = hostname.replace(/[^a-z0-9]+/gi, '-')
   return protocol === 'https:' ? `__Host-${host}` : host
 }
 
-/** The name of the session cookie of the shop's own address. */
+/** Returns the name of the session cookie for `SITE_URL`. */
 export const sessionCookieName = (): string => `${cookiePrefix(authOptions().siteUrl)}.session_token`
 
-/** The token of the session in these headers, if it carries the shop's own signature. */
+/** Returns the session token in these headers if its signature is valid. */
 export async function sessionToken(headers: Headers): Promise<string | undefined> {
   const cookie = headers.get('cookie')
   if (!cookie) return undefined

@@ -8,7 +8,7 @@ export type SessionRecord = Omit<typeof sessions.$inferSelect, 'token'>
 
 const { token: _secret, ...sessionColumns } = getTableColumns(sessions)
 
-/** The open sessions of a person, last seen first; never their tokens. */
+/** Returns the open sessions of a person without tokens, last seen first. */
 export const sessionsOf = (userId: string): Promise<SessionRecord[]> =>
   database()
     .select(sessionColumns)
@@ -16,7 +16,7 @@ export const sessionsOf = (userId: string): Promise<SessionRecord[]> =>
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
     .orderBy(desc(sessions.updatedAt))
 
-/** Ends one session of a person; throws `identity.session_not_found` where they have none of that id. */
+/** Ends one session of a person. Throws `identity.session_not_found` if they have none of that id. */
 export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
   const gone = await tx
     .delete(sessions)
@@ -26,7 +26,7 @@ export async function endSession(tx: Db, userId: string, id: string): Promise<vo
   await tellPerson(tx, userId)
 }
 
-/** Ends a person's sessions, one of them left out if wanted, and tells their browsers. Answers how many there were. */
+/** Ends the sessions of a person, optionally except one, and notifies their browsers. Returns the number. */
 export async function endSessions(tx: Db, userId: string, except?: string): Promise<number> {
   const gone = await tx
     .delete(sessions)
@@ -36,7 +36,7 @@ export async function endSessions(tx: Db, userId: string, except?: string): Prom
   return gone.length
 }
 
-/** What the session of a caller has shown so far. */
+/** Verified state of the caller's session. */
 export type CallerSession = {
   aal: 'aal1' | 'aal2'
   method: string
@@ -44,7 +44,7 @@ export type CallerSession = {
   emailVerified: boolean
 }
 
-/** Undefined for a session that is gone. */
+/** Returns the caller's session; undefined if it ended. */
 export async function callerSession(id: string): Promise<CallerSession | undefined> {
   const [session] = await database()
     .select({
@@ -59,7 +59,7 @@ export async function callerSession(id: string): Promise<CallerSession | undefin
   return session
 }
 
-/** The session has shown a second factor just now. */
+/** Stores that the session verified a second factor now. */
 export async function noteFactorShown(id: string): Promise<void> {
   await database()
     .update(sessions)

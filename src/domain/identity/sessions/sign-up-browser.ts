@@ -5,7 +5,7 @@ import { authOptions } from '#context/identity/options.ts'
 import { database } from '#platform/database'
 import { verifications } from '#tables/identity'
 
-/** Longer than a confirmation link lives, so that another link still finds the browser. */
+/** Longer than a confirmation link is valid, so that a second link still works in this browser. */
 const lifeSeconds = 7 * 86_400
 
 const isSecure = (): boolean => authOptions().siteUrl.startsWith('https:')
@@ -14,8 +14,8 @@ const identifierOf = (userId: string): string => `sign-up-browser:${userId}`
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url')
 
 /**
- * Returns the cookie line that marks the browser of a sign-up. Without a new account (the email has one already) the
- * line looks the same and marks nothing, so that a sign-up tells nobody who has an account.
+ * Returns the cookie that marks the browser of a sign-up. If the email has an account already, the cookie looks the
+ * same but marks nothing, so that a sign-up does not reveal who has an account.
  */
 export async function signUpBrowserCookie(newAccount: string | undefined): Promise<string> {
   const mark = randomBytes(24).toString('base64url')
@@ -30,7 +30,7 @@ export async function signUpBrowserCookie(newAccount: string | undefined): Promi
   return `${cookieName()}=${mark}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
-/** Returns whether these cookies come from the browser in which this account was made. */
+/** Returns whether these cookies come from the browser in which this account was created. */
 export async function isSignUpBrowser(cookies: string, userId: string): Promise<boolean> {
   const name = cookieName()
   const mark = cookies.includes(name) ? parse(cookies, name)[name] : undefined

@@ -15,7 +15,7 @@ type ById = { id: string }
 const tellStaff = (tx: Db, id: string): Promise<void> => dropTags(tx, [`message:${id}`])
 const called = ({ number }: { number: number }): string => words.protocol(number)
 
-/** Answers a message by letter; its clock stops. Throws `leads.message_not_found`. */
+/** Emails an answer and stops the deadline. Throws `leads.message_not_found`. */
 export const answerMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
@@ -41,7 +41,7 @@ export const answerMessage = staffCommand({
   announce: ({ tx, input: { id } }) => tellStaff(tx, id),
 })
 
-/** Who calls takes a message on, or gives it back. Throws `leads.message_not_found`. */
+/** Assigns a message to the caller, or removes the assignment. Throws `leads.message_not_found`. */
 export const assignMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
@@ -61,8 +61,8 @@ export const assignMessage = staffCommand({
 })
 
 /**
- * Erases a message with its answers and letters at the request of whoever wrote it (LGPD, art. 18, VI). The audit says that it
- * was done; what it kept of answers stays (art. 16, I). Throws `leads.message_not_found`.
+ * Erases a message with its answers and emails at its writer's request (LGPD, art. 18, VI). The erasure is audited;
+ * earlier audit entries of answers stay (art. 16, I). Throws `leads.message_not_found`.
  */
 export const eraseMessage = staffCommand({
   screen: 'clientes',
@@ -88,7 +88,7 @@ export const eraseMessage = staffCommand({
   announce: ({ tx, input: { id } }) => tellStaff(tx, id),
 })
 
-/** A message needs no answer, or does again. Throws `leads.message_not_found`. */
+/** Marks a message as done without an answer, or reopens it. Throws `leads.message_not_found`. */
 export const finishMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',

@@ -21,7 +21,7 @@ const ana = {
   text: 'A legging Aderno tem bolso?',
 }
 type Sent = { number: number; dueAt: string }
-/** Each from an address of its own, so that the limit is met only where a test means it. */
+/** Each call has its own IP address, so that only one test reaches the limit. */
 const send = (change: object = {}, from = `10.1.${Math.floor(++calls / 250)}.${calls % 250}`) =>
   shop.call<Sent>('/api/leads/messages', { body: { ...ana, ...change }, from })
 const ask = <T>(method: string, path: string, body?: object) =>
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ;({ headers, email } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
 })
 
-test('[RT-03] a message is confirmed at once with its number and its five days, and writes to both sides', async () => {
+test('[RT-03] confirms a message at once with number and deadline, and emails customer and store', async () => {
   const before = Date.now()
   const { status, body } = await send({ email: 'Bia@Exemplo.com.br' })
   expect([status, body.number]).toEqual([201, expect.any(Number)])
@@ -51,14 +51,14 @@ test('[RT-03] a message is confirmed at once with its number and its five days, 
   expect(days).toBeLessThan(5.01)
   const confirmed = await letter('received', 'bia@exemplo.com.br')
   expect(confirmed.subject).toContain(String(body.number))
-  // Anybody may type anybody's address: nothing of what was typed goes there.
+  // Anybody may type any email: the confirmation must not contain what was typed.
   expect(confirmed.text).not.toMatch(/Ana|bolso/)
   const { email: shops } = await settingsOf('business')
   const told = await letter('told', shops)
   expect(told.text).toMatch(/Ana Lima[^]*bolso[^]*aba=mensagens&aberto=/)
 })
 
-test('what is about personal data goes to whoever answers for it', async () => {
+test('emails a message about personal data to the data protection officer', async () => {
   const business = await settingsOf('business')
   const officer = { name: 'Rita', email: 'rita@dao.test' }
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...business, officer }))
@@ -66,7 +66,7 @@ test('what is about personal data goes to whoever answers for it', async () => {
   expect((await letter('told', 'rita@dao.test')).subject).toContain(contact.subjects.privacy)
 })
 
-test('[AD-19] staff see the clock, take a message on, answer it by letter, and it is done', async () => {
+test('[AD-19] staff see the deadline, take a message, answer it by email, and it is done', async () => {
   const { body } = await send({ email: 'caio@exemplo.com.br' })
   const id = await idOf(body.number)
   const before = (await list()).counts
@@ -93,7 +93,7 @@ test('[AD-19] staff see the clock, take a message on, answer it by letter, and i
   expect(audited.map(({ action }) => action)).toEqual(['UPDATE', 'UPDATE', 'ANSWER'])
 })
 
-test('[AD-19] what is beyond its time is told, the first to end stands first; one without need of an answer is closed and opened again', async () => {
+test('[AD-19] marks overdue messages, sorts by deadline, and closes and reopens a message without an answer', async () => {
   const [late, soon] = [await send({ name: 'Tarde Silva' }), await send({ name: 'Cedo Silva' })]
   await shop.sql("update contact_messages set due_at = now() - interval '1 hour' where number = $1", [
     late.body.number,
@@ -107,8 +107,8 @@ test('[AD-19] what is beyond its time is told, the first to end stands first; on
   expect((await ask<MessageView>('POST', `/${id}/end`, { done: false })).body.state).toBe('open')
 })
 
-test('[AD-19] a message is erased with its answers and letters when whoever wrote it asks for that', async () => {
-  // a mailbox of its own: confirmations to one are few a day
+test('[AD-19] erases a message with its answers and emails at the request of its writer', async () => {
+  // a separate email: confirmations per mailbox are limited
   const { number } = (await send({ email: 'apague@exemplo.com.br' })).body
   const id = await idOf(number)
   await ask('POST', `/${id}/answers`, { text: 'Tem bolso, sim.' })
@@ -141,7 +141,7 @@ test('[AD-19] a message is erased with its answers and letters when whoever wrot
   expect(row).toEqual({ name: `Protocolo ${number}`, before: { status: 'answered' }, after: null })
 })
 
-test('[AD-19] who wants news besides is asked whether the mailbox is theirs, and who does not is not', async () => {
+test('[AD-19] asks to confirm the newsletter only if the writer requested it', async () => {
   await send({ email: 'sim@exemplo.com.br', marketing: true })
   await send({ email: 'nao@exemplo.com.br' })
   const asked = "select email, state, source from newsletter_subscribers where email like '%@exemplo.com.br'"
@@ -150,7 +150,7 @@ test('[AD-19] who wants news besides is asked whether the mailbox is theirs, and
   ])
 })
 
-test('to one mailbox confirmations are three a day, however often its e-mail is typed', async () => {
+test('sends at most three confirmations a day to one mailbox', async () => {
   const to = 'vitima@exemplo.com.br'
   for (let n = 0; n < 5; n++)
     expect((await send({ email: to, text: `Mensagem número ${n}.` })).status).toBe(201)
@@ -162,36 +162,40 @@ test('to one mailbox confirmations are three a day, however often its e-mail is 
   expect(await letters('received', to)).toHaveLength(3)
 })
 
-test('five messages in ten minutes are taken from one address', async () => {
+test('accepts five messages in ten minutes from one IP address', async () => {
   const from = '10.9.9.9'
   for (let n = 0; n < 5; n++) expect((await send({ email: `x${n}@exemplo.com.br` }, from)).status).toBe(201)
   const { status, body } = await send({}, from)
   expect([status, body.code]).toEqual([429, 'request.too_many'])
 })
 
-describe('is refused, and nothing is kept,', () => {
+describe('contact form with invalid input: refuses and saves nothing', () => {
   const kept = async () =>
     (await shop.sql<{ n: number }>('select count(*)::int as n from contact_messages'))[0]!.n
   test.each([
     ['without a name', { name: '' }, { name: contact.fields.name }],
-    ['with no e-mail', { email: 'ana' }, { email: fields.email }],
-    ['with an e-mail of 255', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
-    ['with a phone that is none', { phone: '123' }, { phone: fields.phone }],
-    ['about nothing', { subject: 'x' }, { subject: fields.choice }],
+    ['with an invalid email', { email: 'ana' }, { email: fields.email }],
+    ['with an email of 255 characters', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    ['with an invalid phone', { phone: '123' }, { phone: fields.phone }],
+    ['without a subject', { subject: 'x' }, { subject: fields.choice }],
     ['with a short text', { text: 'oi' }, { text: contact.fields.text }],
-    ['with a text of 3 001', { text: 'a'.repeat(3_001) }, { text: 'Campo Mensagem é muito longo' }],
+    [
+      'with a text of 3,001 characters',
+      { text: 'a'.repeat(3_001) },
+      { text: 'Campo Mensagem é muito longo' },
+    ],
     [
       'with [VA-09] markup',
       { text: 'Olá <script>alert(1)</script>' },
       { text: 'Campo Mensagem contém conteúdo não permitido' },
     ],
     [
-      'with [VA-10] a statement',
+      'with [VA-10] an SQL statement',
       { text: "x' or '1'='1 e mais" },
       { text: 'Campo Mensagem contém padrões suspeitos' },
     ],
-    ['with a field of its own', { state: 'done' }, { state: expect.any(String) }],
-    ['with consent in words', { marketing: 'sim' }, { marketing: expect.any(String) }],
+    ['with an additional field', { state: 'done' }, { state: expect.any(String) }],
+    ['with consent that is not a boolean', { marketing: 'sim' }, { marketing: expect.any(String) }],
   ])('%s', async (_, change, wrong) => {
     const before = await kept()
     const { status, body } = await send(change)
@@ -199,7 +203,7 @@ describe('is refused, and nothing is kept,', () => {
     expect(await kept()).toBe(before)
   })
 
-  test('an answer without words, or to what is not there', async () => {
+  test('refuses an empty answer, and an answer to an unknown message', async () => {
     const { body } = await send()
     const id = await idOf(body.number)
     expect((await ask('POST', `/${id}/answers`, { text: ' ' })).body.fields).toEqual({

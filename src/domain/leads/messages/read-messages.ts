@@ -9,7 +9,7 @@ import { contactAnswers, contactMessages } from '#tables/leads'
 type Message = typeof contactMessages.$inferSelect
 type Answer = typeof contactAnswers.$inferSelect
 
-/** A message by its id. With `lock` it is held against other writers. Throws `leads.message_not_found`. */
+/** Returns a message by id, optionally locked. Throws `leads.message_not_found`. */
 export async function findMessage(db: Db, id: string, lock = false): Promise<Message> {
   const asked = db.select().from(contactMessages).where(eq(contactMessages.id, id))
   const [found] = await (lock ? asked.for('update') : asked)
@@ -17,7 +17,7 @@ export async function findMessage(db: Db, id: string, lock = false): Promise<Mes
   return found
 }
 
-/** An answer with what it answers. Throws `leads.message_not_found`. */
+/** Returns an answer with its message. Throws `leads.message_not_found`. */
 export async function findAnswer(db: Db, id: string): Promise<{ answer: Answer; message: Message }> {
   const [answer] = await db.select().from(contactAnswers).where(eq(contactAnswers.id, id))
   if (!answer) throw new AppError('leads.message_not_found')
@@ -57,7 +57,7 @@ const partsFor = (me: string): Record<MessagePart, SQL | undefined> => ({
   all: undefined,
 })
 
-/** What waits stands in the order of its clocks, everything else newest first. */
+/** Returns the sort order: open messages by deadline, others newest first. */
 const orderOf = (part: MessagePart): SQL[] =>
   part === 'done' || part === 'all'
     ? [desc(contactMessages.createdAt), asc(contactMessages.id)]
@@ -106,7 +106,7 @@ export async function listMessages(
   return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
 }
 
-/** A message with its answers. Throws `leads.message_not_found`. */
+/** Returns a message with its answers. Throws `leads.message_not_found`. */
 export async function readMessage(ctx: Ctx, id: string): Promise<MessageView> {
   guard(ctx.actor, 'clientes')
   const db = database()

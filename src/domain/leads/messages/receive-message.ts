@@ -12,8 +12,8 @@ import { contactMessages } from '#tables/leads'
 import { consents } from '#texts/consents'
 
 /**
- * Keeps a message and has both letters written: that it came, to the customer, and that it is there, to the shop. Whoever
- * wants news besides is asked whether the mailbox is theirs.
+ * Saves a message and enqueues the emails: confirmation to the customer, notification to the store. If marketing was
+ * requested, asks to confirm the subscription.
  */
 export async function receiveMessage(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { askToSubscribe, confirmMailbox, endMailbox, wordingInForce } from './su
 
 type Of<Kind> = Kind extends EventKind<infer Payload> ? Payload : never
 
-/** What somebody says of news in their account holds for its mailbox, once that is theirs for certain. */
+/** Applies a marketing choice of an account to its newsletter subscription, if its email is confirmed. */
 export async function followChoice(tx: Db, chosen: Of<typeof marketingChosen>): Promise<void> {
   const { userId, granted, source, version, ip } = chosen
   const { email, emailVerified } = await personById(tx, userId)
@@ -16,7 +16,7 @@ export async function followChoice(tx: Db, chosen: Of<typeof marketingChosen>): 
   await (granted ? confirmMailbox(tx, email, said, userId) : endMailbox(tx, email, said))
 }
 
-/** An account without a word on news reads what its mailbox said before; where both spoke, the later word holds for both. */
+/** Merges the consents of an account and its mailbox: the latest choice applies to both. */
 async function bringTogether(tx: Db, userId: string, email: string): Promise<void> {
   const chosen = await marketingOf(tx, userId)
   const known = await subscriberByEmail(tx, email)
@@ -31,23 +31,23 @@ async function bringTogether(tx: Db, userId: string, email: string): Promise<voi
 }
 
 /**
- * A mailbox was confirmed: it receives what its account agreed to, and both read the same from now on. The mailbox that
- * the account had until then is written to no more; what either said is its own.
+ * Handles a confirmed email: its subscription and the account get the same consent. The former email of the account
+ * is unsubscribed; the choices of both are linked to the account.
  */
 export const followMailbox = ({ userId, email, before }: Of<typeof mailboxConfirmed>): Promise<void> =>
   transaction(async (tx) => {
     const mailboxes = before ? [before, email] : [email]
-    // Before anything is read, and in one order: what is said meanwhile is read here, or finds what is written here.
+    // Lock before the first read and in a fixed order: concurrent choices are either seen here, or see this change.
     for (const mailbox of mailboxes.toSorted()) await holdMailbox(tx, mailbox)
     if (before) await endMailbox(tx, before, { source: 'moved', version: wordingInForce, ip: '' })
     await bringTogether(tx, userId, email)
     await nameHolder(tx, userId, mailboxes)
   })
 
-/** Whoever bought and ticked the box for news: `userId` of an account, `at` when it was ticked. */
+/** Buyer who requested marketing: `userId` of an account, `at` the time of the order. */
 type Buyer = { userId: string | null; email: string; at: Date }
 
-/** Whether a mailbox took back its news after an instant: by itself, or in the account that has it confirmed. */
+/** Returns true if marketing was withdrawn after that time, by the mailbox or its confirmed account. */
 async function refusedSince(tx: Db, email: string, at: Date): Promise<boolean> {
   await holdMailbox(tx, email)
   const known = await subscriberByEmail(tx, email)
@@ -58,8 +58,8 @@ async function refusedSince(tx: Db, email: string, at: Date): Promise<boolean> {
 }
 
 /**
- * Who agreed to news with an order receives them: at once where the mailbox is known to be theirs, else once they have
- * shown it. What they said since then counts for more.
+ * Subscribes a buyer who agreed to marketing: at once for a confirmed email, else after confirmation. Later choices
+ * have priority.
  */
 export const followBuyer = ({ userId, email: typed, at }: Buyer): Promise<void> =>
   transaction(async (tx) => {

@@ -5,7 +5,10 @@ import { staffNewsletter as words } from '#texts/staff-newsletter'
 import { subscriberOf } from './read-subscribers.ts'
 import { endSubscriber } from './subscribe.ts'
 
-/** Somebody asked staff not to be written to any more. Nothing where they are not anyway. Throws `leads.subscriber_not_found`. */
+/**
+ * Unsubscribes a mailbox at the request to staff; nothing if it is not subscribed. Throws
+ * `leads.subscriber_not_found`.
+ */
 export const endSubscription = staffCommand({
   screen: 'clientes',
   entity: 'subscriber',
@@ -19,7 +22,7 @@ export const endSubscription = staffCommand({
     saved ? { id, name: email, before: { status: state }, after: { status: 'ended', reason } } : undefined,
 })
 
-/** Who receives news, with the consent of each, as lines of a file; that it was taken out stands in the audit. */
+/** Returns the confirmed subscribers with their consents as lines of a file. The export is audited. */
 export const exportSubscribers = staffCommand({
   screen: 'clientes',
   entity: 'subscriber',

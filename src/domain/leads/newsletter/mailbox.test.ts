@@ -32,7 +32,7 @@ const stepsOf = async (email: string) =>
     )
   ).map(({ step }) => step)
 
-/** Somebody whose account is known to have its mailbox, and who takes another. */
+/** Confirms an email of an account, in place of `before`. */
 const confirm = (userId: string, email: string, before: string | null) =>
   transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
 async function move({ userId, email: before }: { userId: string; email: string }, email: string) {
@@ -45,7 +45,7 @@ const idle = async () => {
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 
-test('a question that nobody answered is forgotten after 30 days, but never the proof of what ended before it', async () => {
+test('deletes an unanswered subscription request after 30 days, but not the proof of an earlier unsubscription', async () => {
   const forget = () => leadJobs.find(({ queue }) => queue === 'leads.forget_contacts')!.run({} as never)
   const [stopped, unknown] = [aMailbox(), aMailbox()]
   await agree(stopped)
@@ -62,12 +62,12 @@ test('a question that nobody answered is forgotten after 30 days, but never the 
   expect(await stateOf(stopped)).toBeUndefined()
 })
 
-describe('who ticked the box of an order that is paid for later', () => {
+describe('newsletter box of an order that is paid later', () => {
   const minutes = 60_000
   const buy = (email: string, ago: number, userId: string | null = null) =>
     followBuyer({ userId, email: email.toUpperCase(), at: new Date(Date.now() - ago * minutes) })
 
-  test('is not asked where the mailbox ended its news since, and is where it ended them before', async () => {
+  test('sends no request if the mailbox unsubscribed since, and sends one if it did before', async () => {
     const email = aMailbox()
     await agree(email)
     await stop(email)
@@ -77,7 +77,7 @@ describe('who ticked the box of an order that is paid for later', () => {
     expect([await stateOf(email), await stepsOf(email)]).toEqual(['pending', ['confirmed', 'ended', 'asked']])
   })
 
-  test('is not asked where the account of the mailbox said no since, though the order came without it', async () => {
+  test('sends no request if the account refused marketing since, also for a guest order', async () => {
     const { email, userId, headers } = await aPerson(shop)
     const no = { purpose: 'marketing', version, granted: false, source: 'account' }
     await shop.call('/api/customers/consents', { body: no, headers })
@@ -90,7 +90,7 @@ describe('who ticked the box of an order that is paid for later', () => {
   })
 })
 
-test('what a mailbox said and wrote that an account had before is in its copy, and leaves with it', async () => {
+test('exports and erases the data of an account’s former email with the account', async () => {
   const person = await aPerson(shop)
   const { userId, email, headers } = person
   await agree(email)
@@ -113,7 +113,7 @@ test('what a mailbox said and wrote that an account had before is in its copy, a
   expect(await shop.sql('select 1 from contact_messages where email = $1', [email])).toEqual([])
 })
 
-describe('of what an account and its new mailbox say of news the later word holds for both', () => {
+describe('applies the latest choice of an account and its new mailbox to both', () => {
   const choose = (userId: string, granted: boolean) =>
     transaction((tx) =>
       recordConsent(tx, { userId, ip: '' }, { purpose: 'marketing', version, granted, source: 'account' }),
@@ -145,7 +145,7 @@ describe('of what an account and its new mailbox say of news the later word hold
     expect([await stateOf(email), await accountSays(person.userId)]).toEqual(['ended', false])
   })
 
-  test('a mailbox that only ceased to be an account’s said nothing: it receives again where it is back', async () => {
+  test('subscribes an email again that left an account without unsubscribing', async () => {
     const person = await aPerson(shop)
     await choose(person.userId, true)
     const other = aMailbox()
@@ -158,7 +158,7 @@ describe('of what an account and its new mailbox say of news the later word hold
     expect(await accountSays(person.userId)).toBe(true)
   })
 
-  test('also where it is said while the mailbox is confirmed', async () => {
+  test('applies a choice that is made during the confirmation', async () => {
     const { userId, email } = await aPerson(shop)
     const verify = (to: boolean) =>
       shop.sql('update profiles set email_verified = $2 where id = $1', [userId, to])

@@ -18,7 +18,7 @@ const day = 86_400_000
 let calls = 0
 const aMailbox = () => `leitora-${(calls += 1)}@exemplo.com.br`
 
-/** Each from an address of its own, so that the limit is met only where a test means it. */
+/** Each call has its own IP address, so that only one test reaches the limit. */
 const subscribe = (
   email: string,
   change: object = {},
@@ -30,7 +30,7 @@ const subscribe = (
     from,
     headers,
   })
-/** The same by whoever has an account with this mailbox confirmed. */
+/** Subscribes as the account with this confirmed email. */
 const subscribeOwn = (email: string, headers: { cookie: string }) => subscribe(email, {}, undefined, headers)
 
 type Kept = { id: string; state: string; source: string; consentVersion: string; askedAt: Date }
@@ -68,7 +68,7 @@ const idle = async () => {
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 
-/** The address that a letter leads to, as a call. */
+/** Returns the URL of an email as a call. */
 const linkIn = ({ text }: Sent) => new URL(/https?:\S+\/novidades\?\S+/.exec(text)![0])
 const confirm = (query: string) =>
   shop.call(`/api/leads/newsletter/confirm?${query}`, {
@@ -90,7 +90,7 @@ async function aReader(email = aMailbox()) {
   return { email, stopUrl: second!.stop_url!, asked: letter! }
 }
 
-test('[FT-03] [EN-08] who subscribes is asked by letter, receives once they confirmed, and each consent is kept with its words, time and place', async () => {
+test('[FT-03] [EN-08] asks to confirm by email, subscribes after it, and logs each consent with wording, time and IP address', async () => {
   const email = aMailbox()
   const { status, body } = await subscribe(email.toUpperCase())
   expect([status, body]).toEqual([202, { received: true }])
@@ -115,7 +115,7 @@ test('[FT-03] [EN-08] who subscribes is asked by letter, receives once they conf
   await expect(shop.owner("update newsletter_steps set step = 'asked'")).rejects.toThrow('append-only')
 })
 
-test('[FT-03] whoever looks at the link, such as a scanner of letters, confirms and ends nothing', async () => {
+test('[FT-03] ignores mail scanners that open the links', async () => {
   const email = aMailbox()
   await subscribe(email)
   const [letter] = await letters(email, 1)
@@ -126,7 +126,7 @@ test('[FT-03] whoever looks at the link, such as a scanner of letters, confirms 
   expect(await stateOf(email)).toBe('pending')
 })
 
-test('nobody is told whether an e-mail is known, and who receives is not asked again', async () => {
+test('does not reveal whether an email is subscribed, and sends no second request to a subscriber', async () => {
   const { email } = await aReader()
   const unknown = aMailbox()
   const [again, first] = [await subscribe(email), await subscribe(unknown)]
@@ -137,7 +137,7 @@ test('nobody is told whether an e-mail is known, and who receives is not asked a
   expect(await stateOf(email)).toBe('confirmed')
 })
 
-test('a mailbox is asked three times a day at most, and any of the links confirms', async () => {
+test('sends at most three requests a day to a mailbox, and any of their links confirms', async () => {
   const email = aMailbox()
   for (let time = 0; time < 5; time++) expect((await subscribe(email)).status).toBe(202)
   await idle()
@@ -147,8 +147,8 @@ test('a mailbox is asked three times a day at most, and any of the links confirm
   expect(await stateOf(email)).toBe('confirmed')
 })
 
-describe('a link is refused, and nothing changes,', () => {
-  test('that was forged, or is of somebody else', async () => {
+describe('newsletter link: refuses without changes', () => {
+  test('with a forged signature, or of another subscription', async () => {
     const [email, other] = [aMailbox(), aMailbox()]
     await subscribe(email)
     await subscribe(other)
@@ -169,7 +169,7 @@ describe('a link is refused, and nothing changes,', () => {
     expect([await stateOf(email), await stateOf(other)]).toEqual(['pending', 'pending'])
   })
 
-  test('that is older than three days', async () => {
+  test('after three days', async () => {
     const email = aMailbox()
     await subscribe(email)
     const { id } = (await keptOf(email))!
@@ -178,7 +178,7 @@ describe('a link is refused, and nothing changes,', () => {
     expect((await confirm(String(confirmLink(id, new Date(Date.now() - 3 * day + 60_000))))).status).toBe(204)
   })
 
-  test('of what was ended since: it takes another question, which its holder alone can cause', async () => {
+  test('from before an unsubscription: only the owner can cause a new request', async () => {
     const { email, stopUrl, asked } = await aReader()
     await press(stopUrl)
     const { search } = linkIn(asked)
@@ -203,7 +203,7 @@ describe('a link is refused, and nothing changes,', () => {
   })
 })
 
-test('[FT-03] one press ends it (RFC 8058), however often, without an Origin and with that of a mail program', async () => {
+test('[FT-03] unsubscribes by one click (RFC 8058), repeatedly, without an Origin and with that of a mail program', async () => {
   const { email, stopUrl } = await aReader()
   const foreign = { origin: 'https://mail.example' }
   const other = await aReader()
@@ -219,7 +219,7 @@ test('[FT-03] one press ends it (RFC 8058), however often, without an Origin and
   expect(elsewhere.body.code, 'nothing else is taken from another site').toBe('request.foreign_origin')
 })
 
-describe('what an account and its mailbox say of news is the same', () => {
+describe('marketing consent of an account and its mailbox', () => {
   const choose = (headers: { cookie: string }, granted: boolean) =>
     shop.call('/api/customers/consents', {
       body: { purpose: 'marketing', version, granted, source: 'account' },
@@ -234,7 +234,7 @@ describe('what an account and its mailbox say of news is the same', () => {
       .filter(({ purpose }) => purpose === 'marketing')
       .map(({ granted, source }) => `${source} ${granted}`)
 
-  test('what is ticked in the account holds for the mailbox, and what the mailbox says stands in the account', async () => {
+  test('follows a choice in the account, and one by email links', async () => {
     const person = await aPerson(shop)
     await choose(person.headers, true)
     expect(await stateOf(person.email)).toBe('confirmed')
@@ -253,7 +253,7 @@ describe('what an account and its mailbox say of news is the same', () => {
     ])
   })
 
-  /** The same reader, whose mailbox was known before. */
+  /** Returns the same reader after an earlier subscription. */
   async function aReader2({ email, headers }: { email: string; headers: { cookie: string } }) {
     await subscribeOwn(email, headers)
     const [letter] = await letters(email, 1)
@@ -262,7 +262,7 @@ describe('what an account and its mailbox say of news is the same', () => {
     return { stopUrl: second!.stop_url! }
   }
 
-  test('what an account agreed to waits until its mailbox is known to be its own', async () => {
+  test('waits until the email of the account is confirmed', async () => {
     const { userId, email } = await aPerson(shop)
     await shop.sql('update profiles set email_verified = false where id = $1', [userId])
     await transaction((tx) => recordSignUpConsents(tx, { userId, ip: '', marketing: true }))
@@ -273,7 +273,7 @@ describe('what an account and its mailbox say of news is the same', () => {
     expect(await stepsOf(email)).toEqual(['confirmed sign-up'])
   })
 
-  test('another mailbox of an account takes its news over', async () => {
+  test('moves to the new email of an account', async () => {
     const person = await aPerson(shop)
     await choose(person.headers, true)
     const email = aMailbox()
@@ -285,7 +285,7 @@ describe('what an account and its mailbox say of news is the same', () => {
     expect(await stateOf(person.email)).toBe('ended')
   })
 
-  test('it is in their copy, and goes with their account', async () => {
+  test('is exported and erased with the account', async () => {
     const person = await aPerson(shop)
     await choose(person.headers, true)
     const copy = await shop.call<{ novidadesPorEmail: object[] }>('/api/customers/export', person)
@@ -295,18 +295,18 @@ describe('what an account and its mailbox say of news is the same', () => {
   })
 })
 
-describe('is refused, and nothing is kept,', () => {
+describe('newsletter form with invalid input: refuses and saves nothing', () => {
   test.each([
-    ['without an e-mail', { email: '' }, { email: fields.email }],
-    ['with none', { email: 'ana' }, { email: fields.email }],
-    ['with one of 255', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    ['without an email', { email: '' }, { email: fields.email }],
+    ['with an invalid email', { email: 'ana' }, { email: fields.email }],
+    ['with an email of 255 characters', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
     [
       'agreeing to a sentence that never was',
       { consentVersion: '1999-01' },
       { consentVersion: fields.choice },
     ],
-    ['from a place that says nothing itself', { source: 'staff' }, { source: fields.choice }],
-    ['with a field of its own', { state: 'confirmed' }, { state: expect.any(String) }],
+    ['with a source that only staff use', { source: 'staff' }, { source: fields.choice }],
+    ['with an additional field', { state: 'confirmed' }, { state: expect.any(String) }],
   ])('%s', async (_, change, wrong) => {
     const email = aMailbox()
     const { status, body } = await subscribe(email, change)
@@ -314,13 +314,13 @@ describe('is refused, and nothing is kept,', () => {
     expect(await keptOf(email)).toBeUndefined()
   })
 
-  test('the sixth of one address within ten minutes', async () => {
+  test('the sixth request of one IP address within ten minutes', async () => {
     for (let n = 0; n < 5; n++) expect((await subscribe(aMailbox(), {}, '10.9.8.7')).status).toBe(202)
     expect((await subscribe(aMailbox(), {}, '10.9.8.7')).body.code).toBe('request.too_many')
   })
 })
 
-describe('staff', () => {
+describe('newsletter staff', () => {
   let headers: { cookie: string }
   beforeAll(async () => {
     ;({ headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
@@ -328,7 +328,7 @@ describe('staff', () => {
   const list = async (query: string) =>
     (await shop.call<SubscriberPage>(`/api/leads/subscribers?${query}`, { headers })).body
 
-  test('[AD-19] see who receives, by state, source and day, with the proof of each consent', async () => {
+  test('[AD-19] list subscribers by state, source and day, with the log of each consent', async () => {
     const { email } = await aReader(`procurada-${calls}@exemplo.com.br`)
     const found = await list('search=PROCURADA&state=confirmed&source=footer')
     expect([found.total, found.counts]).toEqual([1, { pending: 0, confirmed: 1, ended: 0 }])
@@ -342,7 +342,7 @@ describe('staff', () => {
     ])
   })
 
-  test('[AD-19] end a subscription with a reason, which stands in its proof and in the audit', async () => {
+  test('[AD-19] unsubscribe a mailbox with a reason, which is logged and audited', async () => {
     const { email } = await aReader()
     const { id } = (await keptOf(email))!
     const end = (reason: string) =>
@@ -370,7 +370,7 @@ describe('staff', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'leads.subscriber_not_found'])
   })
 
-  test('[AD-19] take out only who receives, in a file that no spreadsheet runs, and that they did stands in the audit', async () => {
+  test('[AD-19] export only confirmed subscribers as CSV with formulas escaped, which is audited', async () => {
     const { email } = await aReader('=cmd@exemplo.com.br')
     const pending = aMailbox()
     await subscribe(pending)

@@ -6,7 +6,7 @@ import { type Ctx, guard } from '#platform/http'
 import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
 import { type Subscriber, subscriberById } from './subscriber.ts'
 
-/** A subscription. With `lock` it is held against other writers. Throws `leads.subscriber_not_found`. */
+/** Returns a subscription by id, optionally locked. Throws `leads.subscriber_not_found`. */
 export async function subscriberOf(db: Db, id: string, lock = false): Promise<Subscriber> {
   const found = await subscriberById(db, id, lock)
   if (!found) throw new AppError('leads.subscriber_not_found')
@@ -62,7 +62,7 @@ export async function listSubscribers(ctx: Ctx, asked: SubscriberSearch): Promis
   return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
 }
 
-/** A subscription with its proof. Throws `leads.subscriber_not_found`. */
+/** Returns a subscription with its consent log. Throws `leads.subscriber_not_found`. */
 export async function readSubscriber(ctx: Ctx, id: string): Promise<SubscriberView> {
   guard(ctx.actor, 'clientes')
   const db = database()

@@ -16,12 +16,12 @@ import {
   tellAccount,
 } from './subscriber.ts'
 
-/** How long the link that confirms holds, in ms: three days. */
+/** Milliseconds for which a confirmation link is valid: three days. */
 const linkMs = 3 * 86_400_000
 
 /**
- * Who receives already is not asked again, and nobody is told which it was. `proven`: whoever asks is signed in with this
- * mailbox confirmed, and receives again after a stop.
+ * Emails a request to confirm a subscription, unless it is confirmed already; the caller cannot tell the difference.
+ * `proven`: the caller is signed in with this confirmed email and may subscribe again after unsubscribing.
  */
 export async function askToSubscribe(tx: Db, email: string, said: Said, proven = false): Promise<void> {
   await holdMailbox(tx, email)
@@ -33,7 +33,7 @@ export async function askToSubscribe(tx: Db, email: string, said: Said, proven =
   await enqueue(tx, newsletterLetters.confirm, { id, at: askedAt.getTime(), proven })
 }
 
-/** The mailbox receives from now on; nothing where it did so already. */
+/** Activates the subscription of a mailbox; nothing if it is active. */
 export async function confirmMailbox(
   tx: Db,
   email: string,
@@ -48,13 +48,14 @@ export async function confirmMailbox(
   await takeStep(tx, email, 'confirmed', said, change)
 }
 
-/** The mailbox is not written to any more; nothing where it was not anyway. */
+/** Ends the subscription of a mailbox; nothing if there is none. */
 export async function endMailbox(tx: Db, email: string, said: Said): Promise<void> {
   await holdMailbox(tx, email)
   const known = await subscriberByEmail(tx, email)
   if (!known || known.state === 'ended') return
   await takeStep(tx, email, 'ended', said, { state: 'ended', endedAt: new Date() })
-  // "Não fui eu" of a mailbox that a stranger typed refuses all that strangers cause; who received ends the news alone.
+  // "Não fui eu" of an unconfirmed mailbox suppresses all emails that strangers cause; of a subscriber, the
+  // newsletter only.
   if (said.source !== 'moved') await stopMailbox(tx, email, known.state === 'pending' ? 'all' : 'newsletter')
 }
 
@@ -62,8 +63,8 @@ const isOver = ({ endedAt }: Subscriber, at: number): boolean =>
   Date.now() - at > linkMs || (endedAt !== null && endedAt.getTime() >= at)
 
 /**
- * Whoever holds the mailbox says that it is theirs. The first letter of the shop follows. Throws `leads.link_invalid`,
- * and `leads.link_expired` where the link is too old or the subscription ended since.
+ * Confirms a subscription by its link and sends the first email. Throws `leads.link_invalid`, and
+ * `leads.link_expired` if the link is too old or the subscription ended since.
  */
 export async function confirmSubscription(link: Confirmation, ip: string): Promise<void> {
   assertConfirmLink(link)
@@ -78,7 +79,7 @@ export async function confirmSubscription(link: Confirmation, ip: string): Promi
   })
 }
 
-/** Ends a subscription, and says so to the account that has its mailbox. */
+/** Ends a subscription, and withdraws the marketing consent of the account with this email. */
 export async function endSubscriber(
   tx: Db,
   { email, consentVersion: version }: Subscriber,
@@ -88,7 +89,7 @@ export async function endSubscriber(
   await tellAccount(tx, email, false, said.source === 'staff' ? '' : said.ip)
 }
 
-/** One press in a letter ends it, however often. Throws `leads.link_invalid`. */
+/** Unsubscribes by the link of an email; idempotent. Throws `leads.link_invalid`. */
 export async function stopSubscription(link: { id: string; token: string }, ip: string): Promise<void> {
   assertStopLink(link)
   await transaction(async (tx) => {
@@ -97,11 +98,11 @@ export async function stopSubscription(link: { id: string; token: string }, ip: 
   })
 }
 
-/** Who takes news at this mailbox, with the id that its letters are stopped by; undefined: nobody writes to it. */
+/** Returns the active subscription of an email, whose id is in unsubscribe links; undefined if there is none. */
 export async function receiverOf(email: string): Promise<{ id: string } | undefined> {
   const known = await subscriberByEmail(database(), email.trim().toLowerCase())
   return known?.state === 'confirmed' ? { id: known.id } : undefined
 }
 
-/** The wording that is agreed to now. */
+/** Current version of the consent wording. */
 export const wordingInForce: string = consents.marketing.version

@@ -8,23 +8,26 @@ import { contactMessages, newsletterSteps, newsletterSubscribers } from '#tables
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-/** How a step came about: where it was said, to which wording, from where, and why where staff did it. */
+/** Origin of a consent: source, version of the wording, IP address, and a note of staff. */
 export type Said = { source: SubscriptionSource; version: string; ip: string; note?: string }
 
-/** Of two that speak for one mailbox the second finds what the first said. */
+/** Locks an email for the transaction, so that concurrent choices see each other. */
 export const holdMailbox = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter:${email}`}, 0))`)
 
 export const subscriberByEmail = async (db: Db, email: string): Promise<Subscriber | undefined> =>
   (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
 
-/** The same by its id. With `lock` it is held against other writers. */
+/** Returns a subscription by id, optionally locked. */
 export async function subscriberById(db: Db, id: string, lock = false): Promise<Subscriber | undefined> {
   const asked = db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
   return (await (lock ? asked.for('update') : asked))[0]
 }
 
-/** What a mailbox last said itself, and when. One that only ceased to be an account's, or was only asked, said nothing. */
+/**
+ * Returns the last choice of the mailbox itself and its time. An email change of an account, or an unanswered
+ * request, is no choice.
+ */
 export async function lastWord(
   db: Db,
   { id, state, confirmedAt, endedAt }: Subscriber,
@@ -41,7 +44,7 @@ export async function lastWord(
   return end?.source === 'moved' ? undefined : { granted: false, at: endedAt }
 }
 
-/** Changes a subscription, or makes it, and writes down why. Staff who look at the list see it. */
+/** Creates or updates a subscription, logs the step and refreshes the staff list. */
 export async function takeStep(
   tx: Db,
   email: string,
@@ -49,7 +52,7 @@ export async function takeStep(
   { source, version, ip, note = '' }: Said,
   change: Partial<typeof newsletterSubscribers.$inferInsert> & Pick<Subscriber, 'state'>,
 ): Promise<Subscriber> {
-  // A link only proves what was agreed to elsewhere.
+  // A link confirms a consent that was given elsewhere.
   const agreed = step === 'ended' || source === 'link' ? {} : { source, consentVersion: version }
   const [saved] = await tx
     .insert(newsletterSubscribers)
@@ -63,7 +66,10 @@ export async function takeStep(
   return saved!
 }
 
-/** An account has confirmed these mailboxes: what they said and wrote is in its copy and leaves with it, also once it has another. */
+/**
+ * Links these subscriptions and messages to the account that confirmed their email, for its data export and erasure.
+ * The link stays after another email change.
+ */
 export async function nameHolder(tx: Db, userId: string, emails: readonly string[]): Promise<void> {
   await tx.update(newsletterSubscribers).set({ userId }).where(inArray(newsletterSubscribers.email, emails))
   await tx
@@ -72,7 +78,7 @@ export async function nameHolder(tx: Db, userId: string, emails: readonly string
     .where(and(inArray(contactMessages.email, emails), isNull(contactMessages.userId)))
 }
 
-/** Whoever has an account with this mailbox, confirmed, reads there the same: one consent, wherever it was said. */
+/** Records the same marketing choice in the account with this confirmed email. Returns its user id. */
 export async function tellAccount(
   tx: Db,
   email: string,

@@ -9,7 +9,7 @@ import { leads } from '#tables/leads'
 import { staffLeads as words } from '#texts/staff-leads'
 import { findLead, saidOf } from './read-leads.ts'
 
-/** Says where a lead stands, or notes something of it. Throws `leads.lead_not_found` and `record.changed`. */
+/** Changes state or note of a lead. Throws `leads.lead_not_found` and `record.changed`. */
 export const changeLead = staffCommand({
   screen: 'clientes',
   entity: 'lead',
@@ -35,8 +35,8 @@ export const changeLead = staffCommand({
 })
 
 /**
- * Erases a lead at the request of whoever left it (LGPD, art. 18, VI). The audit says that it was done; what it kept of changes
- * stays (art. 16, I). Throws `leads.lead_not_found`.
+ * Erases a lead at its author's request (LGPD, art. 18, VI). The erasure is audited; earlier audit entries of changes
+ * stay (art. 16, I). Throws `leads.lead_not_found`.
  */
 export const eraseLead = staffCommand({
   screen: 'clientes',
@@ -52,7 +52,7 @@ export const eraseLead = staffCommand({
   announce: ({ tx }) => dropTags(tx, ['leads']),
 })
 
-/** All leads, the newest first, as lines of a file; that they were taken out stands in the audit. */
+/** Returns all leads, newest first, as lines of a file. The export is audited. */
 export const exportLeads = staffCommand({
   screen: 'clientes',
   entity: 'lead',

@@ -9,7 +9,7 @@ import { leads } from '#tables/leads'
 
 export type Lead = typeof leads.$inferSelect
 
-/** A lead by its id. With `lock` it is held against other writers. Throws `leads.lead_not_found`. */
+/** Returns a lead by id, optionally locked. Throws `leads.lead_not_found`. */
 export async function findLead(db: Db, id: string, lock = false): Promise<Lead> {
   const asked = db.select().from(leads).where(eq(leads.id, id))
   const [found] = await (lock ? asked.for('update') : asked)
@@ -17,7 +17,7 @@ export async function findLead(db: Db, id: string, lock = false): Promise<Lead> 
   return found
 }
 
-/** What staff say of a lead, of which there are versions. */
+/** Returns the fields that staff edit, for the version. */
 export const saidOf = ({ state, note }: Lead): Pick<Lead, 'state' | 'note'> => ({ state, note })
 
 const rowOf = ({ whatsapp, createdAt, handledAt, userId: _userId, ...lead }: Lead): LeadRow => ({
@@ -61,7 +61,7 @@ export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: Lea
   return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
 }
 
-/** Throws `leads.lead_not_found`. */
+/** Returns a lead. Throws `leads.lead_not_found`. */
 export async function readLead(ctx: Ctx, id: string): Promise<LeadView> {
   guard(ctx.actor, 'clientes')
   const found = await findLead(database(), id)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.sql('delete from leads'))
 
-test('[EN-08] staff see who asked to be called, the latest first, and search by what they said and by their phone', async () => {
+test('[EN-08] staff list leads, latest first, and search by text and phone', async () => {
   await send()
   await send({ name: 'Rubens Calado', whatsapp: '62994110937', interest: 'Short com bolso' })
   const { items, counts, total } = await list()
@@ -45,7 +45,7 @@ test('[EN-08] staff see who asked to be called, the latest first, and search by 
     ])
 })
 
-test('[EN-08] where a lead stands and what is noted of it is kept, and each change stands in the audit', async () => {
+test('[EN-08] saves state and note of a lead and audits each change', async () => {
   await send()
   const { id } = (await list()).items[0]!
   const { body } = await ask<LeadRow>('PATCH', `/${id}`, { state: 'contacted' })
@@ -73,7 +73,7 @@ test('[EN-08] where a lead stands and what is noted of it is kept, and each chan
   expect((await list('search=noite')).total).toBe(1)
 })
 
-test('[EN-08] of two who write at once the second is told what the first said, and writes over nothing', async () => {
+test('[EN-08] refuses the second of two parallel changes and returns the first', async () => {
   await send()
   const { id } = (await list()).items[0]!
   const { version } = (await ask<LeadView>('GET', `/${id}`)).body
@@ -89,17 +89,17 @@ test('[EN-08] of two who write at once the second is told what the first said, a
 })
 
 test.each([
-  ['in a state that is none', { state: 'lost' }],
-  ['with a note of 1 001', { note: 'a'.repeat(1_001) }],
-  ['with another name', { name: 'Outra' }],
-])('%s is refused', async (_, change) => {
+  ['with an unknown state', { state: 'lost' }],
+  ['with a note of 1,001 characters', { note: 'a'.repeat(1_001) }],
+  ['with a changed name', { name: 'Outra' }],
+])('refuses a lead change %s', async (_, change) => {
   await send()
   const { id } = (await list()).items[0]!
   const { status } = await ask('PATCH', `/${id}`, change)
   expect([status, (await list()).items[0]]).toMatchObject([422, { state: 'new', note: '', handledBy: null }])
 })
 
-test('[EN-08] a lead is erased when whoever left it asks for that, and that it was stands in the audit without them', async () => {
+test('[EN-08] erases a lead at the request of its author, with an audit entry without personal data', async () => {
   await send()
   const { id } = (await list()).items[0]!
   expect((await ask('DELETE', `/${id}`)).status).toBe(204)
@@ -115,12 +115,12 @@ test('[EN-08] a lead is erased when whoever left it asks for that, and that it w
   })
 })
 
-test('one that is not there is told', async () => {
+test('answers 404 for an unknown lead', async () => {
   const { status, body } = await ask('PATCH', '/11111111-1111-4111-8111-111111111111', { state: 'closed' })
   expect([status, body.code]).toEqual([404, 'leads.lead_not_found'])
 })
 
-test('[EN-08] all are taken out in a file that no spreadsheet runs, and that they were stands in the audit', async () => {
+test('[EN-08] exports all leads as CSV with formulas escaped, which is audited', async () => {
   await send({ interest: '=HYPERLINK(1)' })
   const answer = await shop.request('/api/leads/staff/file', { headers })
   const file = await answer.text()
@@ -133,7 +133,7 @@ test('[EN-08] all are taken out in a file that no spreadsheet runs, and that the
   expect(row).toEqual({ after: { rows: 1 } })
 })
 
-test('[EN-08] of whoever was signed in it is in their copy', async () => {
+test('[EN-08] includes the leads of a signed-in person in their data export', async () => {
   const person = await aPerson(shop)
   await send({}, person.headers)
   const copy = await shop.call<{ pedidosDeContato: object[] }>('/api/customers/export', person)
