@@ -56,7 +56,7 @@ export function CategoryField({ categories }: Props) {
   )
 }
 
-/** Checkboxes of the additional categories. */
+/** Select of the additional categories. */
 export function OtherCategories({ categories }: Props) {
   const main = useWatch<EditorValues, 'categoryId'>({ name: 'categoryId' })
   const { field, fieldState } = useController<EditorValues, 'otherCategoryIds'>({ name: 'otherCategoryIds' })
