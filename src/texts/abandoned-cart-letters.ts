@@ -1,4 +1,4 @@
-/** The one reminder of a cart that was left. `{word}` is filled by the letter. */
+/** Reminder email for an abandoned cart. The email template fills in `{word}`. */
 export const abandonedCartLetters = {
   subject: 'Seu carrinho na {shop} está guardado',
   lead: 'Você deixou estas peças no carrinho. Elas continuam aqui, aos preços de hoje:',

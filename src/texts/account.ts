@@ -1,4 +1,4 @@
-/** What may go wrong around a session. */
+/** Errors while the session is checked. */
 export const account = {
   problems: {
     server: 'Algo deu errado do nosso lado. Tente de novo em instantes.',

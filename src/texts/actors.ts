@@ -1,4 +1,4 @@
-/** How people read who acted where it was no member of the team: `nameOf` (`shared/permissions.ts`) and parts of the system. */
+/** Names of actors that are not team members: results of `nameOf` in `shared/permissions.ts`, and system jobs. */
 const actors: Readonly<Record<string, { name: string; by: string }>> = {
   visitante: { name: 'Checkout', by: 'no checkout' },
   cliente: { name: 'Cliente', by: 'pelo cliente' },
@@ -11,5 +11,5 @@ const actors: Readonly<Record<string, { name: string; by: string }>> = {
 
 export const actorName = (actor: string): string => actors[actor]?.name ?? actor
 
-/** Who did it, behind what was done: `no checkout`, `por rui@dao.test`. */
+/** Returns the actor of an action as a phrase: `no checkout`, `por rui@dao.test`. */
 export const byActor = (actor: string): string => actors[actor]?.by ?? `por ${actor}`

@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** What the parts of the staff’s rooms say, a section per part. */
+/** Texts of the shared admin components, one section per component. */
 export const adminKit = {
   list: {
     again: 'Tentar de novo',
@@ -117,7 +117,7 @@ export const adminKit = {
   frame: {
     brand: 'DAO',
     team: 'equipe',
-    /** behind the number beside a screen's name */
+    /** label of the count beside a menu entry */
     waiting: (count: number, screen?: string) =>
       screen === 'estoque'
         ? counted(count, 'em alerta', 'em alerta')
@@ -144,7 +144,7 @@ export const adminKit = {
       to: 'a',
       or: 'ou',
     },
-    /** in the order of the sheet */
+    /** groups of the keyboard shortcuts dialog, in display order */
     groups: {
       everywhere: 'Em todo lugar',
       go: 'Ir para: G e depois',

@@ -1,4 +1,4 @@
-/** Several people at one thing: who else is there, and what is kept of two versions. */
+/** Texts for several users editing one record: presence and edit conflicts. */
 export const adminLive = {
   presence: {
     label: 'Quem mais está aqui',

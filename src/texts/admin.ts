@@ -1,7 +1,7 @@
 import type { Advance, QueueStep } from '#contract/orders'
 import type { AdminScreen, ScreenGroup } from '#shared/permissions'
 
-/** The staff area. */
+/** Texts of the admin shell. */
 export const admin = {
   skip: 'Ir para o conteúdo',
   menu: 'Menu da equipe',
@@ -37,7 +37,7 @@ export const admin = {
     configuracoes: 'Configurações',
   } satisfies Record<AdminScreen, string>,
 
-  /** lists that stand under a screen, by the word of their URL */
+  /** submenu entries of a screen, by the value of the URL parameter */
   under: {
     produtos: {
       conjuntos: 'Conjuntos',
@@ -52,7 +52,7 @@ export const admin = {
   },
   showUnder: (screen: string) => `Mostrar o que há em ${screen}`,
 
-  /** where the orders of a demo are made up (`demoData` of /api/team/me) */
+  /** demo data notice; shown where `demoData` of GET /api/team/me is set */
   demoData: {
     label: 'Dados de demonstração',
     how: 'Os pedidos e clientes do último ano são fictícios.',

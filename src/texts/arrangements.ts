@@ -1,6 +1,6 @@
 import type { ArrangementKind, BlockKind, RailRule } from '#contract/content'
 
-/** The home page, the menus and the line above the header, as staff arrange them. */
+/** Admin texts of the storefront layout: home page, menus and announcement bar. */
 export const arrangements = {
   title: 'Página inicial',
   tabs: 'Partes da loja',

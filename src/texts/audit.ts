@@ -2,7 +2,7 @@ import { cancellation } from './cancellation.ts'
 import { orders } from './orders.ts'
 import { permissions } from './team.ts'
 
-/** The trail of what staff did. An action or an entity is written by its name here; a field without a word shows its own. */
+/** Texts of the audit log: names of actions, entities and fields. A field without an entry is shown by its own name. */
 export const audit = {
   title: 'Auditoria',
   filters: {

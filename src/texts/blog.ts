@@ -1,4 +1,4 @@
-/** The blog as the shop shows it. */
+/** Texts of the blog in the storefront. */
 export const blog = {
   title: 'Blog',
   lead: 'Treino no calor, roupa que dura e o que se aprende costurando em Goiânia.',

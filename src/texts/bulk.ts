@@ -2,7 +2,7 @@ import type { BulkProblem } from '#contract/feeds'
 
 type Data = Readonly<Record<string, string | number>>
 
-/** Changes of many products at once, and the jobs that make them. */
+/** Texts of bulk product changes and their background tasks. */
 export const bulk = {
   open: 'Editar em massa',
   openMarked: 'Editar…',

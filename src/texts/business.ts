@@ -1,4 +1,4 @@
-/** What every page shows of the business, as staff change it. */
+/** Admin texts of the business data shown on every page. */
 export const business = {
   lead: 'Estes dados aparecem no rodapé, na página de contato e nos e-mails.',
   own: 'Empresa',

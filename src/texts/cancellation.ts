@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/orders'
 
-/** Why staff cancel an order; customers are not told. */
+/** Reasons for a cancellation by staff. Customers do not see them. */
 export const cancellation = {
   reasons: {
     customer_asked: 'Cliente desistiu',
@@ -10,7 +10,7 @@ export const cancellation = {
     suspicious: 'Pedido suspeito',
     other: 'Outro motivo',
   } satisfies Record<CancelReason, string>,
-  /** as the order's history has it: `Cliente desistiu: ligou hoje` */
+  /** entry in the order history: `Cliente desistiu: ligou hoje` */
   told: (reason: CancelReason, note: string) =>
     [cancellation.reasons[reason], note].filter(Boolean).join(': '),
 }

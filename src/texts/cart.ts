@@ -1,6 +1,6 @@
 import { inParts } from './installments.ts'
 
-/** The cart: drawer, page, lines. */
+/** Texts of the cart: drawer, page and lines. */
 export const cart = {
   title: (count: number) => `Meu Carrinho (${count})`,
   loading: 'Carregando carrinho...',

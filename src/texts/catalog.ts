@@ -1,6 +1,6 @@
 import { inParts } from './installments.ts'
 
-/** What every list and card of products needs; the words of their bars, of a product and of a set have files of their own. */
+/** Texts shared by all product lists and cards. Filters, product page and set page have files of their own. */
 export const catalog = {
   crumbs: 'Você está em',
   crumbHome: 'Início',

@@ -3,7 +3,7 @@ import type { CategorySort } from '#contract/products'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Staff's screen of categories. */
+/** Admin texts of categories. */
 export const categories = {
   title: 'Categorias',
   count: (total: number) => counted(total, 'categoria', 'categorias'),

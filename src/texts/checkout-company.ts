@@ -1,4 +1,4 @@
-/** What the checkout asks of whoever buys as a company. */
+/** Checkout fields of companies. */
 export const company = {
   cnpj: 'CNPJ',
   ie: 'Inscrição estadual',

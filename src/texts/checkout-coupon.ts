@@ -1,4 +1,4 @@
-/** The field of a code for a promotion. */
+/** Coupon field of the checkout. */
 export const couponField = {
   label: 'Cupom de desconto',
   apply: 'Aplicar',

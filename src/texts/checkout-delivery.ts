@@ -1,4 +1,4 @@
-/** Where an order goes and how, at the checkout. */
+/** Checkout texts of the delivery step: address and shipping option. */
 export const delivery = {
   cep: 'CEP',
   saved: 'Seus endereços',
@@ -7,7 +7,7 @@ export const delivery = {
   pickupWithoutCep: 'Prefiro retirar na loja',
   pickupHint: 'Avisamos por e-mail quando estiver pronto. Leve um documento com foto.',
   addressTitle: 'Endereço de entrega',
-  /** how it went to find the address of the CEP */
+  /** status of the address lookup by CEP */
   lookUp: {
     idle: '',
     looking: 'Procurando o endereço...',

@@ -1,4 +1,4 @@
-/** The checkout without anything to buy. */
+/** Checkout texts without a cart. */
 export const withoutCart = {
   placed: {
     title: 'Seu pedido já foi feito',

@@ -1,6 +1,6 @@
 import { inParts } from './installments.ts'
 
-/** How an order is paid, at the checkout. */
+/** Checkout texts of the payment step. */
 export const payment = {
   choose: 'Como você quer pagar?',
   none: 'Nenhuma forma de pagamento está disponível agora. Seu carrinho fica guardado: tente de novo mais tarde.',
@@ -14,7 +14,7 @@ export const payment = {
   failed: 'Não conseguimos calcular os totais agora.',
 }
 
-/** The form of a card, at the checkout and where a payment is tried again. */
+/** Card form, in the checkout and when a payment is retried. */
 export const card = {
   number: 'Número do cartão',
   name: 'Nome impresso no cartão',

@@ -1,4 +1,4 @@
-/** What is agreed to before an order is placed. */
+/** Checkout texts of the review step, with the consent to the terms. */
 export const review = {
   items: 'Itens',
   contract: 'Resumo do contrato',
@@ -20,7 +20,7 @@ export const review = {
   reminderCard: 'A cobrança acontece agora, ao finalizar.',
 }
 
-/** Why an order was not placed, and the way on. */
+/** Errors when placing an order, each with a next action. */
 export const problems = {
   couponTitle: 'O cupom não vale mais',
   couponDrop: 'Continuar sem o cupom',

@@ -1,6 +1,6 @@
-/** What keeps a step of the checkout from being done. */
+/** Validation errors of the checkout steps. */
 export const wrong = {
-  /** before the message in the list of what is missing, where a message alone would not say of which field */
+  /** field names shown before a message in the list of errors, where the message alone is ambiguous */
   fieldNames: {
     'address.street': 'Rua',
     'address.district': 'Bairro',
@@ -9,7 +9,7 @@ export const wrong = {
     'customer.ie': 'Inscrição estadual',
   } as Readonly<Record<string, string>>,
   summary: (count: number) => (count === 1 ? 'Confira este campo:' : `Confira estes ${count} campos:`),
-  /** beside a field of the steps that is filled in wrongly; what other forms say too stands in fields.ts */
+  /** errors at the fields; errors shared with other forms are in the general field errors */
   option: 'Escolha como quer receber.',
   houseNumber: 'Digite o número, ou S/N.',
   cardNumber: 'O número do cartão não confere.',

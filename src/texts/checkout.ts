@@ -1,4 +1,4 @@
-/** The checkout as it opens: its frame, the first step, the summary. What later steps say comes with them. */
+/** Texts of the checkout's first view: layout, first step, summary. Later steps load their own texts. */
 export const checkout = {
   title: 'Finalizar compra',
   loading: 'Carregando seu carrinho...',

@@ -1,4 +1,4 @@
-/** The words that people agree to, and their versions: another wording is another version. */
+/** Consent documents with their versions. A changed text needs a new version. */
 export const consents = {
   terms: { version: '2026-11', name: 'Termos de serviço' },
   privacy: { version: '2026-11', name: 'Política de privacidade' },

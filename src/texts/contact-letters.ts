@@ -1,4 +1,4 @@
-/** The letters around a message to the shop. */
+/** Emails about a message sent through the contact form. */
 export const contactLetterWords = {
   somebody: 'Alguém',
   received: {

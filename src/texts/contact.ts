@@ -1,6 +1,6 @@
 import type { ContactSubject } from '#shared/contact-subjects'
 
-/** The form of the contact page, and what it says back. */
+/** Contact form with its success and error messages. */
 export const contact = {
   form: 'Escreva para a gente',
   name: 'Nome',

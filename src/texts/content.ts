@@ -2,7 +2,7 @@ import { byActor } from './actors.ts'
 import type { PageStep, PageState } from '#contract/content'
 import type { PageKind } from '#shared/page-kinds'
 
-/** Pages as staff write them. */
+/** Admin texts of content pages. */
 export const content = {
   unknown: 'Esta página não existe.',
   slugTaken: 'Outra página já tem este endereço.',

@@ -22,7 +22,7 @@ import type * as shipping from '#contract/shipping'
 import type * as stock from '#contract/stock'
 import type * as team from '#contract/team'
 
-/** Every contract, as types alone: nothing of them is loaded where a sentence is. */
+/** All contracts, imported as types only, so that texts load no contract code. */
 export type Contract =
   | typeof audit
   | typeof cart

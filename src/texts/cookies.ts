@@ -1,4 +1,4 @@
-/** What is asked of a visitor before anything that the shop does not need; another wording is another version (`shared/cookie-choices.ts`). */
+/** Cookie consent dialog. A changed text needs a new version in `shared/cookie-choices.ts`. */
 export const cookies = {
   title: 'Cookies: você escolhe',
   lead: 'Os necessários fazem a loja funcionar. Os outros, só com o seu sim.',

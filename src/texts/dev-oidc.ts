@@ -1,4 +1,4 @@
-/** The demo's own sign-in provider. */
+/** Texts of the demo's OpenID Connect provider. */
 export const devOidc = {
   name: 'Conta de demonstração',
   title: 'Conta de demonstração',

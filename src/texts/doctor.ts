@@ -1,5 +1,5 @@
 type Value = string | number | null
-/** A difference as the database told it; `order` is the order's number in words. */
+/** Row of an integrity check; `order` is the order number as text. */
 export type DifferenceRow = Readonly<Record<string, Value>>
 type Sentence = (row: DifferenceRow) => string
 
@@ -7,10 +7,10 @@ const order = ({ order: number, id }: DifferenceRow): string => `Pedido ${number
 const variant = ({ sku, variant: id }: DifferenceRow): string =>
   `Estoque de ${sku ?? 'variação apagada'} (${id})`
 const payment = (row: DifferenceRow): string => `${order(row)}, pagamento ${row['payment']}`
-/** Plain digits: these lines are read by people and searched by machines. */
+/** Formats an amount without thousands separators, so that log lines stay searchable. */
 const reais = (amount: Value | undefined): string => (Number(amount ?? 0) / 100).toFixed(2).replace('.', ',')
 
-/** Words of `npm run doctor`. Every check has one sentence for each difference that it finds. */
+/** Texts of `npm run doctor`. Each check has one sentence per kind of difference. */
 export const doctorTexts = {
   usage: `Confere os dados da loja: estoque, pedidos, pagamentos, e-mails e acessos. Só lê; pode rodar com a loja no ar.
 

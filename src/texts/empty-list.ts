@@ -1,4 +1,4 @@
-/** A list in which nothing is found. */
+/** Texts of a product list without results. */
 export const emptyList = {
   title: 'Nada por aqui com esses filtros',
   soon: 'Novidades a caminho',

@@ -3,17 +3,17 @@ import type { Contract } from './contracts.ts'
 
 type DeclaredIn<C> = C extends { errors: infer Errors } ? keyof Errors : never
 
-/** Every code that an answer may carry. A new one without a sentence below does not compile. */
+/** Every error code of the API. A code without a sentence below does not compile. */
 export type ErrorCode = keyof typeof shared | DeclaredIn<Contract>
 
 type NamedBy<E> = E extends { errors: readonly (infer Code)[] } ? Code : never
 type NamedIn<C> = C extends { endpoints: infer Table } ? NamedBy<Table[keyof Table]> : never
 type Known<Code extends ErrorCode> = Code
 
-/** Every code that an endpoint names: one that no contract declares does not compile. */
+/** Every error code that an endpoint lists. A code that no contract declares does not compile. */
 type NamedCode = Known<NamedIn<Contract>>
 
-/** One sentence per code, with a way on. `{word}` is filled from the error's data. */
+/** One sentence per error code, with a next action. `{word}` is filled in from the data of the error. */
 export const errors: Record<ErrorCode | NamedCode, string> = {
   'request.malformed': 'Não entendemos a solicitação. Recarregue a página e tente de novo.',
   'request.invalid': 'Confira os campos marcados e tente de novo.',

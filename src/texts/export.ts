@@ -1,4 +1,4 @@
-/** Words of the command that writes the products into a file. */
+/** Texts of the command that exports products to a file. */
 export const exportTexts = {
   usage: `Escreve todos os produtos da loja num CSV que a Shopify, a Nuvemshop ou uma loja como
 esta leem.

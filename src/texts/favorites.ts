@@ -1,4 +1,4 @@
-/** What a visitor keeps for later. */
+/** Texts of the favorites (wish list). */
 export const favorites = {
   title: (count: number) => (count === 0 ? 'Favoritos' : `Favoritos (${count})`),
   list: 'Peças favoritas',

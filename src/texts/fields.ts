@@ -1,4 +1,4 @@
-/** What stands beside a field that was filled in wrongly. */
+/** Validation errors of form fields. */
 export const fields = {
   required: 'Preencha este campo.',
   name: 'Digite seu nome completo.',

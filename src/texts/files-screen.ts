@@ -1,4 +1,4 @@
-/** Where staff bring files in and take them out. */
+/** Admin texts of the import and export of product files. */
 export const filesScreen = {
   products: 'Importar produtos de um CSV',
   productsText:

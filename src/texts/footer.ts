@@ -1,4 +1,4 @@
-/** What stands at the foot of every page. */
+/** Texts of the footer. */
 export const footer = {
   claim: 'Moda fitness feita em Goiânia, com a luz do cerrado.',
   help: 'Ajuda',

@@ -1,6 +1,6 @@
 import { fields } from './fields.ts'
 
-/** Why a text that somebody wrote is not taken; `field` is the field's name on screen. */
+/** Validation errors of free-text fields; `field` is the label of the field. */
 export const freeTextWords = {
   required: fields.required,
   markup: (field: string) => `Campo ${field} contém conteúdo não permitido`,

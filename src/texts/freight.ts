@@ -2,9 +2,9 @@ import { formatWeekday } from '#shared/dates'
 
 const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`)
 
-/** Freight and its dates by CEP: on the product, in the cart and at the checkout. */
+/** Shipping estimate by CEP: on the product page, in the cart and in the checkout. */
 export const freight = {
-  /** beside a field that says another place than the CEP does; `place` is a town or a state's two letters */
+  /** error at a field that contradicts the CEP; `place` is a city or a two-letter state */
   cepElsewhere: (place: string) => `Este CEP é de ${place}. Confira o CEP ou corrija aqui.`,
   title: 'Calcular frete e prazo',
   label: 'CEP',
@@ -18,7 +18,7 @@ export const freight = {
   none: 'Ainda não entregamos neste CEP. Fale com a gente: damos um jeito.',
   free: 'Grátis',
   missing: (amount: string) => `Faltam ${amount} para o frete grátis.`,
-  /** `arrivesBy` is a day, 2026-12-01 */
+  /** `arrivesBy` is an ISO date, 2026-12-01 */
   arrival: ({ kind, arrivesBy }: { kind: 'delivery' | 'pickup'; arrivesBy: string }) =>
     `${kind === 'pickup' ? 'Retire a partir de' : 'Receba até'} ${formatWeekday(arrivesBy)}`,
   days,

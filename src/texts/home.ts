@@ -1,4 +1,4 @@
-/** Words of the home page that no block says. */
+/** Texts of the home page that are not part of a block. */
 export const home = {
   doors: { label: 'Coleções' },
   feature: { eyebrow: 'Conjunto em destaque', gone: 'esgotado' },

@@ -1,6 +1,6 @@
 import type { ProductField } from '#contract/feeds'
 
-/** What an import changes of a product, in words. */
+/** Names of the product fields that an import can change. */
 export const fieldNames: Record<ProductField, string> = {
   name: 'nome',
   description: 'descrição',

@@ -9,7 +9,7 @@ const shown = (count: string | number = 0) => Number(count).toLocaleString('pt-B
 
 const formatTitles: Record<FormatName, string> = { shopify: 'Shopify', nuvemshop: 'Nuvemshop', dao: 'DAO' }
 
-/** Fields of the product form as a sentence names them. */
+/** Labels of the product form fields inside a sentence. */
 const formFields: Readonly<Record<string, string>> = {
   name: 'nome',
   slug: 'identificador',
@@ -48,7 +48,7 @@ const pictureProblems: Readonly<Record<string, string>> = {
   redirects: 'O redirecionamento do endereço não leva a uma foto.',
 }
 
-/** Pieces of a product that an import changes. */
+/** Parts of a product that an import can change. */
 const pieceNames: Readonly<Record<string, string>> = {
   name: 'nome',
   slug: 'endereço',
@@ -81,14 +81,14 @@ const pieceNames: Readonly<Record<string, string>> = {
   stock: 'estoque',
 }
 
-/** A limit with its unit. */
+/** Formats a limit with its unit. */
 function amountOf(field: string | number = '', most: string | number = 0): string {
   if (field === 'price' || field === 'compareAt') return `R$ ${shown(Number(most) / 100)}`
   if (field === 'weightGrams') return `${shown(Number(most) / 1000)} kg`
   return field === 'onHand' ? `${shown(most)} peças` : shown(most)
 }
 
-/** Words of the command that reads product files in. */
+/** Texts of the command that imports product files. */
 export const importTexts = {
   usage: `Importa para a loja os produtos de um CSV exportado da Shopify, da Nuvemshop ou de uma loja como esta.
 
@@ -129,7 +129,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
   problem: (row: number, column: string, sentence: string) => `linha ${row}, ${column}: ${sentence}`,
   changed: (row: number, handle: string, fields: readonly ProductField[]) =>
     `linha ${row}, ${handle}: muda ${fields.map((field) => fieldNames[field]).join(', ')}.`,
-  /** the words of the summary, in its order */
+  /** labels of the summary, in display order */
   summary: {
     created: 'criados',
     changed: 'alterados',
@@ -137,7 +137,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
     refused: 'recusados',
     waitingPictures: 'fotos pendentes',
   },
-  /** the same of a summary that only says what would happen */
+  /** the same labels for a dry run */
   forecast: {
     created: 'a criar',
     changed: 'a alterar',
@@ -201,7 +201,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
     not_saved: ({ value }) => `o banco de dados não aceitou “${value}”; nada dele foi gravado.`,
   } satisfies Record<ProblemCode, (data: Data) => string> as Record<ProblemCode, (data: Data) => string>,
 
-  /** why a whole file is refused: a sentence and a way on */
+  /** errors of a whole file: a sentence and a next action */
   files: {
     not_found: () => ['não existe', 'Confira o caminho e o nome.'],
     is_folder: () => ['é uma pasta', 'Diga o arquivo CSV que está nela.'],
@@ -250,12 +250,12 @@ O comando termina com 1 se alguma linha foi recusada.`,
     FileProblemCode,
     (data: Data) => [string, string]
   >,
-  /** why a picture could not be fetched (`PictureProblem`) */
+  /** error of a failed picture download (`PictureProblem`) */
   pictureProblem: (problem: string): string =>
     problem.startsWith('http_')
       ? `O site respondeu ${problem.slice(5)}.`
       : (pictureProblems[problem] ?? pictureProblems['unreachable']!),
-  /** what of a product stayed when an import was undone */
+  /** parts of a product that an undo of an import left unchanged */
   piecesOf: (pieces: readonly string[]): string =>
     [...new Set(pieces.map((piece) => pieceNames[piece] ?? piece))].join(', '),
   fileProblem: (file: string, what: string) => `${file} ${what}.`,

@@ -8,7 +8,7 @@ test.each([
   ['R$ 31,65', 'R$ 31,65', '6x de R$ 31,65'],
   ['R$ 24,15', 'R$ 24,13', '6x: R$ 24,15 + 5x de R$ 24,13'],
 ])(
-  'product, cart, headline and list of the card name the same parts: first %s, others %s',
+  'shows the same installments in product, cart, headline and card form: first %s, others %s',
   (first, each, parts) => {
     expect(catalog.price.installments(6, first, each)).toBe(`ou até ${parts} sem juros`)
     expect(cart.installments(6, first, each)).toBe(`ou até ${parts} sem juros`)
@@ -17,7 +17,7 @@ test.each([
   },
 )
 
-test('a single payment is called à vista', () => {
+test('shows a single payment as à vista', () => {
   expect(card.plan(1, 'R$ 144,80', 'R$ 144,80', 'R$ 144,80', 0)).toBe('À vista: R$ 144,80')
   expect(plans.row(1)).toBe('À vista')
 })

@@ -1,4 +1,4 @@
-/** What stands around every page: header, footer, states, errors. */
+/** Texts of the storefront layout component: header, footer, loading states, errors. */
 export const layout = {
   brand: 'DAO',
   seo: {

@@ -1,4 +1,4 @@
-/** The card that offers help, and what it says of the data it asks for. */
+/** Card that offers style advice, with the notice about the data it collects. */
 export const leads = {
   title: 'Quer ajuda para escolher?',
   lead: 'Conte o que procura: a gente chama no WhatsApp.',
@@ -7,7 +7,7 @@ export const leads = {
   whatsapp: 'WhatsApp',
   interest: 'Interesse',
   interestHint: 'Ex.: legging para corrida',
-  /** Who agrees, agrees to this sentence: a new one gets a new version, and old versions stay listed. */
+  /** Consent text with its version. A changed text needs a new version; old versions stay listed. */
   purpose: {
     version: '2026-11',
     text: 'Aceito que a DAO use estes dados só para falar comigo sobre o que procuro.',

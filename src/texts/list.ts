@@ -1,4 +1,4 @@
-/** The bar over a list of products, and its chips. */
+/** Filter bar of a product list, and the chips of active filters. */
 export const list = {
   filters: 'Filtros',
   filtersActive: (count: number) => (count ? `Filtrar (${count})` : 'Filtrar'),

@@ -1,4 +1,4 @@
-/** The words of the shop's letters. `{word}` is filled by the letter. */
+/** Order emails. The email template fills in `{word}`. */
 export const mail = {
   hello: 'Olá, {name}!',
   items: 'Seu pedido',

@@ -1,4 +1,4 @@
-/** What customers wrote to the shop, as staff answer it. */
+/** Admin texts of customer messages. */
 export const messages = {
   tab: 'Mensagens',
   title: 'Mensagens',

@@ -1,6 +1,6 @@
 const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`)
 
-/** The customer's own pages, below /conta. */
+/** Texts of the customer account, below /conta. */
 export const myAccount = {
   area: 'Minha conta',
   optional: 'opcional',

@@ -1,4 +1,4 @@
-/** Letters to those who take news, and to those who have just opened an account. `{word}` is filled by the letter. */
+/** Newsletter emails, and the welcome email of a new account. The email template fills in `{word}`. */
 export const newsLetters = {
   confirm: {
     subject: 'Confirme sua inscrição nas novidades da {shop}',

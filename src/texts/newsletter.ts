@@ -1,4 +1,4 @@
-/** The field that asks for an e-mail, on every page of the shop. */
+/** Newsletter form, shown on every page of the store. */
 export const newsletterForm = {
   email: 'Receba as novidades',
   submit: 'Inscrever',
@@ -7,7 +7,7 @@ export const newsletterForm = {
   sent: 'Quase lá: abra o e-mail que enviamos e confirme. Já recebe as novidades? Não precisa fazer nada. Cancelou antes? Entre na sua conta para voltar a receber.',
 } as const
 
-/** Where the link of the letter leads: one press confirms. */
+/** Confirmation page of a newsletter subscription, opened from the email (double opt-in). */
 export const newsletterPage = {
   title: 'Falta só um toque',
   text: 'Confirme que este e-mail é seu e que você quer receber nossas novidades.',

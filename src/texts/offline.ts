@@ -1,4 +1,4 @@
-/** What is shown where the shop cannot be reached. */
+/** Texts shown without a network connection. */
 export const offline = {
   mark: (time: string) => `Sem conexão: preços de ${time}`,
   price: (time: string) => `preço de ${time}`,

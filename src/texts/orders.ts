@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contract/orders'
 import type { DeclineReason, PaymentView } from '#contract/payments'
 
-/** Words about an order, for the shopper and for staff. */
+/** Texts of an order, for customers and staff. */
 export const orders = {
-  /** one word or two, for labels and the timeline */
+  /** one or two words, for labels and the timeline */
   status: {
     awaiting_payment: 'Aguardando pagamento',
     paid: 'Pago',
@@ -36,7 +36,7 @@ export const orders = {
 
   installments: (count: number) => (count > 1 ? ` em ${count}x` : ''),
 
-  /** why a card was refused: what happened and what to do, never a reproach */
+  /** reasons of a declined card: what happened and what to do, without blame */
   declined: {
     insufficient_funds: 'O banco não aprovou este valor no cartão. Tente outro cartão ou pague com Pix.',
     refused_by_bank:
@@ -46,7 +46,7 @@ export const orders = {
     suspected_fraud: 'O pagamento não passou na verificação de segurança. Tente com Pix ou outro cartão.',
     provider_error: 'O pagamento falhou e nada foi cobrado. Tente de novo em instantes.',
   } satisfies Record<DeclineReason, string>,
-  /** the same for staff, in a word */
+  /** short form for staff */
   declinedShort: {
     insufficient_funds: 'Sem limite ou saldo',
     refused_by_bank: 'Recusado pelo banco',
@@ -100,7 +100,7 @@ export const orders = {
       'Leia o QR code ou cole o código.',
       'Confira o valor e confirme. Esta página atualiza sozinha.',
     ],
-    /** a Pix key of the shop itself: a person looks whether the money came */
+    /** for a Pix key of the store without a provider: staff confirm the payment by hand */
     pixHowManual: [
       'Abra o aplicativo do seu banco e escolha pagar com Pix.',
       'Leia o QR code ou cole o código.',

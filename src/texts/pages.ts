@@ -1,4 +1,4 @@
-/** What stands around the pages that staff write. */
+/** Texts around content pages in the storefront. */
 export const pages = {
   home: 'Início',
   index: 'Nesta página',

@@ -1,6 +1,6 @@
 import type { PageState, PageStep } from '#contract/content'
 
-/** The blog as staff write it. */
+/** Admin texts of blog posts. */
 export const posts = {
   unknown: 'Este post não existe.',
   linkWrong: 'Este link não é aceito: use um endereço da loja, https, e-mail ou telefone.',

@@ -1,4 +1,4 @@
-/** Price lists, as staff see and keep them. */
+/** Admin texts of price lists. */
 export const priceLists = {
   problems: {
     nameTaken: 'Outra lista já tem este nome.',

@@ -1,4 +1,4 @@
-/** What is read further down on the page of a product, or when it is asked for. */
+/** Product page texts loaded later: below the fold, or on request. */
 export const details = {
   about: 'Sobre a peça',
   fabric: 'Tecido e composição',

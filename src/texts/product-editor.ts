@@ -3,7 +3,7 @@ import type { Gender } from '#contract/products'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** The page on which a product is made and changed. */
+/** Admin texts of the product editor. */
 export const productEditor = {
   newTitle: 'Novo produto',
   create: 'Criar produto',

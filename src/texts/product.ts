@@ -1,4 +1,4 @@
-/** What stands on the page of a product from the first moment, and on that of a set; the rest has words of its own. */
+/** Texts needed for the first render of the product page and the set page. Other texts load later. */
 export const product = {
   gallery: 'Fotos do produto',
   thumb: (index: number) => `Ver foto ${index}`,

@@ -4,7 +4,7 @@ import type { ReadinessPart } from '#shared/readiness'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Staff's screens of products: the list, and what is done with a product wherever it stands. */
+/** Admin texts of the product list and of actions on a product. */
 export const products = {
   title: 'Produtos',
   count: (total: number) => counted(total, 'produto', 'produtos'),
@@ -109,7 +109,7 @@ export const products = {
   heldSince: (when: string) =>
     `A publicação era em ${when}, mas faltavam dados. Complete e salve para publicar.`,
 
-  /** beside a code that another product has */
+  /** error of a code that another product has */
   taken: {
     sku: (name: string) => `Este SKU já é de ${name}.`,
     gtin: (name: string) => `Este código já é de ${name}.`,

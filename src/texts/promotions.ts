@@ -1,4 +1,4 @@
-/** Promotions and coupons, as staff see and keep them. */
+/** Admin texts of promotions and coupons. */
 export const promotions = {
   csv: ['Código', 'Usado em'],
   problems: {

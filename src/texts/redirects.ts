@@ -1,4 +1,4 @@
-/** Addresses that lead to others, and those that the shop does not have, as staff see them. */
+/** Admin texts of redirects and of paths not found (404). */
 export const redirects = {
   steps: 'Redirecionamentos',
   title: 'Redirecionamentos',

@@ -1,4 +1,4 @@
-/** Letters to those who say something of the shop, and to those who wait for a size. `{word}` is filled by the letter. */
+/** Emails about reviews and back-in-stock alerts. The email template fills in `{word}`. */
 export const reviewLetters = {
   hello: 'Oi, {name}!',
   ask: {

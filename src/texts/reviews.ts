@@ -1,6 +1,6 @@
 const ofFive = 'de 5 estrelas'
 
-/** What customers say: on a product's page, on the page where a buyer writes, and among the testimonials. */
+/** Texts of reviews: on the product page, on the page to write one, and among the testimonials. */
 export const reviews = {
   title: 'Avaliações',
   stars: (count: number) => (count === 1 ? '1 estrela' : `${count} estrelas`),
@@ -106,7 +106,7 @@ export const reviews = {
     short: 'Conte um pouco mais: pelo menos 20 letras.',
     shortName: 'O nome deve ter pelo menos 2 caracteres.',
     consent: 'Marque esta caixa para a gente poder publicar.',
-    /** Who agrees, agrees to this sentence: a new one gets a new version, and old versions stay listed. */
+    /** Consent text with its version. A changed text needs a new version; old versions stay listed. */
     purpose: {
       version: '2026-11',
       text: 'Aceito que a DAO publique este depoimento com meu primeiro nome e minha cidade.',

@@ -1,4 +1,4 @@
-/** What shoppers type into the search, as staff see and mend it. */
+/** Admin texts of search terms: searches without results, and synonyms. */
 export const searchWords = {
   title: 'Busca da loja',
   steps: 'Busca da loja',

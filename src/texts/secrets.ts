@@ -1,4 +1,4 @@
-/** What `secrets.json` says when it is another one than the database knows, and `npm run secrets`. */
+/** Texts of `npm run secrets`, and the errors if `secrets.json` does not match the database. */
 export const secretTexts = {
   foreign: (dataDir: string) =>
     `Os segredos em ${dataDir}/secrets.json não são os que este banco de dados conhece.`,

@@ -1,4 +1,4 @@
-/** How an account is kept: `/conta/seguranca`, and where staff enrol their second factor. */
+/** Texts of account security: `/conta/seguranca`, and the page where staff enrol a second factor. */
 export const security = {
   title: 'Segurança',
   lead: 'Senha, duas etapas e aparelhos conectados.',

@@ -1,4 +1,4 @@
-/** Words of `npm run seed`. */
+/** Texts of `npm run seed`. */
 export const seedTexts = {
   onlyTheDemo:
     'Esta loja não é a demonstração: pedidos, produtos e contas inventados não entram nela, e nada foi gravado.',

@@ -1,4 +1,4 @@
-/** The session ended while somebody was buying: in the cart, its drawer and the checkout. */
+/** Notice of an expired session, in the cart, its drawer and the checkout. */
 export const sessionEnded = {
   title: 'Sua sessão terminou. Entre para continuar.',
   text: 'As peças do seu carrinho continuam guardadas.',

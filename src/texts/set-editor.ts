@@ -3,7 +3,7 @@ import type { SetLack, SetState, SetStep } from '#contract/products'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Staff's screens of sets. */
+/** Admin texts of sets. */
 export const setEditor = {
   title: 'Conjuntos',
   back: 'Produtos',

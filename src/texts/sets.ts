@@ -1,4 +1,4 @@
-/** The page of a set: several pieces at one price. */
+/** Texts of the set page (several products at one price). */
 export const sets = {
   eyebrow: (pieces: number) => `Conjunto de ${pieces} peças`,
   apart: (amount: string) => `As peças separadas custam ${amount}.`,

@@ -1,4 +1,4 @@
-/** Words of `npm run settings`. */
+/** Texts of `npm run settings`. */
 export const settingsCommand = {
   usage: (groups: readonly string[]) => `Mostra ou grava um grupo de configurações que ainda não tem tela.
 

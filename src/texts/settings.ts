@@ -1,4 +1,4 @@
-/** The settings of the shop, each part a tab. */
+/** Admin texts of the store settings, one tab per group. */
 export const settings = {
   title: 'Configurações',
   tabs: 'Partes das configurações',

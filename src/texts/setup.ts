@@ -1,6 +1,6 @@
 import type { SetupItem } from '#contract/settings'
 
-/** Where something is mended: a staff screen, else what to do until there is one. */
+/** Where an item is fixed: an admin screen, or an instruction where no screen exists. */
 type Place = { path: string; screen: string } | { path?: never; how: string }
 type Item = { text: string; place: Place }
 
@@ -8,7 +8,7 @@ const business: Place = { path: '/admin/configuracoes', screen: 'Configurações
 const pages: Place = { path: '/admin/content', screen: 'Páginas' }
 const file = (group: string): Place => ({ how: `npm run settings -- ${group} ARQUIVO.json` })
 
-/** What a shop needs before it may sell, as the staff's first page and the doctor say it. */
+/** Setup checklist before the first sale, on the admin dashboard and in `npm run doctor`. */
 export const setup = {
   title: 'Antes de vender',
   lead: 'Ainda falta isto. Os itens com uma lei ao lado são obrigatórios.',

@@ -1,16 +1,16 @@
 type Words = {
   subject: string
   lead: string
-  /** what the one press says, where the letter has one */
+  /** label of the button, if the email has one */
   press?: string
-  /** beneath everything: until when it holds, and what to do if it was not you */
+  /** footer: expiry, and what to do if the recipient did not request the email */
   foot: string
 }
 
 const notYou = 'Se não foi você, é só ignorar este e-mail.'
 const notYouDone = 'Se não foi você, escolha outra senha agora e fale com a gente respondendo este e-mail.'
 
-/** The letters of an account. `{detail}` is filled by the letter; `{shop}` is the shop's name. */
+/** Account emails. The email template fills in `{detail}` and `{shop}` (the store's name). */
 export const signInLetters = {
   confirm: {
     subject: 'Confirme seu e-mail',

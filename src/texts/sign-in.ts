@@ -2,7 +2,7 @@ import type { PasswordReason } from '#shared/password'
 
 const wait = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`)
 
-/** What is wrong with a password, each with what would be right. */
+/** Password errors, each with the requirement. */
 export const passwordReasonTexts: Record<PasswordReason, string> = {
   length: 'Use pelo menos 10 caracteres.',
   long: 'Use no máximo 128 caracteres.',
@@ -11,7 +11,7 @@ export const passwordReasonTexts: Record<PasswordReason, string> = {
   pwned: 'Esta senha é conhecida demais. Escolha outra.',
 }
 
-/** Everything of `/auth`, `/admin/login`, the code that confirms it is you, and the session that ended. */
+/** Texts of `/auth`, `/admin/login`, the identity confirmation by code, and the expired session. */
 export const signIn = {
   email: 'E-mail',
   name: 'Nome completo',

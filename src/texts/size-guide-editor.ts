@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Staff's screens of size guides. */
+/** Admin texts of size guides. */
 export const sizeGuideEditor = {
   title: 'Guias de medidas',
   back: 'Produtos',

@@ -1,4 +1,4 @@
-/** The sheet of measures and its question. */
+/** Size guide of the product page. */
 export const sizeGuide = {
   size: 'Tamanho',
   unit: 'Medidas do corpo em centímetros.',

@@ -1,6 +1,6 @@
 import type { LeadState } from '#shared/lead-states'
 
-/** Who asked to be called, as staff see it. */
+/** Admin texts of leads. */
 export const staffLeads = {
   title: 'Leads',
   tabs: { mensagens: 'Mensagens', leads: 'Leads', newsletter: 'Newsletter' },

@@ -1,6 +1,6 @@
 import type { SubscriberState, SubscriptionSource, SubscriptionStep } from '#shared/lead-states'
 
-/** Who receives news by e-mail, as staff see it. */
+/** Admin texts of newsletter subscriptions. */
 export const staffNewsletter = {
   title: 'Newsletter',
   count: (total: number) => (total === 1 ? '1 inscrição' : `${total.toLocaleString('pt-BR')} inscrições`),

@@ -1,4 +1,4 @@
-/** Reviews and testimonials as staff read, decide and answer them. */
+/** Admin texts of reviews and testimonials. */
 export const staffReviews = {
   kinds: {
     testimonial: {

@@ -1,4 +1,4 @@
-/** Words that stand before the code of a page of the staff's has come: the browser's tab, and what is said while it is waited for. */
+/** Document titles and loading texts of admin pages, needed before the code of a page is loaded. */
 export const staffTitles = {
   staff: 'Equipe DAO',
   staffSignIn: 'Área da equipe',

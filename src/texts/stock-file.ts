@@ -1,4 +1,4 @@
-/** The CSV by which stock is counted and changed: its columns, its words, and what is said against a row. */
+/** Stock CSV: columns, values and row errors. */
 export const stockFile = {
   columns: { sku: 'sku', quantity: 'quantidade', reason: 'motivo' },
   reasons: { counted: 'contagem', damaged: 'avaria', returned: 'devolução', received: 'compra' },

@@ -1,4 +1,4 @@
-/** The letter about what runs out, once a day to whoever of the staff wants it. */
+/** Daily low-stock email to subscribed staff. */
 export const stockLetterWords = {
   subject: '{total} variações em alerta no estoque',
   subjectOne: '1 variação em alerta no estoque',

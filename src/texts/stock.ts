@@ -1,4 +1,4 @@
-/** The staff's stock: what runs out first, what changed it, what comes, and what is counted. */
+/** Admin texts of stock: low stock, movements, purchases and counts. */
 const pieces = (count: number): string => (count === 1 ? '1 peça' : `${count.toLocaleString('pt-BR')} peças`)
 
 export const stock = {

@@ -1,11 +1,11 @@
-/** The page that advises what to wear, and what is around it in the shop. */
+/** Texts of the style advice page and its entry points in the store. */
 export const stylist = {
   title: 'Sua Consultora de Estilo',
   description: 'Três perguntas e as peças que combinam com a sua resposta.',
   step: (now: number) => `Pergunta ${now} de 3`,
   again: 'Começar de novo',
   purpose: 'Para que você quer a peça?',
-  /** `search`: what the catalogue is asked for */
+  /** `search` is the search term for the catalogue */
   purposes: {
     correr: { label: 'Correr', search: 'corrida' },
     academia: { label: 'Academia e funcional', search: 'academia' },

@@ -1,4 +1,4 @@
-/** What is offered below the search while somebody types. */
+/** Search suggestions shown while typing. */
 export const suggestions = {
   terms: 'Termos',
   categories: 'Coleções',

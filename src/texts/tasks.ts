@@ -4,7 +4,7 @@ import type { FileEncoding } from '#shared/file-encodings'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Jobs of staff that go on by themselves: changes of many products, imports and exports. */
+/** Admin texts of background tasks: bulk changes, imports and exports. */
 export const tasks = {
   title: 'Tarefas',
   count: (total: number) => counted(total, 'tarefa', 'tarefas'),
@@ -38,7 +38,7 @@ export const tasks = {
     back: (count: number) => counted(count, 'voltou', 'voltaram'),
     kept: (count: number) => counted(count, 'ficou como está', 'ficaram como estão'),
   } as Record<string, (count: number) => string>,
-  /** of a file that was only read through */
+  /** counts of a dry run */
   forecast: {
     created: (count: number) => counted(count, 'seria criado', 'seriam criados'),
     changed: (count: number) => counted(count, 'mudaria', 'mudariam'),
@@ -46,7 +46,7 @@ export const tasks = {
     refused: (count: number) => counted(count, 'fica de fora', 'ficam de fora'),
     waitingPictures: (count: number) => counted(count, 'foto a buscar', 'fotos a buscar'),
   } as Record<string, (count: number) => string>,
-  /** of the products of a file, one by one */
+  /** results per product of an imported file */
   imported: {
     title: (read: boolean) =>
       read ? 'O que aconteceria com cada produto' : 'O que aconteceu com cada produto',
@@ -68,7 +68,7 @@ export const tasks = {
       `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
     categories: (read: boolean) => (read ? 'Categorias que seriam criadas' : 'Categorias criadas'),
     photos: 'Fotos do arquivo',
-    /** how many there are in each state; none are left out */
+    /** counts by state; every state has an entry */
     photoCounts: {
       fetched: (count: number) => counted(count, 'importada', 'importadas'),
       waiting: (count: number) => counted(count, 'está sendo buscada', 'estão sendo buscadas'),

@@ -1,7 +1,7 @@
 import type { LinkKind, PeopleFilter } from '#contract/team'
 import { type Flag, flags } from '#shared/permissions'
 
-/** What each flag opens, in words of the sidebar. */
+/** Names of the permission flags, as in the menu. */
 export const permissions: Record<Flag, { name: string; text: string }> = {
   can_manage_products: {
     name: 'Produtos e conteúdo',
@@ -19,7 +19,7 @@ export const permissions: Record<Flag, { name: string; text: string }> = {
   },
 }
 
-/** The team and its permissions. */
+/** Admin texts of the team and its permissions. */
 export const team = {
   title: 'Equipe',
   count: (total: number) => (total === 1 ? '1 pessoa' : `${total} pessoas`),
@@ -97,15 +97,15 @@ export const team = {
   cancel: 'Cancelar',
 }
 
-/** Permissions by their names. */
+/** Returns the names of permission flags as one text. */
 export const flagNames = (given: readonly Flag[]): string =>
   given.map((flag) => permissions[flag].name).join(', ') || team.noFlags
 
-/** What somebody's place on the team opens. */
+/** Describes the permissions of a team member. */
 export const rightsText = (place: { role: 'admin' | 'superadmin'; flags: readonly Flag[] }): string =>
   place.role === 'superadmin' || place.flags.length === flags.length ? team.allFlags : flagNames(place.flags)
 
-/** Everybody who has an account. */
+/** Admin texts of user accounts. */
 export const people = {
   title: 'Usuários',
   count: (total: number) => (total === 1 ? '1 pessoa' : `${total.toLocaleString('pt-BR')} pessoas`),

@@ -6,14 +6,14 @@ import { mail } from './mail.ts'
 const leaves = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)
 
-test('every sentence begins, ends and is spaced like one', () => {
+test('starts every sentence with a capital letter, ends it with punctuation, and has no double spaces', () => {
   for (const sentence of [...Object.values(errors), ...Object.values(fields)]) {
     expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.!?]$/)
     expect(sentence).not.toMatch(/ {2}|^\s|\s$/)
   }
 })
 
-test('a refusal is no riddle: none shows a code, and none is in English', () => {
+test('shows no error code and no English words in error sentences and emails', () => {
   for (const sentence of [...leaves(errors), ...leaves(mail)])
     expect(sentence).not.toMatch(/\b(error|invalid|undefined|null|please|not found)\b|_/i)
 })

@@ -1,4 +1,4 @@
-/** Words that stand before a page's own code has come: the browser's tab, and what a waiting visitor reads. */
+/** Document titles and loading texts of storefront pages, needed before the code of a page is loaded. */
 export const titles = {
   home: 'DAO · Moda fitness feita em Goiânia',
   homeDescription: 'Leggings, tops e conjuntos leves, de secagem rápida, feitos para treinar no calor.',

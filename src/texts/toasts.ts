@@ -1,4 +1,4 @@
-/** Short messages that come and go. */
+/** Texts of the toasts. */
 export const toasts = {
   region: 'Avisos ({hotkey})',
   label: 'Aviso',

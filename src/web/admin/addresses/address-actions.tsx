@@ -22,7 +22,7 @@ const newOne = {
   ],
 }
 
-/** What one does with addresses: leads one to another, or many by a file. */
+/** Actions of the redirects: add one, or import many from a CSV file. */
 export const AddressActions = () => (
   <>
     <ByFile />
@@ -39,7 +39,7 @@ export const AddressActions = () => (
 
 const { file: texts } = words
 
-/** Reads a file first without keeping anything, shows what it would do, and keeps it when it is told to. */
+/** Imports redirects from a CSV file: a dry run shows the changes in a dialog before they are saved. */
 function ByFile() {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: Blob; outcome: FileOutcome }>()
@@ -47,7 +47,7 @@ function ByFile() {
   const queries = useQueryClient()
   const choose = async (given: File | undefined) => {
     if (!given) return
-    // Windows says of a CSV that it is a table of Excel's.
+    // Windows with Excel reports another MIME type for CSV files.
     const file = new Blob([given], { type: 'text/csv' })
     await run(async () =>
       setChosen({ file, outcome: await api.redirects.file.post({ query: { dry: 'true' }, body: file }) }),

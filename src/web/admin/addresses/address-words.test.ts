@@ -7,11 +7,11 @@ test.each([
   ['/calças/1234', 'calças'],
   ['/wp-login.php', 'wp login'],
   ['/42', ''],
-])('[AD-31] %s means %j', (path, meant) => {
+])('[AD-31] extracts from the path %s the search terms %j', (path, meant) => {
   expect(meantBy(path)).toBe(meant)
 })
 
-test('a search is shown by its words', () => {
+test('formats a search path as its search terms', () => {
   expect(addressText('/produtos?search=gift+card')).toBe('Busca por “gift card”')
   expect(addressText('/loja/antiga')).toBe('/loja/antiga')
 })

@@ -2,11 +2,11 @@ import { redirects as words } from '#texts/redirects'
 
 const searchStart = '/produtos?search='
 
-/** An address as it is shown: a search by its words. */
+/** Formats a URL path for display: a search path as its search terms. */
 export const addressText = (from: string): string =>
   from.startsWith(searchStart) ? words.searchFor(from.slice(searchStart.length).replaceAll('+', ' ')) : from
 
-/** What an address says in words, of its last part and, where that is a number, of the one before it. */
+/** Extracts search terms from the last path segment that contains words, without numbers and file extension. */
 export function meantBy(path: string): string {
   const parts = path
     .split('/')

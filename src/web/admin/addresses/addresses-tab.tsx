@@ -3,6 +3,6 @@ import { addressesSearch } from './queries.ts'
 import { RedirectList } from './redirect-list.tsx'
 import { UnknownList } from './unknown-list.tsx'
 
-/** What is known of addresses: those that the shop does not have, and those that lead to others. */
+/** Tab of redirects: paths not found (404), hidden ones, and existing redirects. */
 export const AddressesTab = () =>
   useAddress(addressesSearch).parte === 'levam' ? <RedirectList /> : <UnknownList />

@@ -9,15 +9,15 @@ import { guessesQuery } from './queries.ts'
 const mostCategories = 2
 
 type Props = {
-  /** the address that is led there */
+  /** URL path to redirect */
   from: string
-  /** what was meant by it */
+  /** search terms extracted from it */
   meant: string
-  /** said when it is done */
+  /** message after the redirect is saved */
   done: string
 }
 
-/** Pages of the shop that an address or a search most likely meant, each with one press that leads there. */
+/** Suggested targets for a path or search without results. Each has a button that adds the redirect. */
 export function Guesses({ from, meant, done }: Props) {
   const { data } = useStaffQuery({ ...guessesQuery(meant), enabled: meant.length > 1 })
   const categories = (data?.facets.category ?? [])

@@ -8,7 +8,7 @@ const order = [
   [words.parts.ignored, 'ocultos'],
 ] as const
 
-/** Back to the products, and the parts of what is known of addresses. `count` is of the part that is shown. */
+/** Builds the tabs of the redirects and the link back to the products. `count` belongs to the current tab. */
 export const partsOf = ({ parte }: AddressesSearch, count: number | undefined): Step<AddressesSearch>[] => [
   { title: words.back, search: {}, current: false },
   ...order.map(([title, part]) => ({

@@ -33,8 +33,8 @@ export const unknownQuery = ({ busca, parte, pagina }: AddressesSearch) => {
 }
 
 /**
- * What of the shop these words most likely mean. The lower bound of the price takes nothing away: it tells the shop that
- * nobody searched who might have bought.
+ * Searches the catalogue for suggested targets. `minPrice: 0` excludes no product; it only keeps this request out of the
+ * statistics of shoppers' searches.
  */
 export const guessesQuery = (words: string) => {
   const query = { search: words, pageSize: 3, minPrice: 0 }

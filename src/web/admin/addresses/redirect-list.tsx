@@ -19,7 +19,7 @@ const heads = words.columns
 const kindOf = ({ automatic }: RedirectRow): string => words.kinds[automatic ? 'automatic' : 'written']
 const lastUse = ({ lastUsedAt }: RedirectRow) => (lastUsedAt ? <Age at={lastUsedAt} /> : words.never)
 
-/** Addresses that lead to others of the shop, with how often each was used. */
+/** List of redirects with their number of uses. */
 const list: ListOf<RedirectRow, AddressesSearch, RedirectPage> = {
   screen: 'produtos',
   words,

@@ -16,7 +16,7 @@ import { addressesSearch, type AddressesSearch, unknownQuery } from './queries.t
 
 const heads = words.columns
 
-/** Addresses that were asked for and that the shop does not have, the most asked first. */
+/** List of requested paths that do not exist (404), most requested first. */
 const list: ListOf<UnknownRow, AddressesSearch, UnknownPage> = {
   screen: 'produtos',
   words: {

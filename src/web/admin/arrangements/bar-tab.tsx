@@ -23,7 +23,7 @@ const fields = fieldWords<BarForm>({
   notices: [words.notices, (notices) => (notices as unknown as Notice[]).map(textOf).join(' · ')],
 })
 
-/** The lines that stand above the header, each with its days. */
+/** Tab of the announcement bar above the header. Each announcement can have a start and an end. */
 export const BarTab = ({ edit }: { edit: BarEdit }) => (
   <Workbench<BarForm>
     kind="bar"

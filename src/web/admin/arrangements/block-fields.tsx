@@ -22,7 +22,7 @@ const Title = ({ name, required = true }: { name: string; required?: boolean }) 
   <TextField name={`${name}.title`} label={words.title} maxLength={80} required={required} />
 )
 
-/** The picture of a block: the one that is saved is known by its id. */
+/** Picture field of a block. The saved picture is matched by its id. */
 function PictureOf({ name, media }: { name: string; media: Media }) {
   const picture = useWatch({ name: `${name}.picture` }) as { mediaId: string } | null
   return (
@@ -139,7 +139,7 @@ const fieldsOf: { [K in BlockKind]: (props: Of<K>) => ReactNode } = {
 
 type Props = { block: HomeBlock; at: number; media: Media }
 
-/** All that is said of a block. */
+/** Fields of a block, depending on its kind. */
 export function BlockFields({ block, at, media }: Props) {
   const Fields = fieldsOf[block.kind] as (props: {
     block: HomeBlock

@@ -24,7 +24,7 @@ const start: HomeForm = {
   ],
 }
 let form: UseFormReturn<HomeForm>
-// What is offered back outlives a test.
+// The undo toast survives a test.
 afterEach(() => act(takeBack))
 
 function Shown() {
@@ -65,7 +65,7 @@ const row = (name: RegExp) =>
     .find((each) => each.dataset['at'])!
 const acts = (name: string) => screen.getByRole('button', { name: adminKit.order.acts(name) })
 
-test('[AD-21] blocks are put in order by Alt and arrows, the focus goes along, where each stands is said, and it is taken back', async () => {
+test('[AD-21] reorders blocks by Alt and arrows, moves the focus along, announces the position, and can undo it', async () => {
   const { hand } = showPart(<Shown />)
   expect(await rows()).toEqual(['Corre', 'Novas', 'Recado'])
   row(/^Recado/).focus()
@@ -79,7 +79,7 @@ test('[AD-21] blocks are put in order by Alt and arrows, the focus goes along, w
   expect(await rows()).toEqual(['Corre', 'Recado', 'Novas'])
 })
 
-test('[AD-21] a block is added behind the open one, doubled, hidden, taken out and brought back; the opening stays', async () => {
+test('[AD-21] adds a block behind the open one, duplicates, hides, removes and restores it, but keeps the hero', async () => {
   play({
     'GET /api/products/choices': () => noChoices,
   })
@@ -108,7 +108,7 @@ test('[AD-21] a block is added behind the open one, doubled, hidden, taken out a
   expect(screen.queryByRole('menuitem', { name: words.hide })).toBeNull()
 })
 
-test('what the server says against a block opens it and stands at its field, and what it says of all of them above them', async () => {
+test('opens the block with a server error, shows it at its field, and shows errors of the list above the blocks', async () => {
   const { hand } = showPart(<Shown />)
   await list()
   await hand.click(screen.getByRole('button', { name: 'um recusado' }))
@@ -118,7 +118,7 @@ test('what the server says against a block opens it and stands at its field, and
   await screen.findByText(arrangements.oneHero)
 })
 
-test('a page that is full takes no more blocks, neither new ones nor doubled, until one is taken out', async () => {
+test('offers neither new nor duplicated blocks at the limit until one is removed', async () => {
   const { hand } = showPart(<Shown />)
   await list()
   const more = () => screen.queryByRole('button', { name: words.add })
@@ -132,7 +132,7 @@ test('a page that is full takes no more blocks, neither new ones nor doubled, un
   expect(more()).not.toBeNull()
 })
 
-test('a rule that a hand chooses empties what the other one named; what comes from a draft or a version keeps it', async () => {
+test('clears the value when the user changes the rule, but keeps it when a draft or version is restored', async () => {
   play({
     'GET /api/products/choices': () => ({
       categories: [],

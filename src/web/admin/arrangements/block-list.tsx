@@ -19,13 +19,13 @@ const words = arrangements.blocks
 
 type Props = { open: string | undefined; onOpen: (id: string | undefined) => void }
 
-/** The blocks of the home page in their order, what can be done with each, and the way to one more. */
+/** Sortable list of the home page blocks, with their actions and a menu to add one. */
 export function BlockList({ open, onOpen }: Props) {
   const order = useOrder<HomeBlock>('blocks', nameOf)
   const { items, firstWrong } = order
   const hasRoom = items.length < mostBlocks
   const at = items.findIndex(({ id }) => id === open)
-  // What the server says against one opens it, once.
+  // Opens the first block with a server error, once per response.
   const openWrong = useEffectEvent(() => onOpen(items[firstWrong]?.id))
   useEffect(() => {
     if (firstWrong >= 0) openWrong()
@@ -95,7 +95,7 @@ export function BlockList({ open, onOpen }: Props) {
   )
 }
 
-/** The opening is neither hidden, doubled nor taken out: it carries the title of the page. */
+/** The only hero block cannot be hidden, duplicated or removed: it holds the h1 of the page. */
 const isOnlyHero = (blocks: readonly HomeBlock[], block: HomeBlock): boolean =>
   block.kind === 'hero' &&
   !blocks.some((other) => other.kind === 'hero' && other.id !== block.id && !other.hidden)

@@ -4,11 +4,11 @@ import { randomUuid } from '#web/client/uuid.ts'
 
 const words = arrangements.blocks
 
-/** What a block is called in its list: its own title, or what it is. */
+/** Returns the label of a block in the list: its title, or the name of its kind. */
 export const nameOf = (block: HomeBlock): string =>
   ('title' in block && block.title) || words.kinds[block.kind]
 
-/** What a block says before anybody wrote it. */
+/** Initial values of a new block by kind. */
 const fresh: { [K in BlockKind]: Omit<BlockOf<K>, 'kind' | 'id' | 'hidden'> } = {
   hero: { title: '', text: '', action: { label: '', href: '/produtos' }, picture: null },
   rail: { title: '', by: 'newest', value: '', productIds: [], count: 4, more: null },
@@ -27,7 +27,7 @@ export const newBlock = (kind: BlockKind): HomeBlock =>
 
 export const copyOf = (block: HomeBlock): HomeBlock => ({ ...structuredClone(block), id: randomUuid() })
 
-/** Those that may be added to these: there is one opening. */
+/** Returns the kinds that may be added: any, but only one hero. */
 export const kindsBeside = (blocks: readonly HomeBlock[]): BlockKind[] =>
   (Object.keys(fresh) as BlockKind[]).filter(
     (kind) => kind !== 'hero' || blocks.every((block) => block.kind !== 'hero'),

@@ -55,7 +55,7 @@ const openDoors = async () => {
   return { hand, row, panel }
 }
 
-test('a block that is closed by its button or by Escape leaves the focus on its row', async () => {
+test('returns the focus to the row when a block is closed by its button or Escape', async () => {
   const { hand, row, panel } = await openDoors()
   await hand.click(within(panel).getByRole('button', { name: adminKit.panel.close }))
   expect(panel.isConnected).toBe(false)
@@ -67,7 +67,7 @@ test('a block that is closed by its button or by Escape leaves the focus on its 
   expect(document.activeElement).toBe(row)
 })
 
-test('a door that is taken out leaves the focus on the next one, and the last one on the button for more', async () => {
+test('moves the focus to the next item after a removal, and to the add button after the last', async () => {
   const { hand } = await openDoors()
   const remove = (at: number) =>
     hand.click(screen.getByRole('button', { name: words.removeItem(words.door(at)) }))

@@ -18,7 +18,7 @@ const fields = fieldWords<HomeForm>({
 
 type Props = { edit: HomeEdit }
 
-/** The home page from blocks: in their order, and beside them the one that is written. */
+/** Tab of the home page: the sortable blocks, and the open block beside them. */
 export function HomeTab({ edit }: Props) {
   const [open, setOpen] = useState<string>()
   return (
@@ -37,7 +37,7 @@ export function HomeTab({ edit }: Props) {
 
 type PanelProps = Props & { open: string | undefined; onClose: () => void }
 
-/** What is open of the home page; closed, the focus is on its row again. */
+/** Panel of the open block. Closing it returns the focus to its row. */
 function BlockPanel({ edit: { media }, open, onClose }: PanelProps) {
   const { items } = useOrder<HomeBlock>('blocks', nameOf)
   const at = items.findIndex(({ id }) => id === open)

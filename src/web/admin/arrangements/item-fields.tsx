@@ -11,18 +11,18 @@ type Props = {
   add: string
   most: number
   fresh: object
-  /** the fields of the one under this name */
+  /** renders the fields of one item; `name` is its path in the form */
   children: (name: string) => ReactNode
 }
 
-/** A few of the same kind within one thing, one below the other. */
+/** Repeated group of fields within a block, with buttons to add and remove. */
 export function ItemFields({ name, label, add, most, fresh, children }: Props) {
   const { field, fieldState } = useController({ name })
   const items = field.value as object[]
   const problem = fieldState.error?.message
   const box = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  // What was pressed is drawn anew or is gone: the focus goes on to the one that stands there now, else to the button for more.
+  // The pressed button is re-rendered or removed: moves the focus to the item now at this index, or to the add button.
   const put = (next: object[], at: number) => {
     field.onChange(next)
     requestAnimationFrame(() => {
@@ -33,7 +33,7 @@ export function ItemFields({ name, label, add, most, fresh, children }: Props) {
   return (
     <div ref={box} className="grid gap-4">
       {items.map((_, at) => (
-        // One may be new and without a word: only its place tells it from the others.
+        // Items have no id and may be equal: only the index identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset
           key={`${at} of ${items.length}`}

@@ -6,7 +6,7 @@ const words = arrangements.blocks
 
 type Props = { name: string; label: string }
 
-/** What a link says and where it leads. */
+/** Label and URL of a link. */
 export const LinkFields = ({ name, label }: Props) => (
   <div className="grid gap-3">
     <TextField name={`${name}.label`} label={label} maxLength={40} required />
@@ -14,7 +14,7 @@ export const LinkFields = ({ name, label }: Props) => (
   </div>
 )
 
-/** The same of a link that need not be. */
+/** Link fields with a checkbox, for a link that may be absent. */
 export function OptionalLink({ name, label }: Props) {
   const { field } = useController({ name })
   const isOn = field.value !== null

@@ -25,7 +25,7 @@ const fields = fieldWords<MenusForm>({
   footer: [words.footer, (footer) => (footer as unknown as Group[]).map(titleOf).join(' · ')],
 })
 
-/** The menu above and the links below, each in its order. */
+/** Tab of the navigation: the header menu and the footer menus, each sortable. */
 export const MenusTab = ({ edit }: { edit: MenusEdit }) => (
   <Workbench<MenusForm>
     kind="menus"

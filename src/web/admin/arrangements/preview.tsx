@@ -14,7 +14,7 @@ import { arrangementPreviewPath, type ArrangementSent } from './sent.ts'
 
 const words = arrangements.preview
 
-/** The shop is made anew once nobody types for so long, in milliseconds. */
+/** Debounce in milliseconds before the preview is requested. */
 const restFor = 400
 
 const themes: readonly (readonly [Theme, string])[] = [
@@ -26,7 +26,7 @@ const devices: readonly (readonly [Device, string])[] = [
   ['desktop', words.desktop],
 ]
 
-/** The shop with what is typed, on a phone or on a desktop, in either theme. */
+/** Live preview of the storefront with unsaved changes, on phone or desktop, in light or dark theme. */
 export function Preview({ kind, at }: { kind: ArrangementKind; at: string | undefined }) {
   const [theme, setTheme] = useState<Theme>('light')
   const [device, setDevice] = useState<Device>('desktop')
@@ -52,7 +52,7 @@ export function Preview({ kind, at }: { kind: ArrangementKind; at: string | unde
   )
 }
 
-/** What is typed as the shop would show it, a moment later; what it was stays where it cannot be made, and `said` says so. */
+/** Requests the preview, debounced. Keeps the last one if a request fails; `said` then holds the error text. */
 function useTyped(kind: ArrangementKind): { view: ArrangementPreview | undefined; said: string | undefined } {
   const values = useWatch()
   const typed = useSettled(JSON.stringify(values), restFor)

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const words = arrangements.blocks
 
-/** Products that were chosen one by one, in their order, and the search that adds one. */
+/** Sortable list of manually selected products, with a search to add one. */
 export function ProductsField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name })
   const ids = field.value as string[]

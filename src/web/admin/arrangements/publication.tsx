@@ -8,7 +8,7 @@ import { api } from '#web/client/api.ts'
 import type { ArrangementEdit } from './queries.ts'
 
 const { side } = content
-/** It is always in force, as terms are, but nobody agreed to it. */
+/** Texts of documents that cannot be unpublished (`legal`), without the wording about terms. */
 const words = { ...side, legalText: side.publishText, publishNewVersion: side.publish }
 
 const never = () => Promise.reject(new Error('an arrangement has neither'))
@@ -22,7 +22,7 @@ const callsOf = (kind: ArrangementKind): DraftCalls => ({
 
 type Props = { kind: ArrangementKind; edit: ArrangementEdit }
 
-/** What the shop shows of it and showed, and the steps from there. */
+/** Publication state, actions and version history of a part of the storefront layout. */
 export function Publication({ kind, edit }: Props) {
   const calls = callsOf(kind)
   return (

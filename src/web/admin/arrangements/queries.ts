@@ -15,7 +15,7 @@ export const barQuery = () =>
 
 export type ArrangementEdit = HomeEdit | MenusEdit | BarEdit
 
-/** The shop with what is typed in one of them, as JSON. */
+/** Returns the query of the preview; `typed` holds the unsaved values as JSON. */
 export const previewQuery = (kind: ArrangementKind, typed: string) => ({
   ...staffQuery(['arrangements', 'preview', kind, typed], (signal) =>
     api.content.arrangements.preview.post({ body: { [kind]: JSON.parse(typed) as object }, signal }),

@@ -11,7 +11,7 @@ import { ProductsField } from './products-field.tsx'
 const words = arrangements.blocks
 const rules = Object.entries(words.rules)
 
-/** One of the collections of the shop, as its address names it. */
+/** Select of a category by slug. */
 export function CategoryField({ name }: { name: string }) {
   const { data } = useStaffQuery(choicesQuery())
   const categories = (data?.categories ?? []).map(
@@ -36,10 +36,10 @@ function TagField({ name }: { name: string }) {
 
 type Props = { block: BlockOf<'rail'>; name: string }
 
-/** A rail: by which rule its products come, and how many are shown. */
+/** Fields of a product rail: the rule that selects the products, and their number. */
 export function RailFields({ block: { by }, name }: Props) {
   const { setValue } = useFormContext()
-  // The collection of one rule is no tag of another.
+  // A value of one rule (such as a category) is invalid for another one (such as a tag).
   const emptyValue = () => setValue(`${name}.value`, '', { shouldDirty: true })
   return (
     <>

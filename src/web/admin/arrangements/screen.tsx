@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/conteudo')({
   component: ArrangementsPage,
 })
 
-/** RT-34: the home page, the menus and the line above the header, each a tab. */
+/** RT-34: storefront layout with the tabs home page, menus and announcement bar. */
 function ArrangementsPage() {
   const { aba } = arrangementsSearch(Route.useSearch())
   if (aba === 'menus')

@@ -1,16 +1,16 @@
 import type { ArrangementPreview } from '#contract/content'
 import type { Theme } from '#web/ui/theme.ts'
 
-/** The address of the page that shows it. */
+/** URL path of the page rendered in the preview iframe. */
 export const arrangementPreviewPath = '/admin/conteudo/previa'
 
-/** What a form sends into the page of its preview. */
+/** Message from the form to the preview iframe (postMessage). */
 export type ArrangementSent = ArrangementPreview & {
   theme: Theme
-  /** the block that is written, which comes into sight */
+  /** id of the open block, which the preview scrolls to */
   at: string | undefined
 }
 
-/** Extensions of the browser talk between frames too. */
+/** Returns whether a message is ours. Browser extensions post messages to iframes too. */
 export const isArrangement = (data: unknown): data is ArrangementSent =>
   typeof data === 'object' && data !== null && 'frame' in data

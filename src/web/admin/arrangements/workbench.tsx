@@ -13,15 +13,15 @@ type Props<V extends FieldValues> = {
   edit: ArrangementEdit & { form: V }
   save: (typed: V & { version: string }) => Promise<unknown>
   words: FieldWords
-  /** what is put in order */
+  /** sortable list of the parts */
   children: ReactNode
-  /** what is open beside it */
+  /** panel of the open part */
   panel: ReactNode
-  /** the block that is open, which the preview shows */
+  /** id of the open block, which the preview scrolls to */
   at?: string | undefined
 }
 
-/** An arrangement as it is written: its parts, the shop with them, and what of it is shown and was. */
+/** Editor of one part of the storefront layout: its list, live preview, publication and versions. */
 export function Workbench<V extends FieldValues>({
   kind,
   edit,

@@ -47,13 +47,13 @@ const blocks = () => form.getValues('body').content
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const viewOf = async () =>
   ((await screen.findByRole('textbox', { name: 'Texto' })) as HTMLElement & { editor: Editor }).editor.view
-/** What is pasted or let go, with these files. */
+/** Creates a paste or drop event with these files. */
 const bringing = (by: 'clipboardData' | 'dataTransfer', files: readonly File[]) =>
   Object.assign(new Event(by), { [by]: { files, getData: () => '' } }) as unknown as ClipboardEvent &
     DragEvent
 const tool = (name: string) => screen.findByRole('button', { name })
 
-test('[AD-20] a product is found by its name and stands in the text with the price of now, until it is taken out', async () => {
+test('[AD-20] inserts a product found by name with its current price and removes it', async () => {
   play({
     'GET /api/products': () => ({ items: [{ id: product, name: 'Top Ipê', picture: null }] }),
     [`GET /api/products/${product}`]: () => ({ form: { name: 'Top Ipê', price: 8_990 }, media: {} }),
@@ -70,7 +70,7 @@ test('[AD-20] a product is found by its name and stands in the text with the pri
   await waitFor(() => expect(blocks()).toEqual([said]))
 })
 
-test('[AD-20] a picture is sent and described; one that is refused says why, and nothing comes into the text', async () => {
+test('[AD-20] uploads and describes a picture; shows the error of a refused one and inserts nothing', async () => {
   let taken = 0
   play({
     'POST /api/products/pictures': () =>
@@ -91,7 +91,7 @@ test('[AD-20] a picture is sent and described; one that is refused says why, and
   expect(blocks()).toEqual([said, shown])
 })
 
-test('[AD-20] a video is one of two houses: any other address is refused at its field', async () => {
+test('[AD-20] accepts videos of two providers only and shows the error at the URL field', async () => {
   const { hand } = show()
   await hand.click(await tool(words.video))
   const dialog = within(await screen.findByRole('dialog', { name: words.videoQuestion }))
@@ -107,7 +107,7 @@ test('[AD-20] a video is one of two houses: any other address is refused at its 
   await waitFor(() => expect(blocks()).toEqual([said, { type: 'video', attrs: video }]))
 })
 
-test('[AD-20] a picture goes where it was sent for, whatever is pasted or chosen while it is on its way', async () => {
+test('[AD-20] inserts a picture where it was pasted, even if text is pasted or selected during the upload', async () => {
   const first = held({ ...picture, id: 'b'.repeat(32) })
   const answers = [first.until, picture]
   play({ 'POST /api/products/pictures': () => answers.shift() })
@@ -124,7 +124,7 @@ test('[AD-20] a picture goes where it was sent for, whatever is pasted or chosen
   await waitFor(() => expect(blocks()).toEqual([said, posted, placed]))
 })
 
-test('text that Word copied comes as text, and the picture of it beside is not sent', async () => {
+test('inserts the text copied from Word and ignores the picture beside it', async () => {
   const calls = play({})
   show([])
   const view = await viewOf()
@@ -148,7 +148,7 @@ test('text that Word copied comes as text, and the picture of it beside is not s
   expect(calls).toEqual([])
 })
 
-test('a picture that is dragged within the text is moved, and not sent once more', async () => {
+test('moves a picture dragged within the text without a second upload', async () => {
   const calls = play({})
   show()
   const view = await viewOf()
@@ -158,7 +158,7 @@ test('a picture that is dragged within the text is moved, and not sent once more
   expect(calls).toEqual([])
 })
 
-test('what the server says against a block stands below the text', async () => {
+test('shows the server error of a block below the editor', async () => {
   show([said], 'Este link não é aceito.')
   expect((await screen.findByRole('alert')).textContent).toBe('Este link não é aceito.')
 })

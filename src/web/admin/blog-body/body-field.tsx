@@ -21,7 +21,7 @@ import { putIn, Tools } from './tools.tsx'
 
 const words = posts.form
 
-/** What the shop keeps of a post (`src/domain/content/contract-body.ts`), and nothing else: what is in a list or a quote is text. */
+/** Editor extensions, limited to the schema in `src/domain/content/contract-body.ts`: lists and quotes contain text only. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -49,11 +49,11 @@ const headings = { h3: 'h2', h4: 'h3' }
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => types.includes(type))
 
-/** Word and Excel put a picture of what was copied beside its text: the text is meant. */
+/** Returns the pasted pictures. Word and Excel add a picture of the copied text to the clipboard; it is ignored. */
 const pastedPictures = (data: DataTransfer | null): File[] =>
   data?.getData('text/plain').trim() ? [] : picturesIn(data)
 
-/** The first thing that was said against a body, however deep it stands. */
+/** Returns the first error message of a nested form error. */
 function firstOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { message } = error as { message?: unknown }
@@ -67,7 +67,7 @@ function firstOf(error: unknown): string | undefined {
 
 type Props = { name: string; label: string; saved: Readonly<Record<string, PictureView>> }
 
-/** The text of a post, with its pictures, products and videos. Load it lazily: the editor comes along. */
+/** Rich text editor of a post with pictures, products and videos. Load it lazily: it brings the editor library. */
 export default function BodyField({ name, label, saved }: Props) {
   const { field, fieldState } = useController({ name })
   const id = useId()
@@ -93,17 +93,17 @@ export default function BodyField({ name, label, saved }: Props) {
   const editor = useEditor({
     extensions,
     content: value,
-    // Its style element would be refused by the page's policy: what it says stands in our sheet.
+    // The CSP blocks injected style elements; our CSS file contains these rules.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
       transformPastedHTML: (html) => pastedHtml(html, headings),
       handlePaste: (_, event) => takeRef.current(pastedPictures(event.clipboardData)),
-      // What is dragged within the text may come with its picture as a file, and is there already.
+      // Content dragged within the editor may carry its picture as a file, which is uploaded already.
       handleDrop: ({ dragging }, event) => !dragging && takeRef.current(picturesIn(event.dataTransfer)),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
-    // Until somebody puts the caret elsewhere, what is put in comes behind the text.
+    // Puts the caret at the end, so that insertions before the first click append to the text.
     onCreate: ({ editor: { view, state } }) =>
       view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc))),
     onUpdate: ({ editor: now }) => {

@@ -22,7 +22,7 @@ const attribute = (name: string) => ({
   },
 })
 
-/** One block that is no text: told by what it names, and moved and taken out as one. */
+/** Creates an atom node: a block without text that is selected, moved and removed as one. `names` are its attributes. */
 const atom = (name: string, names: readonly string[], view: (props: NodeViewProps) => ReactNode) =>
   Node.create({
     name,
@@ -61,7 +61,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 type AltProps = { label: string; value: string; most: number; onChange: (text: string) => void }
 
-/** Words without which a draft is kept and not published: the field says so itself while it is empty. */
+/** Input of an alternative text. It is required to publish but not to save a draft, so it shows its own error. */
 function Words({ label, value, most, onChange }: AltProps) {
   const id = useId()
   const isMissing = value.trim() === ''

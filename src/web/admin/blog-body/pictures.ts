@@ -2,13 +2,13 @@ import { createContext, use } from 'react'
 import type { PictureView } from '#contract/media'
 
 export type Pictures = {
-  /** those that the body shows, by their ids */
+  /** pictures of the body by id */
   of: Readonly<Record<string, PictureView>>
-  /** sends files, and hands on each picture as it comes */
+  /** uploads files and calls `onPicture` for each */
   send: (files: readonly File[], onPicture: (picture: PictureView) => void) => void
 }
 
-/** The pictures of the body around. */
+/** Pictures and upload function of the surrounding body field. */
 export const BodyPictures = createContext<Pictures>({ of: {}, send: () => {} })
 
 export const usePictures = (): Pictures => use(BodyPictures)

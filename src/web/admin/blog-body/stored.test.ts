@@ -7,7 +7,7 @@ const said = (text: string, ...marks: { type: string; attrs?: Record<string, unk
   ...(marks.length ? { marks } : {}),
 })
 
-test('a body is kept without what the editor alone needs', () => {
+test('drops what only the editor needs', () => {
   const link = { type: 'link', attrs: { href: '/faq', target: null, rel: null, class: null } }
   expect(
     stored({
@@ -36,7 +36,7 @@ test('a body is kept without what the editor alone needs', () => {
   expect(stored({ type: 'doc', content: [{ type: 'paragraph' }] })).toEqual({ type: 'doc', content: [] })
 })
 
-test('an empty line between two blocks stays', () => {
+test('keeps an empty line between two blocks', () => {
   const lines = [
     { type: 'paragraph', content: [said('a')] },
     { type: 'paragraph' },
@@ -45,7 +45,7 @@ test('an empty line between two blocks stays', () => {
   expect(stored({ type: 'doc', content: lines }).content).toEqual(lines)
 })
 
-test('its letters are those of all its parts', () => {
+test('returns the plain text of all nodes', () => {
   expect(
     lettersOf({ content: [{ content: [said('um')] }, { content: [{ content: [said('dois')] }] }] }),
   ).toBe('um dois')

@@ -1,7 +1,7 @@
 import type { Block, Body } from '#contract/content'
 
 type Attrs = Readonly<Record<string, unknown>>
-/** A node as the editor has it: with what it may not have, and with what it leaves empty. */
+/** A node in the editor's JSON, with attributes and empty values that are not stored. */
 export type EditorNode = {
   type?: string
   text?: string
@@ -10,7 +10,7 @@ export type EditorNode = {
   content?: readonly EditorNode[]
 }
 
-/** Of each kind, what of its attributes is kept. */
+/** Stored attributes by node type. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   heading: ['level'],
   picture: ['media', 'alt'],
@@ -36,14 +36,14 @@ const clean = ({ type = '', text, attrs, marks, content }: EditorNode): EditorNo
 
 const isEmpty = ({ type, content }: EditorNode): boolean => type === 'paragraph' && !content?.length
 
-/** A body as the shop keeps it: without what the editor alone needs, and the empty line below the last block. */
+/** Converts the editor's JSON to the stored body: drops editor attributes and the trailing empty paragraph. */
 export function stored({ content = [] }: EditorNode): Body {
   const blocks = content.map(clean)
   const end = blocks.findLastIndex((block) => !isEmpty(block)) + 1
   return { type: 'doc', content: blocks.slice(0, end) as Block[] }
 }
 
-/** What a body says in letters, for how long it takes to be read and for what is told of it. */
+/** Returns the plain text of a body, for the reading time and comparisons. */
 export function lettersOf({ text, content = [] }: EditorNode): string {
   return text ?? content.map(lettersOf).join(' ')
 }

@@ -40,7 +40,7 @@ const atOnce = { busy: false, problem: undefined, fields: {} }
 
 type Block = { type: string; attrs: Record<string, unknown> }
 
-/** After the selection, never over it: what was just put in is selected. */
+/** Inserts a block after the selection. Replacing it would overwrite the previous insertion, which is still selected. */
 export const putIn = (editor: Editor, block: Block): boolean =>
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
 
@@ -104,7 +104,7 @@ export function Tools({ editor, onFiles }: Props) {
 
 type AskedProps = { what: 'link' | 'product' | 'video'; editor: Editor; onClose: () => void }
 
-/** What is put in, asked for below the tools or over the page. */
+/** Form or dialog for the link, product or video to insert. */
 function Asked({ what, editor, onClose }: AskedProps) {
   switch (what) {
     case 'product':

@@ -34,7 +34,7 @@ function NewPost() {
       draft="posts-novo"
       submit={words.form.create}
       save={create}
-      // Whoever wrote it goes on with it: it is not published yet.
+      // The new post is a draft: opens its edit page for publication.
       leave={() =>
         navigate({ to: '/admin/blog/editar/$id', params: { id: made.current }, ignoreBlocker: true })
       }

@@ -24,11 +24,11 @@ const none: Readonly<Record<string, PictureView>> = {}
 
 type Props = {
   isNew?: boolean
-  /** the pictures that it shows, as they are saved */
+  /** saved pictures of the post by id */
   media?: Readonly<Record<string, PictureView>>
 }
 
-/** All that is said of a post. */
+/** All fields of a post. */
 export function PostFields({ isNew = false, media = none }: Props) {
   useSlugOf('title', isNew)
   const cover = useWatch<PostForm, 'cover'>({ name: 'cover' })
@@ -65,7 +65,7 @@ function Minutes() {
   return <span className="text-xs text-muted">{words.minutes(minutesOf(body))}</span>
 }
 
-/** What a search engine would say of it, while it is typed. */
+/** Live preview of the post in search engine results. */
 function Found() {
   const { slug, title, summary, body, seoTitle, seoDescription } = useWatch<PostForm>() as PostForm
   return (

@@ -13,7 +13,7 @@ import { postsQuery, type PostsSearch, postsSearch, wordOf } from './queries.ts'
 const heads = words.columns
 const order: readonly PageState[] = ['draft', 'scheduled', 'published']
 
-/** The posts of the blog, whatever their state. */
+/** List of all posts, including drafts and scheduled ones. */
 const list: ListOf<PostRow, PostsSearch, PostPage> = {
   screen: 'blog',
   words,
@@ -74,7 +74,7 @@ function dayOf({ publishAt, publishedAt }: PostRow): string {
   return publishedAt ? formatDay(publishedAt) : '–'
 }
 
-/** All posts, and each state with how many are in it. */
+/** Builds the tabs: one for all posts and one per state with its count. */
 function stepsOf(answer: PostPage | undefined, search: PostsSearch): Step<PostsSearch>[] {
   const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
   const step = (title: string, situacao: string | undefined, count: number | undefined) => ({

@@ -15,7 +15,7 @@ import { PostFields } from './post-fields.tsx'
 import { conflict } from './post-values.ts'
 import { postQuery } from './queries.ts'
 
-/** A post as it is written: its draft, and beside it what the shop shows and showed. */
+/** Edit page of a post: the draft, with publication and version history beside it. */
 export const writtenPost: PageOf<PostEdit> = {
   screen: 'blog',
   query: postQuery,

@@ -18,14 +18,14 @@ export const newPost = (author: string): PostForm => ({
   seoDescription: '',
 })
 
-/** So many words are read in a minute (`src/domain/content/posts/rules.ts` says the same of what the shop shows). */
+/** Reading speed in words per minute; `src/domain/content/posts/rules.ts` uses the same for the storefront. */
 const pace = 200
 export const minutesOf = (body: Body): number =>
   Math.max(1, Math.round(lettersOf(body).split(/\s+/).filter(Boolean).length / pace))
 
 const shown = 400
 
-/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+/** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as PostEdit).form,
   words: fieldWords<PostForm>({

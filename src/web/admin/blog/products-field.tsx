@@ -6,7 +6,7 @@ import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
 
 const words = posts.form
 
-/** The products that stand below a post, and the search that adds one. */
+/** Products shown below a post, with a search to add one. */
 export function ProductsField() {
   const { field, fieldState } = useController<PostForm, 'productIds'>({ name: 'productIds' })
   const ids = field.value

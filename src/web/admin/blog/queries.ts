@@ -8,7 +8,7 @@ const states = { rascunho: 'draft', programado: 'scheduled', 'no-ar': 'published
 export const postsSearch = searchOf({ filters: { situacao: states, autoria: /\S/ } })
 export type PostsSearch = ListSearch<'situacao' | 'autoria'>
 
-/** A state in the word of the address. */
+/** Returns the URL parameter value of a state. */
 export const wordOf = (state: PageState): string =>
   Object.entries(states).find(([, each]) => each === state)![0]
 

@@ -18,7 +18,7 @@ const words = categories.form
 
 type Props = { id?: string; picture?: PictureView | null }
 
-/** All fields of a category; `id` of one that is there, which never stands in itself. */
+/** All fields of a category. `id` excludes an existing category and its descendants from the possible parents. */
 export function CategoryFields({ id, picture = null }: Props) {
   useSlugOf('name', id === undefined)
   return (

@@ -49,7 +49,7 @@ const rows = () =>
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['id']
 const at = (id: string) => waitFor(() => expect(focused()).toBe(id))
 
-test('[AD-09] the tree is walked by arrows, and one stop of Tab leads into it', async () => {
+test('[AD-09] moves the focus by arrows with a single tab stop', async () => {
   const { hand } = showPart(<Shown />)
   await screen.findByRole('tree', { name: words.tree })
   expect(rows()).toEqual(['a1', 'a12', 'b1', 'c1'])
@@ -68,7 +68,7 @@ test('[AD-09] the tree is walked by arrows, and one stop of Tab leads into it', 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('c')
 })
 
-test('[AD-09] Alt and the arrows move a category, its level too, and what happened is said', async () => {
+test('[AD-09] moves a category by Alt and arrows, also to another level, and announces it', async () => {
   const { hand } = showPart(<Shown />)
   await screen.findByRole('tree')
   await hand.tab()

@@ -19,7 +19,7 @@ type Props = {
   onPlace: (id: string, place: Place) => void
 }
 
-/** The tree of categories: walked by arrows, put in order by Alt and arrows or by hand; what happened is said. */
+/** Category tree: arrows move the focus, Alt and arrows or dragging move a category. Screen readers get an announcement. */
 export function CategoryTree({ tree, chosen, onChoose, onOpen, onPlace }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { rows, at, folded, said, fold, put, onKeyDown } = useTree(
@@ -60,7 +60,7 @@ export function CategoryTree({ tree, chosen, onChoose, onOpen, onPlace }: Props)
   )
 }
 
-/** Which rows are seen, where the hand is, and what keys do. */
+/** Holds collapsed rows, focus and keyboard handling of the tree. */
 function useTree(
   tree: readonly CategoryNode[],
   { chosen, onChoose, onOpen, onPlace }: Omit<Props, 'tree'>,

@@ -5,7 +5,7 @@ import { blankCategory } from '#web/admin/products/form/blank-category.ts'
 
 const words = categories.form
 
-/** A category as it is typed: its rule is open or not, and what was said of it stays while it is not. */
+/** Form values of a category. `hasRule` switches the rule on; its values stay in the form while it is off. */
 export type CategoryValues = Omit<CategoryForm, 'rule'> & { hasRule: boolean; rule: CategoryRule }
 
 const emptyRule: CategoryRule = { tags: [], minPrice: null, maxPrice: null, newDays: null, onSale: false }
@@ -25,7 +25,7 @@ export const formOf = ({ hasRule, rule, ...own }: CategoryValues): CategoryForm 
 
 const yesNo = (is: boolean): string => (is ? 'sim' : 'não')
 
-/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+/** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => valuesOf(current as CategoryEdit),
   words: fieldWords<CategoryValues>({

@@ -80,7 +80,7 @@ function Numbers({ category: { chosen, byRule } }: { category: CategoryEdit }) {
   )
 }
 
-/** What ends a category: another one that takes all of it, or nothing where it is empty. */
+/** Removes a category: merges it into another one, or deletes it if it is empty. */
 function End({ category: { id, form } }: { category: CategoryEdit }) {
   const navigate = useNavigate()
   const { data } = useStaffQuery(treeQuery())

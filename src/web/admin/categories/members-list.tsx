@@ -19,7 +19,7 @@ import { dropClass, useRowDrag } from '#web/admin/kit/order/use-row-drag.ts'
 
 const words = categories.members
 
-/** What is for sale in a category, put in order by hand or by the arrows on each handle. */
+/** Products and sets of a category, sortable by dragging or by the arrows on each handle. */
 export function MembersList({ category }: { category: CategoryEdit }) {
   const query = membersQuery(category.id)
   const { data, error, refetch } = useStaffQuery(query)
@@ -57,7 +57,7 @@ function Members({ category, members }: { category: CategoryEdit; members: Categ
       list.current?.querySelector<HTMLElement>(`[data-handle="${item.id}"]`)?.focus(),
     )
     try {
-      // As far as it was moved it is placed; what was placed before stays so.
+      // Sends manual positions only up to the moved item; the items behind keep the automatic order.
       const placed = category.form.sort === 'hand' ? category.placed.length : 0
       const productIds = next.slice(0, Math.max(to + 1, from + 1, placed)).map(({ id }) => id)
       await api.categories(category.id).order.put({ body: { productIds, version: category.orderVersion } })

@@ -8,7 +8,7 @@ export const treeQuery = () =>
 export const categoryQuery = (id: string) =>
   staffQuery<CategoryEdit>(['categories', 'one', id], (signal) => api.categories(id).get({ signal }))
 
-/** So many are shown to be put in order by hand; the others follow them. */
+/** Maximum number of members shown for sorting; the rest follows in automatic order. */
 const mostShown = 100
 
 export const membersQuery = (id: string) =>

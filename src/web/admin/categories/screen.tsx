@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/categorias')({
 
 const create = { label: words.create, to: '/admin/categorias/nova' } as const
 
-/** RT-31: the tree of categories, and beside it what stands in the one that is chosen. */
+/** RT-31: the category tree with a panel of the selected category. */
 function CategoriesPage() {
   const limited = useLimited()
   const query = treeQuery()
@@ -75,7 +75,7 @@ function TreeWithPanel({ tree: { items } }: { tree: Tree }) {
   )
 }
 
-/** The category that is chosen: the ways to it, and what it holds. */
+/** Panel of the selected category: links and its members. */
 function Beside({ id }: { id: string }) {
   const { data } = useStaffQuery(categoryQuery(id))
   if (!data) return null

@@ -5,7 +5,7 @@ import { placeByDrop, placeByKey, rowsOf } from './tree-moves.ts'
 
 const node = (id: string, parentId: string | null, position: number) =>
   ({ id, parentId, position, name: id }) as CategoryNode
-/** a > a1, a2 > a21; b; c */
+/** Tree of the tests: a > a1, a2 > a21; b; c */
 const tree = [
   node('a', null, 0),
   node('b', null, 1),
@@ -15,7 +15,7 @@ const tree = [
   node('a21', 'a2', 0),
 ]
 
-test('the rows are in the order of the tree, without what stands in a folded one', () => {
+test('returns the rows in tree order without descendants of collapsed ones', () => {
   expect(rowsOf(tree, new Set()).map(({ node: { id }, depth }) => `${id}${depth}`)).toEqual([
     'a0',
     'a11',
@@ -41,7 +41,7 @@ test.each([
   ['a', 'ArrowRight', undefined],
   ['a', 'ArrowLeft', undefined],
   ['c', 'ArrowDown', undefined],
-])('Alt takes %s by %s to %j', (id, key, place) => {
+])('moves %s by Alt and %s to %j', (id, key, place) => {
   expect(placeByKey(tree, id, key)).toEqual(place)
 })
 
@@ -52,11 +52,11 @@ test.each([
   ['b', 'a2', 'inside', { parentId: 'a2', position: 1 }],
   ['a', 'a21', 'inside', undefined],
   ['a', 'a', 'after', undefined],
-] as const)('%s let go over %s, %s, goes to %j', (id, over, drop, place) => {
+] as const)('drops %s on %s (%s) at %j', (id, over, drop, place) => {
   expect(placeByDrop(tree, id, over, drop)).toEqual(place)
 })
 
-test('the upper and the lower quarter of a row are beside it', () => {
+test('drops beside a row in its upper and lower quarter', () => {
   const row = { top: 100, height: 40 }
   expect([105, 120, 135].map((y) => dropAt(y, row))).toEqual(['before', 'inside', 'after'])
 })

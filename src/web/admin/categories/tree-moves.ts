@@ -2,13 +2,13 @@ import type { CategoryNode } from '#contract/products'
 import { childrenOf, inOrder, standsIn } from '#shared/tree'
 import type { Drop } from '#web/admin/kit/order/places.ts'
 
-/** Where a category goes: in which one, and at which place there. */
+/** Target of a move: the parent category and the index among its children. */
 export type Place = { parentId: string | null; position: number }
 
-/** A row of the tree as it is shown. */
+/** A visible row of the tree. */
 export type TreeRow = { node: CategoryNode; depth: number; hasChildren: boolean; at: number; of: number }
 
-/** The rows that are seen: what stands in a folded one is not. */
+/** Returns the visible rows: descendants of collapsed categories are left out. */
 export function rowsOf(tree: readonly CategoryNode[], folded: ReadonlySet<string>): TreeRow[] {
   const isSeen = (node: CategoryNode): boolean => {
     const above = tree.find(({ id }) => id === node.parentId)
@@ -28,7 +28,7 @@ export function rowsOf(tree: readonly CategoryNode[], folded: ReadonlySet<string
     })
 }
 
-/** Where Alt and an arrow take a category: up and down beside its own, right into the one before, left out of the one above. */
+/** Returns the target of Alt and an arrow key: up and down among siblings, right into the previous one, left out of the parent. */
 export function placeByKey(tree: readonly CategoryNode[], id: string, key: string): Place | undefined {
   const node = tree.find((each) => each.id === id)
   if (!node) return undefined
@@ -45,7 +45,7 @@ export function placeByKey(tree: readonly CategoryNode[], id: string, key: strin
   return undefined
 }
 
-/** Where a category goes that is let go over another; nowhere over itself or what stands in it. */
+/** Returns the target of a drop. Undefined on the category itself or its descendants. */
 export function placeByDrop(
   tree: readonly CategoryNode[],
   id: string,

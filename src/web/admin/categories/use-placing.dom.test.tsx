@@ -49,7 +49,7 @@ const show = () =>
     </AdminMe>,
   )
 
-test('[AD-09] a move stands at once, and the next is sent with what the one before it made of the tree', async () => {
+test('[AD-09] shows a move at once and sends the next one with the version returned by the previous one', async () => {
   const first = held(treeOf('2', 'b', 'c', 'a'))
   const calls = play({
     'GET /api/categories': () => treeOf('1', 'a', 'b', 'c'),
@@ -69,7 +69,7 @@ test('[AD-09] a move stands at once, and the next is sent with what the one befo
   expect(screen.getByText('c a b')).toBeTruthy()
 })
 
-test('[AD-09] where somebody else moved one meanwhile that is said, nothing more is sent, and theirs is shown', async () => {
+test('[AD-09] shows a conflict, drops the queued moves and reloads the tree when another user moved a category', async () => {
   const clash = held(refusal(409, 'record.changed'))
   let reads = 0
   const calls = play({

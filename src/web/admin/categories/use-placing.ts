@@ -10,8 +10,8 @@ import { treeQuery } from './queries.ts'
 import type { Place } from './tree-moves.ts'
 
 /**
- * Moves a category: it stands there at once, and each move is sent with what the one before it made of the tree. Where
- * somebody else moved one meanwhile, that is said, the moves that were to follow are dropped, and theirs is shown.
+ * Moves a category optimistically. Requests are sent one after the other, each with the tree version that the previous one
+ * returned. On a conflict with another user it shows a message, drops the queued moves and reloads the tree.
  */
 export function usePlacing() {
   const queries = useQueryClient()

@@ -9,6 +9,6 @@ test.each([
   ['open', '2026-11-22T09:00:00Z', 'atrasada há 3 h', 'late'],
   ['answered', '2026-11-20T12:00:00Z', 'Respondida', undefined],
   ['done', '2026-11-20T12:00:00Z', 'Concluída', undefined],
-] as const)('a message that is %s until %s says %s', (state, dueAt, text, tone) => {
+] as const)('formats an %s message due %s as %s', (state, dueAt, text, tone) => {
   expect(clockOf({ state, dueAt }, now)).toEqual({ text, tone })
 })

@@ -6,11 +6,11 @@ export type Clock = { text: string; tone: 'late' | 'soon' | undefined }
 
 const day = 86_400_000
 
-/** How long there still is to answer a message, or how long there was none: late, or a day and less. */
+/** Formats the time left to answer a message, or the delay. Sets a tone when late or due within a day. */
 export function clockOf({ state, dueAt }: Timed, now = Date.now()): Clock {
   if (state !== 'open') return { text: messages.states[state], tone: undefined }
   const left = Date.parse(dueAt) - now
-  // The same words as an age, of the time that is left.
+  // Formats the time left with the texts of an age.
   const text = formatAge(new Date(now - Math.abs(left)).toISOString(), new Date(now))
   if (left < 0) return { text: messages.late(text), tone: 'late' }
   return { text: messages.due(text), tone: left < day ? 'soon' : undefined }

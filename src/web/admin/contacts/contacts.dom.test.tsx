@@ -18,7 +18,7 @@ import { leadsList } from './leads-list.tsx'
 import { SubscriberPanel } from './subscriber-panel.tsx'
 import { subscribersList } from './subscribers-list.tsx'
 
-// What is offered back outlives a test.
+// The undo toast survives a test.
 afterEach(() => act(takeBack))
 
 const lead: LeadView = {
@@ -70,7 +70,7 @@ const views = { 'GET /api/desk/clientes/views': () => ({ items: [] }) }
 
 beforeEach(() => {
   playTabs()
-  // Nothing has a size here, and rows are drawn only where they would be seen.
+  // jsdom elements have no size, and the virtualizer renders only visible rows.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
@@ -91,7 +91,7 @@ const partsOf = (label: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('[EN-08] leads stand in parts with their counts, each with a WhatsApp to press, and lead to the other lists', async () => {
+test('[EN-08] shows leads in tabs with counts, a WhatsApp link each, and links to the other lists', async () => {
   const counts = { new: 1, contacted: 0, closed: 0 }
   play({ ...views, 'GET /api/leads/staff': () => ({ items: [lead], counts, ...onePage }) })
   open(leadsList, '/admin/clientes?aba=leads')
@@ -102,7 +102,7 @@ test('[EN-08] leads stand in parts with their counts, each with a WhatsApp to pr
   )
 })
 
-test('[EN-08] a lead goes to where it stands next and back by an undo, and its note is kept', async () => {
+test('[EN-08] moves a lead to the next state, undoes it, and saves its note', async () => {
   let now = lead
   const calls = play({
     'GET /api/leads/staff/l1': () => now,
@@ -125,7 +125,7 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   ])
 })
 
-test('[EN-08] a lead is erased once a question was answered, and its place says that it is gone', async () => {
+test('[EN-08] erases a lead after a confirmation and shows that it is gone', async () => {
   let left: LeadView | undefined = lead
   const gone = () =>
     new Response(JSON.stringify({ code: 'leads.lead_not_found', message: '' }), { status: 404 })
@@ -151,7 +151,7 @@ test('[EN-08] a lead is erased once a question was answered, and its place says 
   expect(screen.queryByText(lead.interest)).toBeNull()
 })
 
-test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own one, and what is chosen is kept', async () => {
+test('[EN-08] shows a note changed by another user beside the own one and saves the selected one', async () => {
   let now = lead
   const calls = play({
     'GET /api/leads/staff/l1': () => now,
@@ -183,7 +183,7 @@ test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own 
   })
 })
 
-test('[FT-03] subscriptions stand by state, source and day', async () => {
+test('[FT-03] filters subscriptions by state, source and day', async () => {
   const counts = { pending: 0, confirmed: 1, ended: 0 }
   play({ ...views, 'GET /api/leads/subscribers': () => ({ items: [subscriber], counts, ...onePage }) })
   open(subscribersList, '/admin/clientes?aba=newsletter&origem=footer')
@@ -193,7 +193,7 @@ test('[FT-03] subscriptions stand by state, source and day', async () => {
   )
 })
 
-test('[FT-03] the proof of each consent is shown, and a subscription is ended with a reason', async () => {
+test('[FT-03] shows the proof of each consent and ends a subscription with a reason', async () => {
   let now = subscriber
   const calls = play({
     'GET /api/leads/subscribers/s1': () => now,

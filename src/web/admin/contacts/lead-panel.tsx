@@ -15,7 +15,7 @@ import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { changeLead, eraseLead, leadQuery } from './queries.ts'
 import { WhatsApp } from './whats-app.tsx'
 
-/** A lead beside its list: what they look for, how they are reached, and what staff note of it. */
+/** Side panel of a lead: interest, contact data and notes of the staff. */
 export const LeadPanel = ({ id }: { id: string }) => (
   <PanelData query={leadQuery(id)} live={['leads']}>
     {(data) => <Lead lead={data} />}
@@ -49,7 +49,7 @@ function Lead({ lead }: { lead: LeadView }) {
 const noteDraft = (id: string): string => `lead-${id}`
 const keys: Readonly<Record<LeadState, string>> = { new: 'n', contacted: 'f', closed: 'e' }
 
-/** Where it goes next; each step can be taken back. */
+/** Buttons to change the state of a lead. Each change can be undone. */
 function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
   const me = useAdminMe()
   const move = async (to: LeadState) => {
@@ -95,7 +95,7 @@ const conflict = {
   words: fieldWords<Said>({ state: [words.columns.state, (state) => words.states[state]], note: words.note }),
 }
 
-/** What is typed stays until it is kept, also where somebody else notes something meanwhile. */
+/** Note of the staff. Unsaved text survives a change by another user. */
 function Note({ lead }: { lead: LeadView }) {
   const { id, version } = lead
   const save = async (said: Said) => {

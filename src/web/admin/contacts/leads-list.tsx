@@ -16,7 +16,7 @@ const State = ({ state }: Pick<LeadRow, 'state'>) => (
   <StatusDot tone={tones[state]}>{words.states[state]}</StatusDot>
 )
 
-/** Who asked to be called, the latest at the top. */
+/** List of leads (visitors who asked for advice), newest first. */
 export const leadsList: ListOf<LeadRow, LeadsSearch, LeadPage> = {
   screen: 'clientes',
   words,

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
 
-/** A message beside its list: what was written, by whom, until when, and its answer. */
+/** Side panel of a message: text, sender, deadline and answer. */
 export const MessagePanel = ({ id }: { id: string }) => (
   <PanelData query={messageQuery(id)} live={[`message:${id}`]}>
     {(data) => <Message message={data} />}
@@ -74,7 +74,7 @@ function Message({ message }: { message: MessageView }) {
   )
 }
 
-/** What can be done with it besides answering. */
+/** Actions on a message other than answering. */
 function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
   const me = useAdminMe()
   const isMine = assignee === me.email
@@ -105,7 +105,7 @@ function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
   )
 }
 
-/** Writes an answer, which leaves as a letter at once; what was typed stays until it has left. */
+/** Form of an answer, which is emailed at once. The text is cleared only after the request succeeds. */
 function Answer({ id }: { id: string }) {
   const queries = useQueryClient()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -11,7 +11,7 @@ import { stepsOf } from './tabs.ts'
 const heads = words.columns
 const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 
-/** What customers wrote on the contact page, the one that is due first at the top. */
+/** List of messages from the contact page, earliest deadline first. */
 export const messagesList: ListOf<MessageRow, MessagesSearch, MessagePage> = {
   screen: 'clientes',
   words,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/clientes')({
   component: ContactsPage,
 })
 
-/** Who wrote, who asked to be called, and who wants news: one list each. */
+/** Messages, leads and newsletter subscribers, one list each. */
 function ContactsPage() {
   const { aba } = Route.useSearch()
   if (aba === 'leads') return <ListPage key={aba} list={leadsList} />

@@ -8,7 +8,7 @@ import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { subscriberQuery } from './queries.ts'
 
-/** A subscription beside its list: what can be done with it, and the proof of each consent. */
+/** Side panel of a newsletter subscription: actions and the proof of each consent. */
 export const SubscriberPanel = ({ id }: { id: string }) => (
   <PanelData query={subscriberQuery(id)} live={['newsletter']}>
     {(data) => <Subscriber subscriber={data} />}

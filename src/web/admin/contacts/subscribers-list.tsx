@@ -15,7 +15,7 @@ const State = ({ state }: Pick<SubscriberRow, 'state'>) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
-/** Who receives news, asked for them or does so no more, the latest at the top. */
+/** List of newsletter subscriptions: pending, confirmed and ended; newest first. */
 export const subscribersList: ListOf<SubscriberRow, SubscribersSearch, SubscriberPage> = {
   screen: 'clientes',
   words,

@@ -6,10 +6,10 @@ import type { ListSearch } from '#web/admin/kit/list/search.ts'
 const { tabs } = staffLeads
 export type ContactTab = keyof typeof tabs
 
-/** A part of a list: what the address calls it, its title, and how many there are. */
+/** A tab: its URL parameter value, title and count. */
 type PartOf = readonly [parte: string | undefined, title: string, count: number | undefined]
 
-/** The parts of one list of those who got in touch, and the ways to the other lists. */
+/** Builds the tabs of one contact list, followed by links to the other lists. */
 export function stepsOf<S extends ListSearch & { parte?: string | undefined }>(
   here: ContactTab,
   search: S,

@@ -2,7 +2,7 @@ import { formatPhone, parsePhone } from '#shared/phone'
 import { staffLeads as words } from '#texts/staff-leads'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 
-/** A phone that opens a talk on WhatsApp; what is no phone stands as it was typed. */
+/** Link that opens a WhatsApp chat. Shows an invalid phone number as plain text. */
 export function WhatsApp({ phone }: { phone: string }) {
   const parsed = parsePhone(phone)
   if (!parsed) return phone

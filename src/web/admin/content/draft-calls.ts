@@ -2,7 +2,7 @@ import type { PageStep, PageEdit } from '#contract/content'
 import { content } from '#texts/content'
 import { api } from '#web/client/api.ts'
 
-/** What staff may have done with what they wrote, a page or a post. */
+/** API calls on a draft of a page or post. */
 export type DraftCalls = {
   step: (step: PageStep) => Promise<unknown>
   restore: (version: string) => Promise<unknown>
@@ -10,14 +10,14 @@ export type DraftCalls = {
   remove: () => Promise<unknown>
 }
 
-/** What is told of its status. */
+/** Fields of a draft that describe its publication. */
 export type DraftStatus = Pick<
   PageEdit,
   'id' | 'path' | 'state' | 'isShown' | 'isChanged' | 'publishAt' | 'publishedAt' | 'version' | 'versions'
 >
 
 type Words = typeof content.side
-/** How that is called: what is published and taken back are words of its own. */
+/** Texts of the publication panel; pages and posts have their own. */
 export type DraftWords = { readonly [K in keyof Words]: Words[K] extends string ? string : Words[K] }
 
 export const callsOfPage = (id: string): DraftCalls => ({

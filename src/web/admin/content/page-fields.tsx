@@ -23,7 +23,7 @@ const hints: Partial<Record<PageKind, string>> = {
 
 type Props = { kind: PageKind; isNew?: boolean }
 
-/** All that is said of a page. */
+/** All fields of a page, depending on its kind. */
 export function PageFields({ kind, isNew = false }: Props) {
   useSlugOf('title', isNew)
   return (
@@ -50,7 +50,7 @@ export function PageFields({ kind, isNew = false }: Props) {
   )
 }
 
-/** What a search engine would say of it, while it is typed. */
+/** Live preview of the page in search engine results. */
 function Found({ kind }: { kind: PageKind }) {
   const { slug, title, summary, body, seoTitle, seoDescription } = useWatch<PageForm>() as PageForm
   return (

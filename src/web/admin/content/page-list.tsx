@@ -15,7 +15,7 @@ type Part = 'institucionais' | 'livres' | undefined
 const isIn = (part: Part, { kind }: PageRow): boolean =>
   part === undefined || (part === 'livres' ? kind === 'free' : kind !== 'free' && kind !== 'about')
 
-/** All pages of the shop, or those of one part, which an address of its own may name. */
+/** Creates the list of all pages, or of one group with a route of its own. */
 const listOf = (fixed?: Part): ListOf<PageRow, PagesSearch, { items: PageRow[] }> => ({
   screen: 'content',
   words,

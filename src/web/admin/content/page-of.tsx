@@ -15,7 +15,7 @@ import { pageQuery } from './queries.ts'
 import { StateDot } from './state-dot.tsx'
 import { Versions } from './versions.tsx'
 
-/** A page as it is written: its draft, and beside it what the shop shows and showed. */
+/** Edit page of a content page: the draft, with publication and version history beside it. */
 export const writtenPage: PageOf<PageEdit> = {
   screen: 'content',
   query: pageQuery,

@@ -14,7 +14,7 @@ export const newPage: PageForm = {
   seoDescription: '',
 }
 
-/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+/** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as PageEdit).form,
   words: fieldWords<PageForm>({
@@ -31,7 +31,7 @@ export const conflict = {
   }),
 }
 
-/** One more, in the group of the one before it. */
+/** Creates an empty question in the group of the previous one. */
 export const questionAfter = (before: Question | undefined): Question => ({
   id: '',
   group: before?.group ?? '',

@@ -8,7 +8,7 @@ import type { DraftCalls } from './draft-calls.ts'
 
 const words = content.side
 
-/** A link to the draft for people without an account. */
+/** Creates a preview link of the draft for people without an account. */
 export function Previews({ make }: { make: DraftCalls['preview'] }) {
   const [link, setLink] = useState<{ path: string; expiresAt: string }>()
   return (

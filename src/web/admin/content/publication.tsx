@@ -23,13 +23,13 @@ type Props = {
   title: string
   words: DraftWords
   calls: DraftCalls
-  /** what is published comes into force, and is never taken out */
+  /** true: publishing brings a version into force (terms), and it cannot be unpublished */
   legal?: boolean
-  /** where one goes when it is deleted; absent: it never is */
+  /** navigates away after deletion; absent: the draft cannot be deleted */
   leave?: () => Promise<void>
 }
 
-/** What the shop shows of a draft, and the steps from there. */
+/** Publication state of a draft and its transitions. */
 export function Publication({ draft, title, words, calls, legal = false, leave }: Props) {
   const { isShown, isChanged, publishAt, publishedAt, version } = draft
   const { step } = calls

@@ -12,7 +12,7 @@ export const pagesQuery = () => staffQuery(['content', 'list'], (signal) => api.
 export const pageQuery = (id: string) =>
   staffQuery<PageEdit>(['content', 'one', id], (signal) => api.content.staff(id).get({ signal }))
 
-/** The page of that kind, of which there is one. */
+/** Returns the query of the "about" page, the only one of its kind. */
 export const aboutQuery = () =>
   staffQuery<PageEdit>(['content', 'one', 'about'], async (signal) => {
     const { items } = await api.content.staff.get({ signal })

@@ -41,7 +41,7 @@ const rows = () =>
     .filter((each) => each.dataset['at'])
     .map((each) => each.textContent)
 
-test('[AD-22] questions are put in order by Alt and arrows, the focus goes along, and where each stands is said', async () => {
+test('[AD-22] reorders questions by Alt and arrows, moves the focus along, and announces the position', async () => {
   const { hand } = showPart(<Shown />)
   await screen.findByRole('list', { name: words.list })
   expect(rows()).toEqual(['aEnvio', 'bEnvio', 'cTroca'])
@@ -58,7 +58,7 @@ test('[AD-22] questions are put in order by Alt and arrows, the focus goes along
   expect(rows()).toEqual(['bEnvio', 'cTroca', 'aEnvio'])
 })
 
-test('a new one stands behind the open one, in its group, and one that is taken out is gone', async () => {
+test('adds a question behind the open one in its group, and removes a question', async () => {
   const { hand } = showPart(<Shown />)
   await hand.click(await screen.findByRole('button', { name: /^b/ }))
   await hand.click(screen.getByRole('button', { name: words.add }))
@@ -70,7 +70,7 @@ test('a new one stands behind the open one, in its group, and one that is taken 
   expect(rows()).toEqual(['aEnvio', 'bEnvio', 'cTroca'])
 })
 
-test('what the server says against a question opens it, and stands at its field', async () => {
+test('opens the question with a server error and shows it at its field', async () => {
   const { hand } = showPart(<Shown />)
   await hand.click(await screen.findByRole('button', { name: 'recusar' }))
   await screen.findByText('Preencha este campo.')

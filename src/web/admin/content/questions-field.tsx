@@ -14,7 +14,7 @@ const words = content.questions
 
 const nameOf = ({ question }: Question): string => question || words.unnamed
 
-/** The questions of the FAQ in their order; one at a time is open to be written, and a new one stands behind it. */
+/** Sortable questions of the FAQ. One is open at a time; a new one is added behind it. */
 export default function QuestionsField() {
   const { order, ...row } = useOpenRow(useOrder<Question>('questions', nameOf))
   const { items } = order

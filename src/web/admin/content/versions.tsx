@@ -10,11 +10,11 @@ const words = content.side
 type Props = {
   draft: Pick<DraftStatus, 'path' | 'versions'>
   restore: DraftCalls['restore']
-  /** each stays at an address of its own */
+  /** true: each version has a public URL (terms) */
   legal?: boolean
 }
 
-/** What was published of a draft, newest first; each can be brought back into it. */
+/** Published versions of a draft, newest first. Each can be restored into the draft. */
 export const Versions = ({ draft: { path, versions }, restore, legal = false }: Props) => (
   <Section title={words.versions}>
     {versions.length === 0 && <p className="text-muted">{words.noVersions}</p>}

@@ -12,7 +12,7 @@ type Props = {
   onCategory: (category: Named) => void
 }
 
-/** What a new rule is for: a product, found by its name or SKU, or a category. */
+/** Adds a rule for a product (found by name or SKU) or a category. */
 export function NewRule({ onProduct, onCategory }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())

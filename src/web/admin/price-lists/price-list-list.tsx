@@ -15,7 +15,7 @@ import { listsQuery, listsSearch, type ListsSearch } from './queries.ts'
 
 const heads = words.columns
 
-/** What groups of customers pay instead of the retail price. */
+/** List of price lists: prices of customer groups instead of the retail price. */
 const list: ListOf<PriceListRow, ListsSearch, { items: PriceListRow[] }> = {
   screen: 'produtos',
   words,

@@ -30,7 +30,7 @@ const conflict = {
   }),
 }
 
-/** A price list beside the others: its percentage, its rules with what a piece then costs, and its end. */
+/** Side panel of a price list: discount, rules with the resulting price per unit, and deletion. */
 export const PriceListPanel = ({ id }: { id: string }) => (
   <PanelData query={listQuery(id)}>{(list) => <Form key={id} list={list} />}</PanelData>
 )
@@ -80,7 +80,7 @@ function Form({ list: { id, form, names, retail, members, version } }: { list: P
 
 type Known = Pick<PriceListEdit, 'names' | 'retail'>
 
-/** What a product costs in the list from so many pieces on. */
+/** Returns the price of a product by a rule, formatted; undefined while the percentage is invalid. */
 const priceOf = (price: number, percentOff: unknown): string | undefined =>
   typeof percentOff === 'number' && percentOff >= 0 && percentOff <= 10_000
     ? formatAmount(minus(money(price), percentOf(money(price), percentOff / 100)))
@@ -130,7 +130,7 @@ function Rules({ names, retail }: Known) {
   )
 }
 
-/** Prices of single variants, as they were read in; what is not wanted is let go. */
+/** Prices of single variants from an imported file. Each can be removed. */
 function Prices({ names, retail }: Known) {
   const { fields, remove } = useFieldArray<PriceListForm, 'prices'>({ name: 'prices' })
   if (fields.length === 0) return null

@@ -22,7 +22,7 @@ function NewPromotion() {
     made.current = id
     return words.created(form.name)
   }
-  // Its own page, where codes are made and what it gives is seen.
+  // Opens the edit page, which creates the codes and shows the results.
   const leave = () =>
     navigate({ to: '/admin/produtos/promocoes/$id', params: { id: made.current }, ignoreBlocker: true })
   return (

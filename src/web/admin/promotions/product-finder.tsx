@@ -9,7 +9,7 @@ const words = promotions.form
 
 type Props = { label: string; onFound: (id: string) => void }
 
-/** Finds a product by its name; Enter takes the first. */
+/** Search for a product by name; Enter selects the first result. */
 export function ProductFinder({ label, onFound }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -30,7 +30,7 @@ export function ProductFinder({ label, onFound }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // What is found is taken; the form is not sent by it.
+          // Enter selects the first result and must not submit the form.
           event.preventDefault()
           if (found?.[0]) take(found[0].id)
         }}

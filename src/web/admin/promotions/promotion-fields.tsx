@@ -11,7 +11,7 @@ import { instantText, percentText } from './promotion-words.ts'
 
 const words = promotions.form
 
-/** An amount that was typed and is none stays text, for the server to refuse; an empty one is null. */
+/** Value of a number input: null if empty, text if invalid (the server reports the error). */
 type Typed = number | string | null
 export type PromotionDraft = Omit<PromotionForm, 'value' | 'minItems'> & { value: Typed; minItems: Typed }
 
@@ -40,7 +40,7 @@ export const draftOf = ({ form }: PromotionEdit): PromotionDraft => ({
   minItems: form.minItems || null,
 })
 
-/** What a form says, as it is sent: what a promotion without a code cannot have is left out. */
+/** Converts the form values to the request body. Drops fields that a promotion without a code cannot have. */
 export const saidIn = (draft: PromotionDraft): PromotionForm => ({
   ...draft,
   ...(draft.needsCode ? {} : { code: '', mostUses: null, mostUsesPerCustomer: null, firstOrderOnly: false }),
@@ -53,7 +53,7 @@ const amountText = (amount: Typed): string => (typeof amount === 'number' ? brl(
 const countText = (count: number | null): string => (count === null ? none : String(count))
 const manyText = (ids: readonly string[]): string => (ids.length === 0 ? none : String(ids.length))
 
-/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+/** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => draftOf(current as PromotionEdit),
   words: fieldWords<PromotionDraft>({
@@ -110,7 +110,7 @@ export function PromotionFields({ products = [] }: Props) {
   )
 }
 
-/** What its kind takes off. */
+/** Fields of the discount, depending on the kind of promotion. */
 function Worth() {
   const { kind } = useWatch<PromotionDraft>() as PromotionDraft
   if (kind === 'percent') return <MoneyField key="percent" name="value" label={words.percent} unit="%" />

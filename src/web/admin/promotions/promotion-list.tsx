@@ -21,7 +21,7 @@ export const PromotionDot = ({ state }: { state: PromotionState }) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
-/** Promotions and coupons with what each gave. */
+/** List of promotions and coupons with their results. */
 const list: ListOf<PromotionRow, PromotionsSearch, PromotionPage> = {
   screen: 'produtos',
   words,
@@ -84,7 +84,7 @@ export const PromotionList = () => <ListPage list={list} />
 
 const order: readonly PromotionState[] = ['running', 'scheduled', 'ended', 'off']
 
-/** Back to the products, all promotions, and each state with how many are in it. */
+/** Builds the tabs: link back to the products, all promotions, and each state with its count. */
 function stepsOf(answer: PromotionPage | undefined, search: PromotionsSearch): Step<PromotionsSearch>[] {
   const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
   const step = (title: string, situacao: string | undefined, count: number | undefined) => ({

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 type Props = { promotion: PromotionEdit }
 
-/** Beside the form: what it gave, its codes, and its end. */
+/** Sidebar of a promotion: results, coupon codes and deactivation. */
 export const PromotionSide = ({ promotion }: Props) => (
   <>
     <Given promotion={promotion} />

@@ -8,19 +8,19 @@ test.each([
   [100, '1'],
   [5, '0,05'],
   [9_000, '90'],
-])('%i hundredths of a percent are %s', (hundredths, text) => {
+])('formats %i hundredths of a percent as %s', (hundredths, text) => {
   expect(percentText(hundredths)).toBe(text)
 })
 
 const nothing = { value: 0, buy: null, pay: null }
-test('[AD-11] what a promotion gives is said in a few words', () => {
+test('[AD-11] describes the discount of a promotion in a few words', () => {
   expect(offerOf({ ...nothing, kind: 'percent', value: 1_500 })).toBe('15% de desconto')
   expect(offerOf({ ...nothing, kind: 'amount', value: 3_000 })).toMatch(/^R\$\s30,00 de desconto$/)
   expect(offerOf({ ...nothing, kind: 'free_shipping' })).toBe('Frete grátis')
   expect(offerOf({ ...nothing, kind: 'buy_pay', buy: 3, pay: 2 })).toBe('Leve 3, pague 2')
 })
 
-test('and when it holds', () => {
+test('describes the period of a promotion', () => {
   const [startsAt, endsAt] = ['2026-11-20T15:00:00Z', '2026-11-27T15:00:00Z']
   expect(periodOf({ startsAt: null, endsAt: null })).toBe('Sempre')
   expect(periodOf({ startsAt, endsAt: null })).toMatch(/^desde 20/)

@@ -3,13 +3,13 @@ import { formatDay, formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { promotions as words } from '#texts/promotions'
 
-/** Hundredths of a percent without the noughts that say nothing: `12,5`. */
+/** Formats hundredths of a percent without trailing zeros: `12,5`. */
 export const percentText = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })
 
 export const instantText = (instant: string | null): string => (instant ? formatDayAndTime(instant) : '–')
 
-/** What it takes off, in a few words. */
+/** Describes the discount in a few words. */
 export function offerOf({
   kind,
   value,
@@ -21,17 +21,17 @@ export function offerOf({
   return kind === 'buy_pay' ? words.buyPay(buy ?? 0, pay ?? 0) : words.freeShipping
 }
 
-/** The days on which it holds. */
+/** Describes the days on which the promotion is valid. */
 export function periodOf({ startsAt, endsAt }: Pick<PromotionForm, 'startsAt' | 'endsAt'>): string {
   if (startsAt && endsAt) return words.between(formatDay(startsAt), formatDay(endsAt))
   if (startsAt) return words.from(formatDay(startsAt))
   return endsAt ? words.until(formatDay(endsAt)) : words.always
 }
 
-/** What is typed for it: its code, or that it has many, or none. */
+/** Describes the code: the code itself, the number of codes, or none. */
 export const codeOf = ({ code, codes, needsCode }: PromotionRow): string =>
   code || (needsCode ? words.codes(codes) : words.alone)
 
-/** What of the shop it holds for. */
+/** Describes the products and categories that the promotion applies to. */
 export const targetsOf = ({ holdsFor, targets }: PromotionRow): string =>
   holdsFor === null ? words.everything : words.targets(holdsFor, targets - 1)

@@ -20,7 +20,7 @@ const states = {
 export const promotionsSearch = searchOf({ filters: { aba: ['promocoes'], situacao: states }, sorts })
 export type PromotionsSearch = ListSearch<'aba' | 'situacao'>
 
-/** A state in the word of the address. */
+/** Returns the URL parameter value of a state. */
 export const wordOf = (state: PromotionState): string =>
   Object.entries(states).find(([, each]) => each === state)![0]
 
@@ -37,12 +37,12 @@ export const promotionsQuery = ({ busca, ordem = '-criada', situacao, pagina }: 
 export const promotionQuery = (id: string) =>
   staffQuery<PromotionEdit>(['promotions', 'one', id], (signal) => api.promotions(id).get({ signal }))
 
-/** Products by a part of their name, for who chooses one. */
+/** Returns the query that searches products by a part of their name. */
 export const productsFound = (search: string) => {
   const query = { search, pageSize: 8, sort: 'name' as const }
   return staffQuery(['products', 'found', search], (signal) => api.products.get({ query, signal }))
 }
 
-/** The categories among what a product chooses from. */
+/** Returns the query of the product options, which contain the categories. */
 export const categoriesQuery = () =>
   staffQuery(['products', 'choices'], (signal) => api.products.choices.get({ signal }))

@@ -10,12 +10,12 @@ import { categoriesQuery, productsFound } from './queries.ts'
 const words = promotions.form
 type Named = { id: string; name: string }
 
-/** The categories that it holds for, with those under them. */
+/** Select of the categories that the promotion applies to, including their descendants. */
 export const CategoryTargets = () => <CategoryChoice label={words.categories} />
 
 type ChoiceProps = { label: string; hint?: string }
 
-/** Some of the categories, by their ids in `categoryIds`. */
+/** Select of several categories; the form field `categoryIds` holds their ids. */
 export function CategoryChoice({ label, hint }: ChoiceProps) {
   const { field, fieldState } = useController<PromotionDraft, 'categoryIds'>({ name: 'categoryIds' })
   const { data } = useStaffQuery(categoriesQuery())
@@ -45,7 +45,7 @@ export function CategoryChoice({ label, hint }: ChoiceProps) {
   )
 }
 
-/** The products that it holds for, found by name. `named` are those that were chosen before. */
+/** Select of the products that the promotion applies to. `named` holds the names of those selected before. */
 export function ProductTargets({ named }: { named: readonly Named[] }) {
   const { field, fieldState } = useController<PromotionDraft, 'productIds'>({ name: 'productIds' })
   const [names, setNames] = useState(() => new Map(named.map(({ id, name }) => [id, name])))
@@ -70,7 +70,7 @@ export function ProductTargets({ named }: { named: readonly Named[] }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // What is found is chosen; the form is not sent by it.
+          // Enter selects the first result and must not submit the form.
           event.preventDefault()
           if (found?.[0]) choose(found[0])
         }}

@@ -16,7 +16,7 @@ type Row = MissedPage['items'][number]
 const words = searchWords.missed
 const heads = words.columns
 
-/** What became of a search since: it finds something now, or leads elsewhere. */
+/** Describes the current state of a search: results since added, or a redirect. */
 function nowOf({ finds, leadsTo }: Row): string {
   if (leadsTo !== null) return words.leads(leadsTo)
   return finds > 0 ? words.finds(finds) : words.nothing
@@ -26,7 +26,7 @@ const Now = ({ row }: { row: Row }) => (
   <StatusDot tone={row.leadsTo !== null || row.finds > 0 ? 'done' : 'alert'}>{nowOf(row)}</StatusDot>
 )
 
-/** What shoppers asked for and did not find in the last 30 days, the most asked first. */
+/** List of searches without results in the last 30 days, most frequent first. */
 const list: ListOf<Row, WordsSearch, MissedPage> = {
   screen: 'produtos',
   words: { ...words, title: searchWords.title, steps: searchWords.steps },
@@ -63,7 +63,7 @@ export const MissedList = () => <ListPage list={list} actions={<NewSynonym />} /
 
 const { synonym, redirect } = searchWords
 
-/** What is done about it: another word for what the shop has, or the way to a page. */
+/** Side panel of a search without results: add a synonym or a redirect. */
 const Missed = ({ row }: { row: Row }) => (
   <>
     <Section title={heads.now}>

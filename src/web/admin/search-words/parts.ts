@@ -2,7 +2,7 @@ import { searchWords } from '#texts/search-words'
 import type { Step } from '#web/admin/kit/list/list.ts'
 import type { WordsSearch } from './queries.ts'
 
-/** Back to the products, and the parts of what is known of the shop's search. `count` is of the part that is shown. */
+/** Builds the tabs of the search terms and the link back to the products. `count` belongs to the current tab. */
 export const partsOf = ({ parte }: WordsSearch, count: number | undefined): Step<WordsSearch>[] => [
   { title: searchWords.back, search: {}, current: false },
   {

@@ -15,7 +15,7 @@ export const missedQuery = ({ busca, pagina }: WordsSearch) => {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A shop has few hundred: they come at once, and what is typed is looked for among them here. */
+/** Returns the query of the synonyms. There are only a few hundred: all are loaded and filtered in the browser. */
 export const synonymsQuery = ({ busca = '' }: WordsSearch) =>
   staffPages<{ items: SynonymView[] }>(['search', 'synonyms', busca], async (signal) => {
     const all = await api.catalog.synonyms.get({ signal })

@@ -3,6 +3,6 @@ import { MissedList } from './missed-list.tsx'
 import { wordsSearch } from './queries.ts'
 import { SynonymList } from './synonym-list.tsx'
 
-/** What the shop's search does not find, and what it takes for what. */
+/** Tab of the search terms: searches without results, and synonyms. */
 export const SearchWordsTab = () =>
   useAddress(wordsSearch).parte === 'sinonimos' ? <SynonymList /> : <MissedList />

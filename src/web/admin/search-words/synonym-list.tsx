@@ -15,7 +15,7 @@ const { synonym } = searchWords
 const remove = ({ id }: SynonymView) => api.catalog.synonyms(id).delete()
 const pairOf = ({ term, meaning, mutual }: SynonymView): string => `${term} ${words.arrow(mutual)} ${meaning}`
 
-/** What shoppers say, and what the shop calls it. */
+/** List of synonyms: terms of shoppers and the matching terms of the catalogue. */
 const list: ListOf<SynonymView, WordsSearch, { items: SynonymView[] }> = {
   screen: 'produtos',
   words: { ...words, title: searchWords.title, steps: searchWords.steps },
@@ -60,7 +60,7 @@ const list: ListOf<SynonymView, WordsSearch, { items: SynonymView[] }> = {
 
 export const SynonymList = () => <ListPage list={list} actions={<NewSynonym />} />
 
-/** Asks for a pair of words. */
+/** Button that adds a synonym through a dialog. */
 export const NewSynonym = () => (
   <Act
     label={words.add}

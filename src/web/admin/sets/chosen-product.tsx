@@ -12,11 +12,11 @@ export const actClass = 'grid size-9 place-content-center text-muted hover:text-
 type Props = {
   id: string
   onDrop: () => void
-  /** what else can be done with it, before it is taken out */
+  /** further actions, shown before the remove button */
   acts?: (name: string) => ReactNode
 }
 
-/** A product that was chosen with the finder, in its list, and the way to take it out. */
+/** Row of a selected product, with a remove button. */
 export function ChosenProduct({ id, onDrop, acts }: Props) {
   const { data, isError } = useStaffQuery(pieceQuery(id))
   const name = data?.form.name ?? (isError ? words.gone : '…')

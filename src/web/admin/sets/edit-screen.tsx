@@ -73,14 +73,14 @@ function Form({ set: { id, form, version, picture } }: { set: SetEdit }) {
   )
 }
 
-/** From where each step is offered. */
+/** Allowed transitions by state. */
 const offered: Readonly<Record<SetState, readonly SetStep[]>> = {
   draft: ['publish', 'archive'],
   active: ['hide', 'archive'],
   archived: ['restore'],
 }
 
-/** Where it stands, what it saves, and what is missing to sell it. */
+/** Sidebar of a set: state, saving, and the data missing for sale. */
 function Side({ set: { id, state, price, apart, missing } }: { set: SetEdit }) {
   const sums = [
     [words.apart, brl(apart)],

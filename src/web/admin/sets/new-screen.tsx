@@ -21,7 +21,7 @@ function NewSet() {
     made.current = (await api.sets.post({ body: values })).id
     return words.created
   }
-  // Its own page, where it is published.
+  // Opens the edit page, which publishes the set.
   const leave = () =>
     navigate({ to: '/admin/produtos/conjuntos/$id', params: { id: made.current }, ignoreBlocker: true })
   return (

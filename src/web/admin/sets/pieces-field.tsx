@@ -13,7 +13,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 type Piece = SetForm['pieces'][number]
 
-/** The pieces of a set in their order, each in one colour or in any, and the search that adds one. */
+/** Sortable products of a set, each in one colour or in any, with a search to add one. */
 export function PiecesField() {
   const { field } = useController<SetForm, 'pieces'>({ name: 'pieces' })
   const pieces = field.value

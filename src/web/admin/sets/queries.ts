@@ -8,7 +8,7 @@ const states = { rascunho: 'draft', ativo: 'active', arquivado: 'archived' } as 
 export const setsSearch = searchOf({ filters: { aba: ['conjuntos'], situacao: states } })
 export type SetsSearch = ListSearch<'aba' | 'situacao'>
 
-/** A state in the word of the address. */
+/** Returns the URL parameter value of a state. */
 export const wordOf = (state: SetState): string =>
   Object.entries(states).find(([, each]) => each === state)![0]
 
@@ -21,6 +21,6 @@ export const setsQuery = ({ busca, situacao, pagina }: SetsSearch) => {
 export const setQuery = (id: string) =>
   staffQuery<SetEdit>(['sets', 'one', id], (signal) => api.sets(id).get({ signal }))
 
-/** A product that is a piece, with the colours that it comes in. */
+/** Returns the query of a product of a set, with its colours. */
 export const pieceQuery = (id: string) =>
   staffQuery<ProductEdit>(['products', 'one', id], (signal) => api.products(id).get({ signal }))

@@ -10,7 +10,7 @@ import { RichText } from '#web/admin/kit/form/rich-text.tsx'
 
 type Props = { isNew?: boolean; picture?: PictureView | null }
 
-/** All that is said of a set. */
+/** All fields of a set. */
 export function SetFields({ isNew = false, picture = null }: Props) {
   useSlugOf('name', isNew)
   return (

@@ -17,7 +17,7 @@ export const SetDot = ({ state }: { state: SetState }) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
-/** The sets of the shop, with what each saves. */
+/** List of sets with their saving. */
 const list: ListOf<SetRow, SetsSearch, SetPage> = {
   screen: 'produtos',
   words,
@@ -70,7 +70,7 @@ function nameOf({ picture, name }: SetRow) {
   )
 }
 
-/** Back to the products, all sets, and each state with how many are in it. */
+/** Builds the tabs: link back to the products, all sets, and each state with its count. */
 function stepsOf(answer: SetPage | undefined, search: SetsSearch): Step<SetsSearch>[] {
   const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
   const step = (title: string, situacao: string | undefined, count: number | undefined) => ({

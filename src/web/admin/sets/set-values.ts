@@ -16,7 +16,7 @@ export const newSet: SetForm = {
   seoDescription: '',
 }
 
-/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+/** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as SetEdit).form,
   words: fieldWords<SetForm>({

@@ -4,7 +4,7 @@ import { WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { CategoryChoice } from '#web/admin/promotions/target-fields.tsx'
 import { MeasuresField } from './measures-field.tsx'
 
-/** All that is said of a size guide. */
+/** All fields of a size guide. */
 export const GuideFields = () => (
   <>
     <TextField name="name" label={words.name} maxLength={80} required />

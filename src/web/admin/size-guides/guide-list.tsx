@@ -8,7 +8,7 @@ import { guidesQuery, type GuidesSearch, guidesSearch } from './queries.ts'
 const heads = words.columns
 const sizesOf = ({ sizes }: SizeGuideRow): string => sizes.join(' · ')
 
-/** The shop's size guides, with who uses each. */
+/** List of size guides with the number of products that use each. */
 const list: ListOf<SizeGuideRow, GuidesSearch, { items: SizeGuideRow[] }> = {
   screen: 'produtos',
   words,

@@ -9,7 +9,7 @@ const table = {
   ],
 }
 
-test('a measure and a size more or less keep the table even', () => {
+test('keeps the table rectangular when a measurement or size is added or removed', () => {
   expect(withColumn(table).rows.map(({ values }) => values)).toEqual([
     ['1', '2', ''],
     ['3', '4', ''],
@@ -25,7 +25,7 @@ test('a measure and a size more or less keep the table even', () => {
   expect(withoutRow(table, 0).rows.map(({ size }) => size)).toEqual(['M'])
 })
 
-test('cells of a sheet are laid over it from where the hand is, and what lies beyond is left out', () => {
+test('pastes spreadsheet cells from the focused cell on and ignores those outside the table', () => {
   const after = pasted(table, 1, 0, '84–88\t66–70\t99\r\n1\t2\r\n')
   expect(after.rows.map(({ values }) => values)).toEqual([
     ['1', '2'],

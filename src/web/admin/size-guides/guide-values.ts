@@ -11,7 +11,7 @@ export const newGuide: SizeGuideForm = {
   categoryIds: [],
 }
 
-/** The same table with one more measure, empty for every size. */
+/** Adds a measurement column, empty for every size. */
 export const withColumn = ({ columns, rows }: Table): Table => ({
   columns: [...columns, ''],
   rows: rows.map(({ size, values }) => ({ size, values: [...values, ''] })),
@@ -30,7 +30,7 @@ export const withoutRow = ({ columns, rows }: Table, at: number): Table => ({
 })
 export type Table = Pick<SizeGuideForm, 'columns' | 'rows'>
 
-/** Cells as a sheet copies them, laid over the table from one of them on; what lies beyond it is left out. */
+/** Pastes spreadsheet cells over the table from one cell on. Cells outside the table are ignored. */
 export function pasted(table: Table, row: number, column: number, text: string): Table {
   const cells = parseCells(text).map((line) => line.map((cell) => cell.replace(/\s+/g, ' ')))
   return {
@@ -42,7 +42,7 @@ export function pasted(table: Table, row: number, column: number, text: string):
   }
 }
 
-/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+/** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as SizeGuideEdit).form,
   words: fieldWords<SizeGuideForm>({

@@ -11,7 +11,7 @@ import { BareInput } from '#web/ui/limit.tsx'
 const cellClass =
   'h-9 w-full min-w-24 bg-surface px-2 text-right tabular-nums -outline-offset-2 aria-invalid:bg-danger-wash aria-invalid:text-danger'
 
-/** The table of measures: arrows walk it, and what a sheet copied is pasted over it. */
+/** Table of measurements: arrows move the focus, and spreadsheet cells can be pasted. */
 export function MeasuresField() {
   const { setValue } = useFormContext<SizeGuideForm>()
   const columns = useWatch<SizeGuideForm, 'columns'>({ name: 'columns' })
@@ -119,7 +119,7 @@ type NameProps = {
   onDrop?: () => void
 }
 
-/** The name of a measure or a size, and the way to take it out. */
+/** Name of a measurement or size, with a remove button. */
 function NameCell({ path, label, most, drop, onDrop }: NameProps) {
   const { register, getFieldState, formState } = useFormContext<SizeGuideForm>()
   return (
@@ -171,7 +171,7 @@ function MeasureCell({ row, at, label, ...does }: MeasureProps) {
   )
 }
 
-/** What the server says against the table, each thing once. */
+/** Server errors of the table, without duplicates. */
 function Against({ columns, rows }: Table) {
   const { getFieldState, formState } = useFormContext<SizeGuideForm>()
   const paths = [

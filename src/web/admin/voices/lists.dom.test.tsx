@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { VoicePage } from '#contract/reviews'
 import { lists } from './lists.tsx'
 
-test('[AD-23] beside one kind stands how many of the other wait, so that both make the number in the menu', () => {
+test('[AD-23] shows the pending count of the other kind, so that both add up to the number in the menu', () => {
   const answer: VoicePage = {
     items: [],
     total: 2,

@@ -30,7 +30,7 @@ const Status = ({ status }: { status: VoiceRow['status'] }) => (
   <StatusDot tone={tones[status]}>{words.status[status]}</StatusDot>
 )
 
-/** Publishes what is marked, and offers it back. */
+/** Publishes the selected reviews and offers undo. */
 async function approveAll(rows: readonly VoiceRow[]): Promise<number> {
   const done: string[] = []
   const count = await oneByOne(rows, async ({ id }) => {
@@ -136,10 +136,10 @@ const listOf = (kind: VoiceKind): List => ({
   },
 })
 
-/** One of each kind, under its own words. */
+/** One list per kind, with its own texts. */
 export const lists: Record<VoiceKind, List> = { testimonial: listOf('testimonial'), review: listOf('review') }
 
-/** What waits, what the shop shows, what was refused, and all; then the other kind. */
+/** Builds the tabs: pending, published, refused and all, followed by a link to the other kind. */
 function stepsOf(answer: VoicePage | undefined, search: VoicesSearch): Step<VoicesSearch>[] {
   const kind = kindOf(search)
   const open = statusOf(search)

@@ -5,7 +5,7 @@ import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = { data: 'at', nota: 'stars' } as const satisfies Words<VoiceSort>
-/** The strip's words in the address; without one those that wait are shown. */
+/** URL parameter values of the tabs. Without one, pending reviews are listed. */
 export const parts = { publicadas: 'approved', recusadas: 'refused' } as const satisfies Words<VoiceStatus>
 export const everything = 'todas'
 

@@ -5,11 +5,11 @@ import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { answer, decide, place } from './queries.ts'
 
-/** Takes a decision back to what it was; a refusal was told already, and only waits again. */
+/** Returns a function that undoes a decision. A refusal cannot be repeated (its email was sent), so it becomes pending. */
 const back = (id: string, status: VoiceStatus) => () =>
   decide(id, { to: status === 'approved' ? 'approved' : 'pending', reason: '' })
 
-/** What may be done with it now, each by its key too. */
+/** Allowed actions on a review, with keyboard shortcuts. */
 export function VoiceActs({ voice }: { voice: VoiceRow }) {
   const { id, status, name } = voice
   const openNext = useNextRow()
@@ -96,7 +96,7 @@ const Answer = ({ voice: { id, answer: given } }: { voice: VoiceRow }) => (
   />
 )
 
-/** Only what others see stands before others. */
+/** Buttons to highlight a review or show it on the home page; only for published ones. */
 const Placing = ({ voice: { id, kind, highlighted, onHome } }: { voice: VoiceRow }) => (
   <>
     <Act

@@ -13,7 +13,7 @@ import { VoiceActs } from './voice-acts.tsx'
 
 const names = words.factNames
 
-/** What somebody said, beside the list: what can be done with it, the whole of it, and what it is about. */
+/** Side panel of a review: actions, text and photos, and facts. */
 export const Voice = ({ id }: { id: string }) => (
   <PanelData query={voiceQuery(id)} live={['voices']}>
     {(voice) => (
@@ -57,7 +57,7 @@ function Said({ voice: { stars, title, text, pictures, answer } }: { voice: Voic
   )
 }
 
-/** A photo that a customer sent is held for staff; one of the shop's own stands where all of them do. */
+/** Returns the URL of a photo. Photos of customers are private to staff; others are public media. */
 const photoUrl = (id: string): string =>
   id.length === 32 ? api.reviews.staff.pictures(id).url() : `/media/${id}/320.webp`
 

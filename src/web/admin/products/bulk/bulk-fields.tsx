@@ -10,12 +10,12 @@ import type { Draft } from './draft.ts'
 
 type Props = {
   draft: Draft
-  /** what the server says against a field, by its name */
+  /** server validation errors by field name */
   problems: Readonly<Record<string, string>>
   onChange: (change: Partial<Draft>) => void
 }
 
-/** What is asked of each product, by what kind of change it is. */
+/** Fields of a bulk change, depending on its kind. */
 export function BulkFields(props: Props) {
   const { draft, onChange } = props
   const { data } = useStaffQuery(choicesQuery())

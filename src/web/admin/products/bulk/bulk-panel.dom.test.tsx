@@ -37,7 +37,7 @@ const show = (ids: string[], onClose = () => {}) =>
     </AdminMe>,
   )
 
-test('what is typed is shown as it would be, and begins only then, with what was seen', async () => {
+test('previews a bulk change before it starts and sends the previewed count', async () => {
   const calls: unknown[] = []
   play({
     'GET /api/products/choices': () => noChoices,
@@ -71,7 +71,7 @@ test('what is typed is shown as it would be, and begins only then, with what was
   })
 })
 
-test('what is refused stands at its field or above the button, and nothing is lost', async () => {
+test('shows server errors at the field or above the button and keeps the typed values', async () => {
   let moved = false
   const wrongField = () =>
     new Response(

@@ -20,16 +20,16 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 type Filter = Extract<BulkTarget, { filter: unknown }>['filter']
 type Props = {
-  /** those that are marked; none: the filter alone is asked about */
+  /** selected products; empty: the filter defines the products */
   ids: readonly string[]
   filter: Filter
   onClose: () => void
 }
 
-/** Milliseconds after the last key until it is asked what that would do. */
+/** Debounce in milliseconds before the preview is requested. */
 const rest = 300
 
-/** What was typed last, once nothing more was typed for a moment. */
+/** Returns the text once it has not changed for the debounce time. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useRested(text: string): string {
   return rested
 }
 
-/** Many products at once: which, what, how it would be, and the way to begin it. */
+/** Side panel of a bulk change: target products, change, preview and start. */
 export function BulkPanel({ ids, filter, onClose }: Props) {
   const [draft, setDraft] = useState(emptyDraft)
   const [isMarked, setMarked] = useState(ids.length > 0)
@@ -88,7 +88,7 @@ type OutcomeProps = {
   children: (problems: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** The fields with what is wrong with them, and below them what would become of it. */
+/** The fields with their errors, and below them the preview of the change. */
 function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
   const queries = useQueryClient()
   const action = useAction()
@@ -101,7 +101,7 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
   const problems = error instanceof ApiError ? error.fields : {}
   const preview = asked && !error ? data : undefined
   const isBusy = isWaiting || isFetching
-  // Tries of the same wish, a lost answer between them, begin one task: twice ten percent is another price.
+  // A retry of the same change reuses the task id, so that a lost response does not apply a percentage twice.
   const wish = JSON.stringify(asked)
   const task = useMemo(() => ({ wish, id: randomUuid() }), [wish])
   const start = async () => {

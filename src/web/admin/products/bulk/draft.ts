@@ -2,7 +2,7 @@ import type { BulkChange } from '#contract/feeds'
 import { readAmount } from '#web/admin/kit/form/amount.ts'
 import { bulk as words } from '#texts/bulk'
 
-/** What is asked of many products while it is typed: the fields of every kind, of which one kind counts. */
+/** Values of the bulk form: the fields of all kinds. `kind` decides which of them are sent. */
 export type Draft = {
   kind: keyof typeof words.kinds
   byPrice: keyof typeof words.byPrice
@@ -46,7 +46,7 @@ const tagsOf = (text: string): string[] => [
   ),
 ]
 
-/** A number of percent with two decimals at most, `12,5`; undefined for anything else. */
+/** Parses a percentage with up to two decimals, such as `12,5`. Returns undefined for anything else. */
 const percentOf = (text: string): number | undefined => {
   const plain = text.replace('%', '').trim().replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
@@ -57,7 +57,7 @@ const amountOf = (text: string): number | undefined => {
   return typeof amount === 'number' && amount > 0 ? amount : undefined
 }
 
-/** What to ask of the server; undefined while something of it is missing. */
+/** Builds the change for the API. Returns undefined while a required field is empty or invalid. */
 export function changeOf(draft: Draft): BulkChange | undefined {
   const { kind, main, add, remove, to, guide } = draft
   if (kind === 'price') return priceOf(draft)

@@ -5,7 +5,7 @@ import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { differenceOf } from './shown.ts'
 
-/** What a change would do: how many, the first of them, the sum, and who is left out and why. */
+/** Preview of a bulk change: counts, the first products, the price total, and the skipped products with reasons. */
 export function Preview({ preview }: { preview: BulkPreview }) {
   const { data: names } = useStaffQuery(choicesQuery())
   const { changed, unchanged, refused, rows, reasons, left, sum } = preview

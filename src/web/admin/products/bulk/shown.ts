@@ -10,7 +10,7 @@ type Names = Pick<ProductChoices, 'categories' | 'sizeGuides'> | undefined
 const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string | null): string =>
   id === null ? words.nothing : (list?.find((each) => each.id === id)?.name ?? '…')
 
-/** How each part of a product's state is written. */
+/** Formats each part of a product's state. */
 const written = (state: BulkState, names: Names): Record<string, string> => {
   const { price, compareAt, saleStartsAt, saleEndsAt, categoryId, otherCategoryIds, tags, sizeGuideId } =
     state
@@ -31,7 +31,7 @@ const written = (state: BulkState, names: Names): Record<string, string> => {
   }
 }
 
-/** What of a product differs between two states, written short: `99,90` and `89,90 · De 99,90`. */
+/** Returns the parts that differ between two states as short texts: `99,90` and `89,90 · De 99,90`. */
 export function differenceOf(before: BulkState, after: BulkState, names: Names): [string, string] {
   const [from, to] = [written(before, names), written(after, names)]
   const differing = Object.keys(from).filter((part) => from[part] !== to[part])

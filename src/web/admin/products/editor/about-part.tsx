@@ -10,7 +10,7 @@ import { OtherCategories } from './category-fields.tsx'
 
 const words = productEditor.fields
 
-/** Text, brand, collection, gender and further categories: what is written once and seldom changed. */
+/** Section with description, brand, collection, gender and further categories. */
 export function AboutPart() {
   const { data: choices } = useStaffQuery(choicesQuery())
   return (

@@ -57,7 +57,7 @@ async function ask(hand: ReturnType<typeof show>['hand']) {
   return dialog
 }
 
-test('a category is created with name and parent where the product is edited, and chosen', async () => {
+test('creates a category with name and parent in the product form and selects it', async () => {
   const { calls, hand } = show(() => ({ id: tops }))
   await ask(hand)
   await waitFor(() => expect(form.getValues('categoryId')).toBe(tops))
@@ -69,7 +69,7 @@ test('a category is created with name and parent where the product is edited, an
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a name whose address is taken is refused beside the name, and nothing is chosen', async () => {
+test('shows a duplicate slug as an error of the name and selects nothing', async () => {
   const taken = {
     code: 'request.invalid',
     message: 'Confira.',
@@ -83,7 +83,7 @@ test('a name whose address is taken is refused beside the name, and nothing is c
   expect(form.getValues('categoryId')).toBeNull()
 })
 
-test('whoever may not create categories is not offered it', async () => {
+test('hides the option to create a category without the permission', async () => {
   show(() => ({}), 'can_manage_orders')
   await screen.findByRole('option', { name: 'Leggings' })
   expect(screen.queryByRole('option', { name: 'Nova categoria…' })).toBeNull()

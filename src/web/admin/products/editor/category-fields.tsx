@@ -15,10 +15,10 @@ const words = productEditor.fields
 
 type Props = { categories: ProductChoices['categories'] }
 
-/** No id of a category. */
+/** Option value of "new category"; no category has this id. */
 const another = 'new'
 
-/** The category that a product belongs to; whoever may create categories can create it right here. */
+/** Select of the main category. Staff with the right to create categories can create one here. */
 export function CategoryField({ categories }: Props) {
   const { field, fieldState } = useController<EditorValues, 'categoryId'>({ name: 'categoryId' })
   const mayCreate = may(useAdminMe(), screens.categorias.flag)
@@ -56,7 +56,7 @@ export function CategoryField({ categories }: Props) {
   )
 }
 
-/** Any other categories that it stands in. */
+/** Select of the additional categories. */
 export function OtherCategories({ categories }: Props) {
   const main = useWatch<EditorValues, 'categoryId'>({ name: 'categoryId' })
   const { field, fieldState } = useController<EditorValues, 'otherCategoryIds'>({ name: 'otherCategoryIds' })

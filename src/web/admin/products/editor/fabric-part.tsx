@@ -7,7 +7,7 @@ import { choicesQuery } from '#web/admin/products/form/choices.ts'
 
 const words = productEditor.fields
 
-/** Of what it is made, how it is worn and washed, how it travels, and what the tax wants to know. */
+/** Section with fabric, composition, care, package size and weight, and tax data (NCM, origin). */
 export function FabricPart() {
   const { data: choices } = useStaffQuery(choicesQuery())
   return (

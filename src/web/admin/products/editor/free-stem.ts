@@ -5,8 +5,8 @@ import { api } from '#web/client/api.ts'
 type Wanted = { slug: string; length: ProductChoices['sku']; variants: readonly EditedVariant[] }
 
 /**
- * Returns what the SKUs of new variants begin with: the whole address where another product's begin with the short one
- * already. Where nobody answers it is the short one, and the shop refuses what is taken as the product is saved.
+ * Returns the SKU prefix of new variants: the short one, or the whole slug where another product already uses the short
+ * one. If the request fails it returns the short one; the server then refuses a duplicate SKU on save.
  */
 export async function freeStem({ slug, length, variants }: Wanted): Promise<string> {
   const stem = stemOf(slug, length)

@@ -13,11 +13,11 @@ import type { VariantEditing } from './use-variant-grid.ts'
 const GridQuestion = lazyPart(() => import('./grid-question.tsx'), { dialog: 'center' })
 
 export type OptionChoices = {
-  /** the colours of the shop, by name, in hexadecimal */
+  /** hex values of the shop's colours, by name */
   tones: ReadonlyMap<string, string>
-  /** the usual sizes and those of the shop, in their order */
+  /** standard sizes and those of the shop, in display order */
   sizes: readonly string[]
-  /** how long the SKUs of new variants are */
+  /** SKU format of new variants */
   sku: ProductChoices['sku']
 }
 
@@ -25,14 +25,14 @@ export type WantedOptions = { colors: readonly string[]; sizes: readonly string[
 
 type Props = { editing: VariantEditing; choices: OptionChoices }
 
-/** Asks for colours and sizes, and makes the grid of them. */
+/** Opens the dialog for colours and sizes, and generates the variants. */
 export function GridMaker({ editing: { variants, change }, choices }: Props) {
   const { getValues } = useFormContext<EditorValues>()
   const [asked, setAsked] = useState(false)
   const make = async (wanted: WantedOptions) => {
     const slug = getValues('slug') || 'produto'
     const stem = await freeStem({ slug, length: choices.sku, variants })
-    // Asked anew: the grid may have been written in meanwhile.
+    // Read again: variants may have been edited while the request ran.
     change(combine(getValues('variants'), { ...wanted, stem, tones: choices.tones }, randomUuid))
     setAsked(false)
   }

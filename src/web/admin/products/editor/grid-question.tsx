@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for colours and sizes, typed or chosen from those of the shop. Load it lazily: Radix comes along. */
+/** Dialog for colours and sizes, typed or selected from chips. Load it lazily: it brings Radix. */
 export default function GridQuestion({ colors, sizes, choices: { tones, ...choices }, ...on }: Props) {
   const [typed, setTyped] = useState({ colors: colors.join(', '), sizes: sizes.join(', ') })
   const [tooMany, setTooMany] = useState<string>()
@@ -25,7 +25,7 @@ export default function GridQuestion({ colors, sizes, choices: { tones, ...choic
     setTooMany(undefined)
     setTyped((now) => ({ ...now, ...changes }))
   }
-  // The product's own spelling counts before the shop's.
+  // The product's own spelling of a colour has priority over the shop's.
   const knownColors = [...new Set([...colors, ...tones.keys()])]
   const knownSizes = [...new Set([...choices.sizes, ...sizes])]
   const wanted = {
@@ -93,7 +93,7 @@ type ChipsProps = {
   onToggle: (name: string) => void
 }
 
-/** Names that are put into a field and taken out of it by a press. */
+/** Toggle buttons that add a name to a field or remove it. */
 const Chips = ({ label, names, chosen, tones, onToggle }: ChipsProps) => (
   <div role="group" aria-label={label} className="flex max-h-36 flex-wrap gap-1.5 overflow-y-auto p-0.5">
     {names.map((name) => (

@@ -18,7 +18,7 @@ const labelOf = (field: string): string => {
   return typeof label === 'string' ? label : field
 }
 
-/** One side of a change in a few words; of a list, how many things it has. */
+/** Formats one side of a change. A list of objects becomes its number of items. */
 function shown(value: unknown, field: string): string {
   if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
     return words.things(value.length)
@@ -29,7 +29,7 @@ function shown(value: unknown, field: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text
 }
 
-/** Who changed what of a product, and the way back to what it was after each change. */
+/** Change history of a product, with a button to restore the state before each change. */
 export const HistoryPart = ({ id }: { id: string }) => (
   <Part id="historico" title={productEditor.parts.history}>
     <Loaded query={historyQuery(id)} words={words}>

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for name and parent of a category, creates it, and tells its id once it can be chosen. */
+/** Dialog that creates a category from name and parent. Calls `onCreated` with its id once the choices are reloaded. */
 export function NewCategory({ categories, onCreated, onClose }: Props) {
   const action = useAction()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function NewCategory({ categories, onCreated, onClose }: Props) {
     toast(words.form.created(name))
     onCreated(id)
   }
-  // The address is made of the name: what is said against it is said there.
+  // The slug is derived from the name, so its errors are shown at the name.
   const { slug, ...fields } = action.fields
   return (
     <Asking

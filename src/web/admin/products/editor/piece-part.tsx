@@ -11,7 +11,7 @@ import type { EditorValues } from '#web/admin/products/form/values.ts'
 
 const words = productEditor.fields
 
-/** The few fields that are changed daily: its name, where it stands, and what it costs. */
+/** Section with the fields edited daily: name, category and price. */
 export function PiecePart({ isNew }: { isNew: boolean }) {
   const { data: choices } = useStaffQuery(choicesQuery())
   useSlugOf('name', isNew)
@@ -30,7 +30,7 @@ export function PiecePart({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Between which instants a reduced price holds; asked only where there is one. */
+/** Start and end of the reduced price; shown only if there is one. */
 function SalePeriod() {
   const { compareAt } = useWatch<EditorValues>() as Partial<EditorValues>
   if (compareAt === null || compareAt === undefined) return null

@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-test('[AD-01] what changes daily stands first: name, place and price, then photos, then variants', async () => {
+test('[AD-01] orders the sections: name, category and price, then photos, then variants', async () => {
   play({ 'GET /api/products/choices': () => noChoices })
   const { hand } = showPart(<Page />)
   const anchors = within(await screen.findByRole('navigation', { name: 'Partes do produto' }))

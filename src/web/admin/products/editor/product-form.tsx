@@ -15,7 +15,7 @@ import { usePictureViews } from '#web/admin/products/pictures/views.ts'
 import { Preview, SearchPreview } from '#web/admin/products/preview/preview.tsx'
 
 const parts = productEditor.parts
-/** In the order of the page: photos and variants, which change daily, before what is written once. */
+/** Sections in page order. Photos and variants, which change daily, come before the rest. */
 const anchors = [
   ['peca', parts.piece],
   ['fotos', parts.pictures],
@@ -27,15 +27,15 @@ const anchors = [
 ] as const
 
 type Props = {
-  /** as it is saved; undefined for a new one */
+  /** the saved product; undefined for a new one */
   product: ProductEdit | undefined
-  /** what stands below the fields, such as the history */
+  /** content below the fields, such as the history */
   below?: ReactNode
-  /** what stands first beside them */
+  /** first content of the sidebar */
   beside?: ReactNode
 }
 
-/** All fields of a product, and beside them what the shop will show and what is missing. */
+/** All fields of a product, with a sidebar of preview and missing fields. */
 export function ProductFields({ product, below, beside }: Props) {
   const { data: choices } = useStaffQuery(choicesQuery())
   const options = useMemo(
@@ -73,7 +73,7 @@ export function ProductFields({ product, below, beside }: Props) {
   )
 }
 
-/** The way to each part of the page; the focus goes along. */
+/** Links to the sections of the page; each moves the focus too. */
 function Anchors({ isNew }: { isNew: boolean }) {
   const go = (id: string) => {
     const part = document.getElementById(id)

@@ -19,7 +19,7 @@ function Read() {
   return data ? <Publication product={data} /> : null
 }
 
-/** The publication of a product as the shop keeps it: a step is answered, and what is shown is read anew. */
+/** Renders the publication of a product against a fake API that changes its state. */
 function show(state: ProductEdit['state'], answers: Parameters<typeof play>[0] = {}) {
   let product = { id: 'p1', state, publishAt: null as string | null }
   const calls = play({
@@ -43,7 +43,7 @@ function show(state: ProductEdit['state'], answers: Parameters<typeof play>[0] =
   return { ...page, sent, press }
 }
 
-test('[AD-03] a product is archived and restored on the screen, which then shows its new state', async () => {
+test('[AD-03] archives and restores a product and shows the new state', async () => {
   const { press, sent } = show('active')
   await press(words.do.archive)
   await screen.findByText(words.state.archived)
@@ -57,7 +57,7 @@ test('[AD-03] a product is archived and restored on the screen, which then shows
   ])
 })
 
-test('[AD-03] a product is scheduled on the screen for a day and an hour in Goiânia', async () => {
+test('[AD-03] schedules a product for a day and time in the Goiânia time zone', async () => {
   const { hand, press, sent } = show('draft')
   await press(words.do.schedule)
   const question = within(await screen.findByRole('dialog', { name: words.scheduleTitle }))
@@ -78,14 +78,14 @@ test('[AD-03] a product is scheduled on the screen for a day and an hour in Goi�
   ])
 })
 
-test('[AD-03] a product is duplicated on the screen, which then shows the copy', async () => {
+test('[AD-03] duplicates a product and opens the copy', async () => {
   const { press, sent, path } = show('active', { 'POST /api/products/p1/copies': () => ({ id: 'p2' }) })
   await press(words.do.duplicate)
   await screen.findByText(words.done.duplicate)
   expect([path(), sent()]).toEqual(['/admin/produtos/editar/p2', [['/api/products/p1/copies', undefined]]])
 })
 
-test('[AD-03] a refused step says why, and the state stays', async () => {
+test('[AD-03] shows the reason when a state change is refused and keeps the state', async () => {
   const { press } = show('draft', { [steps]: () => refusal(409, 'products.not_ready', 'Falta uma foto.') })
   await press(words.do.publish)
   expect((await screen.findByRole('alert')).textContent).toBe('Falta uma foto.')

@@ -12,7 +12,7 @@ import { api } from '#web/client/api.ts'
 
 const words = products
 
-/** From where each step is offered, the one that one mainly does first. */
+/** Allowed transitions by state; the most common one first. */
 const offered: Readonly<Record<ProductEdit['state'], readonly Step['to'][]>> = {
   draft: ['publish', 'schedule', 'archive'],
   scheduled: ['publish', 'schedule', 'hide', 'archive'],
@@ -33,11 +33,11 @@ const askTime: Ask = {
   },
 }
 
-/** Where a product stands, and where it can go from there. */
+/** State of a product and its transitions. */
 export function Publication({ product: { id, state, publishAt } }: { product: ProductEdit }) {
   const navigate = useNavigate()
   const [now] = useState(Date.now)
-  // It waits for what is missing: its time is over, and it did not open.
+  // The scheduled time has passed but the job did not publish the product: required data is missing.
   const overdue = publishAt !== null && Date.parse(publishAt) < now - 60_000
   const step = (to: Step['to'], at?: string) =>
     api.products(id).publication.post({ body: at === undefined ? { to } : { to, at } })

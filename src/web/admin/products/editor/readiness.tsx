@@ -8,7 +8,7 @@ import { Section } from '#web/admin/kit/detail/section.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is there and what is missing before a product is sold, by the same rules as the server's, while it is typed. */
+/** Checklist of the data that a product needs before it can be sold. Uses the same rules as the server. */
 export function Readiness() {
   const values = useWatch<EditorValues>() as EditorValues
   const box = Object.values(values.box ?? {}).every((side) => side !== null) ? values.box : null

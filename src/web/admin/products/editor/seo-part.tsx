@@ -5,7 +5,7 @@ import { Part } from '#web/admin/products/form/part.tsx'
 
 const words = productEditor.fields
 
-/** How a search engine tells of it. */
+/** Section with title and description for search engines. */
 export const SeoPart = () => (
   <Part id="busca" title={productEditor.parts.seo}>
     <TextField name="seoTitle" label={words.seoTitle} maxLength={120} />

@@ -12,7 +12,7 @@ import { api } from '#web/client/api.ts'
 const noLevels = {}
 const placeOf = (key: string): number => gridColumns.findIndex((column) => column.key === key)
 
-/** The variants of the form as the grid shows and writes them. */
+/** Returns the variants of the form as grid rows, with errors, selection and actions. */
 export function useVariantGrid(product: ProductEdit | undefined) {
   const { field } = useController<EditorValues, 'variants'>({ name: 'variants' })
   const { getValues } = useFormContext<EditorValues>()
@@ -49,15 +49,15 @@ export function useVariantGrid(product: ProductEdit | undefined) {
       (id: string | undefined, key: string | undefined) => setFocused(id && key ? { id, key } : undefined),
       [],
     ),
-    /** Gives all variants of a colour this tone, `#rrggbb`. */
+    /** Sets the hex value (`#rrggbb`) of a colour on all its variants. */
     paint(name: string, hex: string) {
-      // Asked anew: rows that did not change keep an older call.
+      // Read from the form: memoized rows may hold a callback of an older render.
       const painted = getValues('variants').map((each) =>
         each.colorName === name ? { ...each, colorHex: hex } : each,
       )
       field.onChange(painted)
     },
-    /** Changes the prices that are chosen, or all. */
+    /** Adjusts the selected prices, or all prices without a selection. */
     adjust(text: string) {
       const column = placeOf('price')
       const { range } = chosen ?? {}
@@ -65,12 +65,12 @@ export function useVariantGrid(product: ProductEdit | undefined) {
       const { top, bottom } = isChosen ? range : { top: 0, bottom: rows.length - 1 }
       write(Array.from({ length: bottom - top + 1 }, (_, down) => ({ row: top + down, column, text })))
     },
-    /** Puts what was most likely meant into the cell with the hand on it. */
+    /** Writes the suggested correction into the focused cell. */
     correct() {
       if (focused && problem?.mended)
         write([{ row: rowOf(focused.id), column: placeOf(focused.key), text: problem.mended }])
     },
-    /** Gives a code of the shop's own to each variant for sale that has none; answers how many that were. */
+    /** Assigns a store GTIN to each active variant without one. Returns how many were assigned. */
     async ownGtins(): Promise<number> {
       const lacking = variants.filter(({ status, gtin }) => status === 'active' && gtin === '')
       if (lacking.length === 0) return 0
@@ -83,7 +83,7 @@ export function useVariantGrid(product: ProductEdit | undefined) {
 
 export type VariantEditing = ReturnType<typeof useVariantGrid>
 
-/** The variants as they are saved, by id. */
+/** Returns the saved variants by id. */
 const useSaved = (product: ProductEdit | undefined): ReadonlyMap<string, GridVariant> =>
   useMemo(
     () =>

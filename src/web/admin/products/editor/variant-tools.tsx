@@ -11,7 +11,7 @@ import { GridMaker, type OptionChoices } from './grid-maker.tsx'
 import type { VariantEditing } from './use-variant-grid.ts'
 
 const words = productEditor.variants
-/** Nothing of the shop changed: what is shown of it stays. */
+/** Query keys to invalidate: none, since these actions change only the form. */
 const nothing = ['nothing']
 const silent = () => undefined
 
@@ -22,7 +22,7 @@ const askAdjustment: Ask = {
   check: ({ ajuste = '' }) => (readSum(ajuste, 100) ? undefined : { ajuste: words.adjustWrong }),
 }
 
-/** What can be done with the whole grid. */
+/** Toolbar of the variant grid: undo, redo, GTINs, price adjustment, and the variant generator. */
 export function VariantTools({ editing, choices }: { editing: VariantEditing; choices: OptionChoices }) {
   const { variants, chosen, turn, canUndo, canRedo, ownGtins, adjust } = editing
   const some = variants.length > 0
@@ -40,7 +40,7 @@ export function VariantTools({ editing, choices }: { editing: VariantEditing; ch
         </span>
       )}
       <span className="grow" />
-      {/* Always there, or the first change would move the grid under the pointer. */}
+      {/* Always rendered: appearing on the first change would shift the grid under the pointer. */}
       <Button
         look="plain"
         size="small"

@@ -31,7 +31,7 @@ function Editor({ values, sku }: Shown) {
   )
 }
 
-/** Two colours in three sizes, whose ids are `0` to `5`. */
+/** Returns two colours in three sizes, with the ids `0` to `5`. */
 const six = () => {
   let next = 0
   const wanted = { colors: ['Preto', 'Areia'], sizes: ['P', 'M', 'G'], stem: 'BRISA', tones }
@@ -56,13 +56,13 @@ const chosen = () =>
 const at = () => screen.getByRole('grid').getAttribute('aria-activedescendant')?.replace('cell-', '')
 
 beforeEach(() => {
-  // Nothing has a size here, and rows are drawn only where they would be seen.
+  // jsdom elements have no size, and the virtualizer renders only visible rows.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1100)
 })
 
-describe('the hand in the grid', () => {
-  test('begins at the first price, goes by the arrows, and stays within', async () => {
+describe('selection in the grid', () => {
+  test('starts at the first price, moves by the arrows, and stays inside the grid', async () => {
     const { hand, grid } = await show()
     expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-multiselectable')]).toEqual([
       '7',
@@ -75,7 +75,7 @@ describe('the hand in the grid', () => {
     expect(at()).toBe('0_colorName')
   })
 
-  test('draws a range with Shift, and takes all with Ctrl+A', async () => {
+  test('extends a range with Shift and selects all with Ctrl+A', async () => {
     const { hand } = await show()
     await hand.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
     expect(chosen()).toEqual(['0_price', '0_compareAt', '1_price', '1_compareAt'])
@@ -84,7 +84,7 @@ describe('the hand in the grid', () => {
     expect(chosen()).toHaveLength(6 * 11)
   })
 
-  test('types into a cell: Enter goes down, Tab to the right, Escape leaves it as it was', async () => {
+  test('edits a cell: Enter moves down, Tab moves right, Escape discards the text', async () => {
     const { hand } = await show()
     await hand.keyboard('129,90{Enter}')
     expect([column('price')[0], at()]).toEqual([12_990, '1_price'])
@@ -94,15 +94,15 @@ describe('the hand in the grid', () => {
     expect([column('compareAt')[1], at()]).toEqual([null, '1_compareAt'])
   })
 
-  test('empties with Delete: what has no price of its own shows the price of its product', async () => {
+  test('clears a price with Delete and shows the price of the product instead', async () => {
     const { hand } = await show()
     await hand.keyboard('129,90{Enter}{ArrowUp}{Delete}')
     expect([column('price')[0], cell(0, 'price').textContent]).toEqual([null, '100,00'])
   })
 })
 
-describe('many cells at once', () => {
-  test('are filled downwards and to the right from the first', async () => {
+describe('writing many cells at once', () => {
+  test('fills the range downwards and to the right from its first cell', async () => {
     const { hand } = await show()
     await hand.keyboard('99{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
     expect(column('price')).toEqual([9_900, 9_900, 9_900, null, null, null])
@@ -110,7 +110,7 @@ describe('many cells at once', () => {
     expect(column('compareAt')).toEqual([9_900, 9_900, 9_900, null, null, null])
   })
 
-  test('are copied as a spreadsheet reads them, and pasted as it writes them', async () => {
+  test('copies and pastes in the clipboard format of spreadsheets', async () => {
     const { hand, grid } = await show()
     await hand.paste('129,90\t159,90\r\n"139,90"\t169,90\r\n')
     expect(column('price').slice(0, 3)).toEqual([12_990, 13_990, null])
@@ -121,28 +121,28 @@ describe('many cells at once', () => {
     expect(setData.mock.calls).toEqual([['text/plain', '129,90\t159,90\r\n139,90\t169,90']])
   })
 
-  test('refuse two lines in one cell, which are two amounts and not one', async () => {
+  test('refuses a cell with two lines, because it holds two amounts', async () => {
     const { hand } = await show()
     await hand.paste('"61\n62,00"\t70\r\n90\t"80,00\n"\r\n')
     expect(column('price').slice(0, 2)).toEqual([null, 9_000])
     expect(column('compareAt').slice(0, 2)).toEqual([7_000, 8_000])
   })
 
-  test('take sums: +10% of what holds, also where the price is the product’s', async () => {
+  test('applies +10% to the current price, also to a price inherited from the product', async () => {
     const { hand } = await show()
     await hand.keyboard('50{Enter}{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
     await hand.paste('+10%')
     expect(column('price').slice(0, 3)).toEqual([5_500, 11_000, null])
   })
 
-  test('keep what they have where a text does not fit, and it is said how many', async () => {
+  test('keeps the value of cells that cannot take the text and shows how many', async () => {
     const { hand } = await show()
     await hand.paste('caro\r\n120')
     expect(column('price').slice(0, 2)).toEqual([null, 12_000])
     expect(screen.getByRole('status').textContent).toBe('1 célula não mudou: valor inválido.')
   })
 
-  test('go back step by step, and forward again', async () => {
+  test('undoes and redoes one action at a time', async () => {
     const { hand } = await show()
     await hand.keyboard('50{Enter}60{Enter}')
     await hand.keyboard('{Control>}z{/Control}')
@@ -172,7 +172,7 @@ describe('colours and sizes', () => {
   }
   const pressed = (chip: HTMLElement) => chip.getAttribute('aria-pressed')
 
-  test('are chosen by chips, those of the product are pressed, and sizes go to their place', async () => {
+  test('selects chips, starts with those of the product, and sorts sizes', async () => {
     const { hand, dialog, field, chip } = await asked()
     expect(['Preto', 'Areia', 'Verde Musgo', 'M', 'PP'].map((name) => pressed(chip(name)))).toEqual([
       'true',
@@ -200,7 +200,7 @@ describe('colours and sizes', () => {
     expect(made[3]!.colorHex, 'the tone that the shop has').toBe('#55603c')
   })
 
-  test('are typed as well: what is typed presses its chip, in the spelling of the shop', async () => {
+  test('presses the matching chip for typed names and takes over the spelling of the shop', async () => {
     const { hand, dialog, field, chip } = await asked()
     await hand.clear(field('Cores'))
     await hand.type(field('Cores'), 'verde musgo, Vinho')
@@ -210,7 +210,7 @@ describe('colours and sizes', () => {
     expect([...new Set(column('colorName'))].slice(0, 2)).toEqual(['Verde Musgo', 'Vinho'])
   })
 
-  test('that would be too many are refused beside the sizes', async () => {
+  test('shows an error at the sizes for too many variants', async () => {
     const { hand, dialog, field } = await asked()
     const many = (count: number) => Array.from({ length: count }, (_, at) => `X${at}`).join(', ')
     fireEvent.change(field('Cores'), { target: { value: many(51) } })
@@ -220,7 +220,7 @@ describe('colours and sizes', () => {
     expect(form.getValues('variants')).toHaveLength(6)
   })
 
-  test('a tone is changed at the first row of its colour, for all its sizes', async () => {
+  test('changes a colour value in its first row for all its sizes', async () => {
     await show()
     const tone = screen.getByLabelText<HTMLInputElement>('Tom de Areia')
     expect([cell(3, 'colorName').contains(tone), tone.value]).toEqual([true, '#d8c9a8'])
@@ -230,7 +230,7 @@ describe('colours and sizes', () => {
     expect(screen.getAllByLabelText(/^Tom de /)).toHaveLength(2)
   })
 
-  test('keys in a tone move no cell of the grid', async () => {
+  test('ignores keys of the colour input in the grid', async () => {
     const { hand } = await show()
     await hand.keyboard('{ArrowDown}')
     act(() => screen.getByLabelText('Tom de Preto').focus())
@@ -240,7 +240,7 @@ describe('colours and sizes', () => {
 })
 
 describe('codes', () => {
-  test('an EAN whose last digit is wrong says which it would be, and is mended by a press', async () => {
+  test('suggests the right check digit of a wrong EAN and applies it on click', async () => {
     const { hand } = await show()
     await hand.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(at()).toBe('0_gtin')
@@ -251,8 +251,8 @@ describe('codes', () => {
     expect([column('gtin')[0], cell(0, 'gtin').getAttribute('aria-invalid')]).toEqual(['7891000315507', null])
   })
 
-  describe('SKUs are made of name, colour and size', () => {
-    /** What is there keeps its own; the new ones are in two colours and two sizes. */
+  describe('generates SKUs from name, colour and size', () => {
+    /** Generates variants of two colours and two sizes next to an existing one. Returns the SKUs and the calls. */
     async function madeWith(sku: 'short' | 'full', stock: () => unknown) {
       const calls = play({ [like]: stock })
       const { hand } = await show({ variants: [{ ...six()[0]!, sku: 'ANTIGO' }] }, sku)
@@ -272,29 +272,29 @@ describe('codes', () => {
     const short = ['ANTIGO', 'BRISA-PRE-M', 'BRISA-VERM-P', 'BRISA-VERM-M']
     const full = ['ANTIGO', 'TOP-BRISA-PRE-M', 'TOP-BRISA-VERM-P', 'TOP-BRISA-VERM-M']
 
-    test('short, by the name of the piece', async () => {
+    test('with the short prefix', async () => {
       const { skus } = await madeWith('short', () => ({
         items: [{ sku: 'ANTIGO' }, { sku: 'BRISAS-PRE-M' }],
       }))
       expect(skus).toEqual(short)
     })
 
-    test('with the whole address where another product has that name', async () => {
+    test('with the whole slug where another product uses the short prefix', async () => {
       const { skus } = await madeWith('short', () => ({ items: [{ sku: 'BRISA-TER-P' }] }))
       expect(skus).toEqual(full)
     })
 
-    test('with the whole address where the shop wants it so, and nobody is asked', async () => {
+    test('with the whole slug and without a request where the shop is set to full SKUs', async () => {
       const { skus, calls } = await madeWith('full', () => ({ items: [] }))
       expect([skus, calls]).toEqual([full, []])
     })
 
-    test('short where nobody answers: the shop refuses what is taken', async () => {
+    test('with the short prefix where the request fails', async () => {
       expect((await madeWith('short', () => refusal(403))).skus).toEqual(short)
     })
   })
 
-  test('a SKU that two have is marked at the second', async () => {
+  test('marks a duplicate SKU at the second variant', async () => {
     await show({
       variants: six()
         .map((each) => ({ ...each, sku: 'IGUAL' }))

@@ -11,7 +11,7 @@ const words = productEditor.variants
 
 type Props = { product: ProductEdit | undefined; choices: OptionChoices }
 
-/** Colours, sizes and all that each variant has of its own, as a spreadsheet. */
+/** Section with colours and sizes and the spreadsheet of variants. */
 export function VariantsPart({ product, choices }: Props) {
   const editing = useVariantGrid(product)
   const { variants, problem, message } = editing

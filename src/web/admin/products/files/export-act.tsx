@@ -4,7 +4,7 @@ import { Act } from '#web/admin/kit/act/act.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { startExport } from '#web/admin/tasks/queries.ts'
 
-/** Begins a file of what the list shows. */
+/** Button that starts the CSV export of the filtered products. */
 export const ExportAct = ({ filter }: Pick<ExportWish, 'filter'>) => (
   <Act
     label={words.export}

@@ -8,11 +8,11 @@ import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  /** sends it and answers the task that reads it through */
+  /** uploads the file and returns the task that validates it */
   send: (file: Blob, name: string) => Promise<TaskView>
 }
 
-/** Chooses a file, sends it, and leads to the task that reads it through. */
+/** Button that uploads a file and opens its task. */
 export function FileChoice({ send }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const action = useAction()
@@ -20,7 +20,7 @@ export function FileChoice({ send }: Props) {
   const queries = useQueryClient()
   const chosen = async (file: File | undefined) => {
     if (!file) return
-    // Systems name the type of such a file each in their own way, or not at all.
+    // Browsers report different MIME types for CSV files, or none.
     const csv = new Blob([file], { type: 'text/csv' })
     await action.run(async () => {
       const { id } = await send(csv, file.name.slice(0, 120))

@@ -15,10 +15,10 @@ import { FileChoice } from './file-choice.tsx'
 const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
 const formats = Object.keys(words.formats) as FormatName[]
 
-/** Product files, in the place of the tasks that they become. */
+/** Import and export of products, shown with the list of background tasks. */
 export const FilesTab = () => <TaskList instead={<ProductFiles />} />
 
-/** In, out, and the pictures that files named and that have not come. */
+/** Import, export, and the pictures that imported files reference but that are not uploaded yet. */
 function ProductFiles() {
   const [stock, setStock] = useState(false)
   const [publish, setPublish] = useState(false)
@@ -66,7 +66,7 @@ function ProductFiles() {
 
 type PublicationProps = { publish: boolean; onChoose: (publish: boolean) => void }
 
-/** Whether what a file has on sale opens once it is complete. */
+/** Option to publish imported active products as soon as they are complete. */
 const Publication = ({ publish, onChoose }: PublicationProps) => (
   <fieldset className="mb-4 grid gap-2.5">
     <legend className="mb-2 text-xs font-medium text-muted">{words.publication}</legend>

@@ -1,6 +1,6 @@
 import type { CategoryForm } from '#contract/products'
 
-/** A category of which nothing is known yet: shown in the shop, in the order of the hand. */
+/** Default values of a new category: visible, sorted manually. */
 export const blankCategory: CategoryForm = {
   name: '',
   slug: '',

@@ -1,3 +1,3 @@
-/** The name of a category behind one wide space for each level above it. */
+/** Indents the name of a category by one em space per level. */
 export const indented = ({ name, depth }: { name: string; depth: number }): string =>
   `${'\u2003'.repeat(depth)}${name}`

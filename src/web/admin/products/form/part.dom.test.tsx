@@ -37,7 +37,7 @@ function show(people: Present[]) {
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('who has a part in hand stands at its heading, and all of them above', async () => {
+test('shows who edits a section at its heading, and all editors above the form', async () => {
   show([ana, teo])
   expect((await (await region('Fotos')).findByRole('listitem')).textContent).toBe('ALAna Lima está aqui')
   expect((await region('Peça')).queryByRole('listitem')).toBeNull()
@@ -48,7 +48,7 @@ test('who has a part in hand stands at its heading, and all of them above', asyn
   ])
 })
 
-test('the others are told which part the hand is in, once for each', async () => {
+test('announces the focused section to others once per change', async () => {
   const { hand, said } = show([])
   await screen.findByLabelText('Nome')
   await hand.click(screen.getByLabelText('Nome'))

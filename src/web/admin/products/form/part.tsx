@@ -4,7 +4,7 @@ import { Presence } from '#web/admin/kit/presence/presence.tsx'
 
 type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode; flush?: boolean }
 
-/** One part of the page of a product; `flush` lets what it holds reach the edges. */
+/** A section of the product form. `flush` removes the padding of its content. */
 export function Part({ id, title, aside, children, flush = false }: Props) {
   const head = useId()
   const { others, hold } = usePartInHand(title)

@@ -6,7 +6,7 @@ const variants = combine([], { colors: ['Preto'], sizes: ['P', 'M'], stem: 'TOP'
   crypto.randomUUID(),
 )
 
-test('what was not counted is not sent, and a count that stands already neither', () => {
+test('sends no stock count that is empty or unchanged', () => {
   const [p, m] = variants as [(typeof variants)[0], (typeof variants)[0]]
   const values = { ...newValues(), variants: [{ ...p, onHand: 5 }, m] }
   expect(bodyOf(values).counts).toEqual([{ variantId: p.id, onHand: 5 }])
@@ -14,7 +14,7 @@ test('what was not counted is not sent, and a count that stands already neither'
   expect(bodyOf(values).variants[0]).not.toHaveProperty('onHand')
 })
 
-test('what came from the server is sent as it came', () => {
+test('sends unchanged values as the server returned them', () => {
   const form = {
     ...bodyOf({ ...newValues(), price: 100, variants, box: { height: 1, width: 2, length: 3 } }),
   }

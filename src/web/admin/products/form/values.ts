@@ -1,7 +1,7 @@
 import type { NewProduct, ProductEdit, ProductForm } from '#contract/products'
 import type { EditedVariant } from '#web/admin/products/grid/combine.ts'
 
-/** A product as it is typed: its form, and the pieces on hand beside each variant. */
+/** Values of the product form, with the stock on hand in each variant. */
 export type EditorValues = Omit<ProductForm, 'variants' | 'price' | 'box'> & {
   price: number | null
   variants: EditedVariant[]
@@ -16,7 +16,7 @@ export const valuesOf = ({ form, levels }: Pick<ProductEdit, 'form' | 'levels'>)
   variants: form.variants.map((variant) => ({ ...variant, onHand: levels[variant.id]?.onHand ?? null })),
 })
 
-/** A product of which nothing is known yet. */
+/** Returns the default values of a new product. */
 export const newValues = (): EditorValues => ({
   name: '',
   slug: '',
@@ -46,7 +46,7 @@ export const newValues = (): EditorValues => ({
   pictures: [],
 })
 
-/** What to send: the form, and the counts that are others than the levels known. What is missing the server refuses by its field. */
+/** Builds the request body. Sends only stock counts that differ from `levels`. Leaves validation to the server. */
 export function bodyOf(values: EditorValues, levels: ProductEdit['levels'] = {}): NewProduct {
   const { variants, box, ...own } = values
   const hasBox = Object.values(box).some((side) => side !== null)

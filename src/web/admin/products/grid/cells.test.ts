@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillDown, fillRight, formatCells, parseCells, spread } from './cells.ts'
 
-test('what a spreadsheet copies is read cell by cell', () => {
+test('parses the cells copied from a spreadsheet', () => {
   expect(parseCells('a\tb\r\nc\td\r\n')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -14,7 +14,7 @@ test('what a spreadsheet copies is read cell by cell', () => {
   expect(parseCells('')).toEqual([['']])
 })
 
-test('what is copied is read as it was, whatever stands in its cells', () => {
+test('parses its own output back to the same cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '1', ' ', 'é') })
   const block = fc
     .integer({ min: 1, max: 4 })
@@ -28,7 +28,7 @@ test('what is copied is read as it was, whatever stands in its cells', () => {
   )
 })
 
-test('broken text never hangs or throws', () => {
+test('handles any broken text without hanging or throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('"', '\t', '\r', '\n', 'x') }), (text) => {
       expect(parseCells(text).length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test('broken text never hangs or throws', () => {
   )
 })
 
-test('one cell fills the range, a block repeats while it fits in whole', () => {
+test('fills the range with one cell and repeats a block that fits a whole number of times', () => {
   const range = { top: 1, left: 2, bottom: 4, right: 3 }
   expect(spread([['x']], range)).toHaveLength(8)
   const twice = spread([['a'], ['b']], range)
@@ -53,7 +53,7 @@ test('one cell fills the range, a block repeats while it fits in whole', () => {
   expect(spread([['a'], ['b'], ['c']], range).map(({ row }) => row)).toEqual([1, 1, 2, 2, 3, 3])
 })
 
-test('a range is filled from its first row or its first column', () => {
+test('fills a range from its first row or first column', () => {
   const texts = [
     ['1', '2'],
     ['3', '4'],

@@ -1,4 +1,4 @@
-/** What Excel, Sheets and LibreOffice put on the clipboard: tabs between cells, quotes round what holds a tab, break or quote. */
+/** Parses the clipboard text of Excel, Sheets and LibreOffice: cells split by tabs; a cell with a tab, break or quote is quoted. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/gy
@@ -26,7 +26,7 @@ export const formatCells = (rows: readonly (readonly string[])[]): string =>
 export type Rect = { top: number; left: number; bottom: number; right: number }
 export type Written = { row: number; column: number; text: string }
 
-/** One copied cell fills the whole range; a copied block repeats while it fits in whole, as Excel does. */
+/** Expands copied cells over a range as Excel does: one cell fills all, a block repeats where it fits a whole number of times. */
 export function spread(source: readonly (readonly string[])[], range: Rect): Written[] {
   const [height, width] = [source.length, Math.max(0, ...source.map((row) => row.length))]
   if (height === 0 || width === 0) return []
@@ -43,10 +43,10 @@ export function spread(source: readonly (readonly string[])[], range: Rect): Wri
   })
 }
 
-/** The first row of a range repeated downwards. */
+/** Repeats the first row of a range downwards. */
 export const fillDown = (texts: readonly (readonly string[])[]): string[][] =>
   texts.map(() => [...(texts[0] ?? [])])
 
-/** The first column of a range repeated to the right. */
+/** Repeats the first column of a range to the right. */
 export const fillRight = (texts: readonly (readonly string[])[]): string[][] =>
   texts.map((row) => row.map(() => row[0] ?? ''))

@@ -40,11 +40,11 @@ test.each([
   ['status', 'Fora', 'archived'],
   ['status', 'talvez', undefined],
   ['available', '3', undefined],
-] as const)('in %s %j becomes %j', (key, text, value) => {
+] as const)('parses in column %s %j as %j', (key, text, value) => {
   expect(read(key, text)).toBe(value)
 })
 
-test('what a column shows it reads again as the same', () => {
+test('parses the displayed text of each column back to the same value', () => {
   const full = { ...row, price: 17_990, compareAt: 18_990, gtin: '96385074', weightGrams: 225 }
   for (const column of gridColumns)
     if (column.read)

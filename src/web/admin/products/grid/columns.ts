@@ -7,7 +7,7 @@ import { readSum } from './sums.ts'
 const words = productEditor.variants
 const heads = words.columns
 
-/** A variant in the grid, with what is only looked at. */
+/** A variant row of the grid with its read-only stock figures. */
 export type GridVariant = EditedVariant & { reserved: number; available: number | null }
 
 export type GridColumn = {
@@ -16,20 +16,20 @@ export type GridColumn = {
   width: number
   end?: boolean
   show: (row: GridVariant) => string
-  /** what holds where the cell is empty */
+  /** value of the product that applies while the cell is empty */
   inherited?: (shared: Shared) => string
-  /** absent: read only; undefined as an answer: refused, the cell keeps what it has */
+  /** parses typed text; absent: the column is read-only; returns undefined: the text is invalid and the cell keeps its value */
   read?: (text: string, row: GridVariant, shared: Shared) => unknown
 }
 
-/** What a variant without its own takes from its product. */
+/** Values of the product that apply to a variant without its own. */
 export type Shared = { price: number | null; compareAt: number | null; weightGrams: number | null }
 
-// What is typed into the form beside may be no amount yet.
+// The product field may hold text that is not a valid amount yet.
 const amount = (value: unknown): string => (typeof value === 'number' ? formatAmount(value) : '')
 const number = (value: number | null): string => (value === null ? '' : String(value))
 
-/** An amount, or a sum over the one that holds now; empty is the product's. */
+/** Parses an amount, or an adjustment of the current price such as `+10%`. Empty means the price of the product. */
 const readPrice = (key: 'price' | 'compareAt') => (text: string, row: GridVariant, shared: Shared) => {
   const sum = readSum(text, 100)
   const before = row[key] ?? shared[key]
@@ -57,7 +57,7 @@ const statuses: Readonly<Record<string, 'active' | 'archived'>> = {
   nao: 'archived',
 }
 
-/** The columns of the grid, in the order of the form. */
+/** Columns of the grid, in display order. */
 export const gridColumns: readonly GridColumn[] = [
   { key: 'colorName', title: heads.color, width: 116, show: ({ colorName }) => colorName },
   { key: 'size', title: heads.size, width: 56, show: ({ size }) => size },
@@ -136,7 +136,7 @@ export const gridColumns: readonly GridColumn[] = [
   },
 ]
 
-/** Heads and rows have the same columns whatever stands in them: only the SKU takes what room is left. */
+/** Column widths shared by header and rows. They are fixed; the SKU column takes the remaining space. */
 export const lineShape = {
   gridTemplateColumns: gridColumns
     .map(({ key, width }) => (key === 'sku' ? `minmax(${width}px, 1fr)` : `${width}px`))

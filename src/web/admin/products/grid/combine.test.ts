@@ -10,7 +10,7 @@ const grid = (
   existing = combine([], { colors: [], sizes: [], stem: '', tones }, newId).slice(1),
 ) => combine(existing, { colors, sizes, stem: 'ADERNO', tones }, newId)
 
-test('[AD-01] colours and sizes become a grid whose SKUs follow the rule', () => {
+test('[AD-01] combines colours and sizes into variants with generated SKUs', () => {
   const made = grid(['Preto', 'Azul Noite', 'Terra'], ['PP', 'P', 'M', 'G', 'GG'])
   expect(made).toHaveLength(15)
   expect(made[0]).toMatchObject({ sku: 'ADERNO-PRE-PP', colorHex: '#111111', onHand: null })
@@ -18,7 +18,7 @@ test('[AD-01] colours and sizes become a grid whose SKUs follow the rule', () =>
   expect(new Set(made.map(({ sku }) => sku)).size).toBe(15)
 })
 
-test('what is there stays, and two colours that are short alike have SKUs of their own', () => {
+test('keeps existing variants and gives different SKUs to colours with the same abbreviation', () => {
   const first = grid(['Preto'], ['P'])
   const again = grid(['Preto', 'Prego'], ['P', 'M'], first)
   expect(again[0]).toBe(first[0])
@@ -31,17 +31,17 @@ test('what is there stays, and two colours that are short alike have SKUs of the
   expect(grid(['Terra'], ['P'], first).map(({ colorName }) => colorName)).toEqual(['Terra', 'Preto'])
 })
 
-test('a product without colours and sizes has one variant', () => {
+test('creates one variant for a product without colours and sizes', () => {
   const made = grid([], [])
   expect(made).toMatchObject([{ colorName: '', colorHex: '', size: '', sku: 'ADERNO' }])
 })
 
-test('words are parted by commas, each once', () => {
+test('splits names at commas and removes duplicates', () => {
   expect(listed(' Preto, Terra;Preto\nBuriti ,')).toEqual(['Preto', 'Terra', 'Buriti'])
   expect(skuOf('MEIA', 'Ípê', '')).toBe('MEIA-IPE')
 })
 
-test('words are spelled as the shop spells them', () => {
+test('takes over the spelling of known names', () => {
   expect(listed('preto, OFF-WHITE, azul', ['Preto', 'Off White'])).toEqual(['Preto', 'Off White', 'azul'])
 })
 
@@ -51,7 +51,7 @@ test.each([
   [['P', 'G'], 'M', ['P', 'M', 'G'], ['P', 'M', 'G']],
   [['42', 'G'], 'P', ['P', 'M', 'G'], ['P', 'G', '42']],
   [['P', 'M'], 'P', ['P', 'M', 'G'], ['M']],
-])('%j and a press on %j in the order %j make %j', (names, name, order, wanted) => {
+])('toggles in %j the name %j with the order %j to %j', (names, name, order, wanted) => {
   expect(toggled(names, name, order)).toEqual(wanted)
 })
 
@@ -63,6 +63,6 @@ test.each([
   ['short-2-em-1', 'short', 'SHORT'],
   ['meia', 'short', 'MEIA'],
   ['uv', 'short', 'UV'],
-] as const)('[AD-01] the SKUs of %s begin, %s, with %s', (slug, length, stem) => {
+] as const)('[AD-01] returns for %s with %s SKUs the prefix %s', (slug, length, stem) => {
   expect(stemOf(slug, length)).toBe(stem)
 })

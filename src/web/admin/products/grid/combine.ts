@@ -2,10 +2,10 @@ import type { ProductChoices, VariantForm } from '#contract/products'
 import { choiceKey, optionName, spellingsOf } from '#shared/option-name'
 import { slugOf } from '#shared/slug'
 
-/** A variant as the editor has it, with the pieces on hand; null was never counted. */
+/** A variant in the editor with its stock on hand; null means never counted. */
 export type EditedVariant = VariantForm & { onHand: number | null }
 
-/** Words between commas, each once, spelled as those that are `known`; `Preto, Buriti` are two colours. */
+/** Splits a comma-separated list and removes duplicates. A name that is in `known` takes the spelling given there. */
 export const listed = (text: string, known: readonly string[] = []): string[] => {
   const names = text
     .split(/[,;\n]/)
@@ -14,31 +14,31 @@ export const listed = (text: string, known: readonly string[] = []): string[] =>
   return [...new Set(names.map(spellingsOf(names, known)))]
 }
 
-/** The names without this one, or with it: at the end, or at its place in an `order`, behind which unknown names stand. */
+/** Adds or removes a name. A new name goes to its position in `order`; names that are not in `order` go last. */
 export function toggled(names: readonly string[], name: string, order: readonly string[] = []): string[] {
   if (names.includes(name)) return names.filter((each) => each !== name)
   const rank = (each: string) => (order.includes(each) ? order.indexOf(each) : order.length)
   return [...names, name].sort((one, two) => rank(one) - rank(two))
 }
 
-/** The names that variants bear, each once, in their order. */
+/** Returns the distinct values of one option, in the order of the variants. */
 export const namesOf = (variants: readonly EditedVariant[], key: 'colorName' | 'size'): string[] => [
   ...new Set(variants.flatMap((variant) => variant[key] || [])),
 ]
 
-/** Words of three letters and more that name nothing. */
+/** Connecting words of three letters or more, which never become part of a SKU. */
 const joining: ReadonlySet<string> = new Set(['com', 'sem', 'das', 'dos', 'para'])
 
 /**
- * Returns the beginning of a product's SKUs: `legging-aderno-cintura-alta` is `ADERNO`, the name behind the kind of garment,
- * or all of it.
+ * Returns the SKU prefix of a product. `short` takes the name behind the kind of garment:
+ * `legging-aderno-cintura-alta` gives `ADERNO`. `full` takes the whole slug.
  */
 export function stemOf(slug: string, length: ProductChoices['sku']): string {
   const words = slug.split('-').filter((word) => word.length > 2 && !joining.has(word))
   return (length === 'full' ? slug : (words[1] ?? words[0] ?? slug)).toUpperCase()
 }
 
-/** The SKU of a colour and a size: `ADERNO` in `Preto` and `M` is `ADERNO-PRE-M`. */
+/** Builds the SKU of a colour and a size: `ADERNO`, `Preto` and `M` give `ADERNO-PRE-M`. */
 export function skuOf(stem: string, color: string, size: string): string {
   const short = slugOf(color)
     .split('-')
@@ -47,7 +47,7 @@ export function skuOf(stem: string, color: string, size: string): string {
   return [stem, short, slugOf(size)].filter(Boolean).join('-').toUpperCase().slice(0, 60)
 }
 
-/** A SKU that none of these is; the second of two alike ends with a number. */
+/** Returns the wanted SKU, with a number appended where it is taken. */
 function freeSku(wanted: string, taken: ReadonlySet<string>): string {
   let sku = wanted
   for (let number = 2; taken.has(sku); number++) sku = `${wanted.slice(0, 56)}-${number}`
@@ -57,8 +57,8 @@ function freeSku(wanted: string, taken: ReadonlySet<string>): string {
 type Known = ReadonlyMap<string, string>
 
 /**
- * Every colour in every size. What is there stays as it is, in the order of colours and sizes; what is new takes a SKU by
- * the rule and the tone of its colour, and what is not asked for stays behind the others.
+ * Combines every colour with every size. Existing variants keep their values and come in the new order; new ones get a
+ * generated SKU and the hex value of their colour. Variants outside the selection stay at the end.
  */
 export function combine(
   existing: readonly EditedVariant[],

@@ -1,5 +1,5 @@
 import { cellSelectionFeature, tableFeatures } from '@tanstack/react-table'
 
-/** What of the table the grid uses: which cells are chosen. */
+/** Features of TanStack Table that the grid loads: cell selection only. */
 export const features = tableFeatures({ cellSelectionFeature })
 export type Features = typeof features

@@ -5,7 +5,7 @@ import type { GridColumn, GridVariant, Shared } from './columns.ts'
 import type { Features } from './features.ts'
 import type { CellProblem } from './problems.ts'
 
-/** What ends the typing in a cell: where to go on, and whether what was typed stays. */
+/** Ends editing of a cell. `move` selects the next cell; `keep` false discards the typed text. */
 export type Leave = (move?: 'down' | 'right' | 'left', keep?: boolean) => void
 
 type Props = {
@@ -16,18 +16,18 @@ type Props = {
   saved: GridVariant | undefined
   shared: Shared
   problem: CellProblem | undefined
-  /** the first row of all */
+  /** the cell is in the first row of the grid */
   isTop: boolean
-  /** the first row of its colour */
+  /** the cell is in the first row of its colour */
   begins: boolean
   onPaint: (name: string, hex: string) => void
-  /** what is being typed into it */
+  /** text while the cell is edited */
   draft: string | undefined
   onDraft: (text: string) => void
   onLeave: Leave
 }
 
-/** One cell: what it says, where the selection ends, and the field while one types. */
+/** A grid cell: its text or its input, with the borders of the selection. */
 export function GridCell({ cell, column, at, value, saved, shared, problem, ...rest }: Props) {
   const { isTop, begins, onPaint, ...typing } = rest
   const edges = cell.getSelectionEdges()
@@ -74,7 +74,7 @@ type SaidProps = {
   value: GridVariant
   text: string
   inherited: string | undefined
-  /** present where the tone of the colour is changed */
+  /** present only where the colour value can be changed */
   onPaint: Props['onPaint'] | undefined
 }
 
@@ -99,7 +99,7 @@ function Said({ column, value, text, inherited, onPaint }: SaidProps) {
 
 const silent = (event: { stopPropagation: () => void }) => event.stopPropagation()
 
-/** The tone of a colour, changed for all its variants; keys and presses in it are not the grid's. */
+/** Colour input for all variants of one colour. It stops keyboard and mouse events so that the grid ignores them. */
 const Tone = ({ name, hex, onPaint }: { name: string; hex: string; onPaint: Props['onPaint'] }) => (
   <input
     type="color"

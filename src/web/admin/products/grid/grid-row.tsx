@@ -5,7 +5,7 @@ import type { Features } from './features.ts'
 import { GridCell, type Leave } from './grid-cell.tsx'
 import type { CellProblem } from './problems.ts'
 
-/** All that a row's look depends on of the selection: a row whose mark is the same is not drawn again. */
+/** Returns a key of everything in the selection that changes the look of a row. Rows with an equal key skip rendering. */
 export const markOf = (bounds: readonly CellSelectionBounds[], row: number): string =>
   bounds
     .filter((one) => row >= one.minRowIndex - 1 && row <= one.maxRowIndex + 1)
@@ -23,13 +23,13 @@ export const markOf = (bounds: readonly CellSelectionBounds[], row: number): str
 type Props = {
   line: Line<Features, GridVariant>
   value: GridVariant
-  /** as it is saved; undefined for a new one */
+  /** the saved variant; undefined for a new one */
   saved: GridVariant | undefined
   shared: Shared
   problems: ReadonlyMap<string, CellProblem> | undefined
   index: number
   top: number
-  /** a new colour begins here */
+  /** first row of its colour */
   begins: boolean
   mark: string
   draft: string | undefined
@@ -81,5 +81,5 @@ const looks = [
 const alike = (one: Props, two: Props): boolean =>
   looks.every((key) => one[key] === two[key]) && (one.draft === undefined || one.onLeave === two.onLeave)
 
-/** A row of the grid, drawn again only where something of it is another. */
+/** A memoized grid row. */
 export const GridRow = memo(Cells, alike)

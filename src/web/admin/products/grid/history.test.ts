@@ -18,7 +18,7 @@ const stepOn = (now: readonly Row[], wanted: readonly { id: string; price: numbe
     to: price,
   }))
 
-test('undone to the beginning it is as it was, and done again to the end as it became', () => {
+test('restores the first state by undoing all and the last state by redoing all', () => {
   fc.assert(
     fc.property(fc.array(patches, { maxLength: 8 }), (steps) => {
       let now: readonly Row[] = rows
@@ -39,13 +39,13 @@ test('undone to the beginning it is as it was, and done again to the end as it b
   )
 })
 
-test('a change after an undo ends what could be done again', () => {
+test('empties the redo stack on a new change', () => {
   const one: Patch<Row>[] = [{ id: 'a', key: 'price', from: 0, to: 1 }]
   const undone = turn(rows, record<Row>(noHistory, one), 'undo')!
   expect(turn(rows, record(undone.history, one), 'redo')).toBeUndefined()
 })
 
-test('rows that nobody touched are the very same', () => {
+test('keeps the identity of unchanged rows', () => {
   const changed = apply(rows, [{ id: 'b', key: 'sku', from: '', to: 'X' }], 'to')
   expect([changed[0] === rows[0], changed[1]!.sku, changed[2] === rows[2]]).toEqual([true, 'X', true])
 })

@@ -1,7 +1,7 @@
-/** One cell that was changed. */
+/** Change of one cell. */
 export type Patch<Row> = { id: string; key: keyof Row & string; from: unknown; to: unknown }
 
-/** What was done and may be undone, and what was undone and may be done again; each step the cells that it changed. */
+/** Undo and redo stacks. Each entry holds the cells changed by one action. */
 export type History<Row> = {
   done: readonly (readonly Patch<Row>[])[]
   undone: readonly (readonly Patch<Row>[])[]
@@ -9,7 +9,7 @@ export type History<Row> = {
 
 export const noHistory = { done: [], undone: [] } as const
 
-/** The rows with one side of these changes; a row that is not there any more is left out. */
+/** Applies one side of the patches to the rows. Ignores patches of rows that no longer exist. */
 export function apply<Row extends { id: string }>(
   rows: readonly Row[],
   patches: readonly Patch<Row>[],
@@ -21,7 +21,7 @@ export function apply<Row extends { id: string }>(
   return rows.map((row) => (changes.has(row.id) ? { ...row, ...changes.get(row.id) } : row))
 }
 
-/** Something was changed: what had been undone is not done again after it. */
+/** Pushes an action on the undo stack and empties the redo stack. */
 export const record = <Row>({ done }: History<Row>, patches: readonly Patch<Row>[]): History<Row> => ({
   done: [...done, patches],
   undone: [],
@@ -29,7 +29,7 @@ export const record = <Row>({ done }: History<Row>, patches: readonly Patch<Row>
 
 type Turned<Row> = { rows: Row[]; history: History<Row> }
 
-/** Takes the last step back, or does it again; undefined where there is none. */
+/** Undoes or redoes the latest action. Returns undefined where there is none. */
 export function turn<Row extends { id: string }>(
   rows: readonly Row[],
   { done, undone }: History<Row>,

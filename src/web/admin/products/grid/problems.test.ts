@@ -10,7 +10,7 @@ const variants = combine(
   () => `v${(last += 1)}`,
 )
 
-test('[AD-01] a wrong digit is told with the right one, and a code that stands twice at the second', () => {
+test('[AD-01] suggests the right check digit and reports a duplicate code at the second variant', () => {
   const [p, m, g] = variants as [(typeof variants)[0], (typeof variants)[0], (typeof variants)[0]]
   const problems = cellProblems(
     [
@@ -29,6 +29,6 @@ test('[AD-01] a wrong digit is told with the right one, and a code that stands t
   ])
 })
 
-test('a grid in order says nothing', () => {
+test('reports nothing for a valid grid', () => {
   expect(cellProblems(variants, () => undefined).size).toBe(0)
 })

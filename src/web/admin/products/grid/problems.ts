@@ -5,12 +5,12 @@ import type { EditedVariant } from './combine.ts'
 
 const words = productEditor.variants
 
-/** What is wrong with a cell; `mended` is what was most likely meant. */
+/** Validation error of a cell; `suggestion` is the corrected text. */
 export type CellProblem = { text: string; mended?: string }
-/** By variant and column. */
+/** Errors by variant id and column key. */
 export type CellProblems = ReadonlyMap<string, ReadonlyMap<string, CellProblem>>
 
-/** What the grid says against itself before anything is sent; `refused` is what the server said, by place and column. */
+/** Validates the grid in the browser. `refused` returns the server's error by row index and column. */
 export function cellProblems(
   variants: readonly EditedVariant[],
   refused: (at: number, key: string) => string | undefined,

@@ -13,15 +13,15 @@ test.each([
   ['-20', 1, 9, 0],
   ['+0,5%', 100, 10_000, 10_050],
   ['+15%', 100, 10_010, 11_512],
-])('%s in units of %i makes %i %i', (text, unit, before, after) => {
+])('%s in units of %i turns %i into %i', (text, unit, before, after) => {
   expect(readSum(text, unit)?.(before)).toBe(after)
 })
 
-test.each(['', '10', '+', '+abc', '=10%', '+1,234', '++1', '1+1'])('%j is no sum', (text) => {
+test.each(['', '10', '+', '+abc', '=10%', '+1,234', '++1', '1+1'])('parses %j as no adjustment', (text) => {
   expect(readSum(text, 100)).toBeUndefined()
 })
 
-test('whatever is added is taken away again, and nothing falls below 0', () => {
+test('reverts an addition by the same subtraction and never returns less than 0', () => {
   const number = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(number, number, (value, by) => {

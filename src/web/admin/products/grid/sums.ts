@@ -3,12 +3,12 @@ const sum = /^([+\-−=])\s*(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})
 const numberOf = (text: string): number =>
   Number((/^\d{1,3}(?:\.\d{3})+/.test(text) ? text.replaceAll('.', '') : text).replace(',', '.'))
 
-/** How a number is changed by what was typed: `+10%`, `-5`, `=189,90`. */
+/** Adjusts a number as typed: `+10%`, `-5`, `=189,90`. */
 export type Sum = (value: number) => number
 
 /**
- * Reads a sum; `unit` is how many of the kept number make one of the typed: 100 for amounts in centavos, 1 for pieces
- * and grams. Undefined where the text is none. What it makes of a number is whole and never below 0.
+ * Parses an adjustment. `unit` is how many stored units make one typed unit: 100 for amounts in centavos, 1 for pieces
+ * and grams. Returns undefined for any other text. The adjusted number is whole and never below 0.
  */
 export function readSum(text: string, unit: number): Sum | undefined {
   const [, sign, digits, percent] = sum.exec(text.trim()) ?? []
@@ -24,5 +24,5 @@ export function readSum(text: string, unit: number): Sum | undefined {
   return (value) => whole(sign === '+' ? value + by : value - by)
 }
 
-// A part of a centavo too small to be meant is what a binary fraction adds by itself.
+// Rounds away floating-point errors first, so that a half centavo rounds as it would on paper.
 const whole = (value: number): number => Math.max(0, Math.round(Math.round(value * 1_000) / 1_000))

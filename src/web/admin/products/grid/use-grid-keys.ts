@@ -14,7 +14,7 @@ type Wants = {
   onTurn: (way: 'undo' | 'redo') => void
 }
 
-/** What the keys and the clipboard do in the grid while nobody types into a cell. */
+/** Handles keyboard shortcuts and the clipboard while no cell is being edited. */
 export function useGridKeys(grid: Grid, { rows, onWrite, onTurn }: Wants) {
   const { table, focused, spot, range, draft, setDraft, reveal } = grid
   useKeys([

@@ -18,7 +18,7 @@ type Wants = {
   onWrite: (written: readonly Written[]) => void
 }
 
-/** The selection, the rows that are seen, and what is being typed. */
+/** Holds the selection, the virtualized rows and the text being edited. */
 export function useGrid({ frame, rows, onWrite }: Wants) {
   const [draft, setDraft] = useState<string>()
   const leaving = useRef(false)
@@ -58,7 +58,7 @@ export function useGrid({ frame, rows, onWrite }: Wants) {
     if (one) virtual.scrollToIndex(place.get(one.focusRowId) ?? 0)
   }
   const leave: Leave = (move, keep = true) => {
-    // That the field loses the hand over it is heard too: what was typed is written once, or not at all.
+    // Focusing the grid below blurs the input, which calls this again: the guard writes the text only once.
     if (draft === undefined || !focused || leaving.current) return
     leaving.current = true
     if (keep) onWrite([{ ...spot(focused), text: draft }])
@@ -73,6 +73,6 @@ export function useGrid({ frame, rows, onWrite }: Wants) {
 
 export type Grid = ReturnType<typeof useGrid>
 
-/** The texts of a range, as they are copied. */
+/** Returns the displayed texts of a range, for the clipboard. */
 export const textsOf = (rows: readonly GridVariant[], { top, left, bottom, right }: Rect): string[][] =>
   rows.slice(top, bottom + 1).map((row) => gridColumns.slice(left, right + 1).map(({ show }) => show(row)))

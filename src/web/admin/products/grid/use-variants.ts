@@ -6,7 +6,7 @@ import { apply, type History, noHistory, type Patch, record, turn } from './hist
 
 type Levels = Readonly<Record<string, { onHand: number; reserved: number }>>
 
-/** A row stays the same thing as long as its variant does: only what changed is drawn again. */
+/** Keeps the identity of a row while its variant is unchanged, so that memoized rows skip rendering. */
 const shownRows = new WeakMap<EditedVariant, GridVariant>()
 
 function rowOf(variant: EditedVariant, reserved: number): GridVariant {
@@ -17,14 +17,14 @@ function rowOf(variant: EditedVariant, reserved: number): GridVariant {
   return row
 }
 
-/** The variants as the grid shows them: with what orders were promised, and what that leaves. */
+/** Returns the variants as grid rows with reserved and available stock. */
 export const useGridRows = (variants: readonly EditedVariant[], levels: Levels): readonly GridVariant[] =>
   useMemo(
     () => variants.map((variant) => rowOf(variant, levels[variant.id]?.reserved ?? 0)),
     [variants, levels],
   )
 
-/** Writes texts into the grid, takes them back and does them again. `refused` counts the cells that kept what they had. */
+/** Writes texts into the grid with undo and redo. `refused` counts the cells whose text was invalid in the latest write. */
 export function useWriting(
   rows: readonly GridVariant[],
   variants: readonly EditedVariant[],

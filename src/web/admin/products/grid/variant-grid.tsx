@@ -8,28 +8,28 @@ import { type Grid, useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import './grid.css'
 
-/** What is chosen: how many cells, and which. */
+/** The selected range and its number of cells. */
 export type Chosen = { range: Rect; count: number }
 
 type Props = {
   rows: readonly GridVariant[]
-  /** as they are saved, by id */
+  /** saved variants by id */
   saved: ReadonlyMap<string, GridVariant>
-  /** what a variant without its own has of its product */
+  /** values of the product that apply to variants without their own */
   shared: Shared
   problems: CellProblems
   onWrite: (written: readonly Written[]) => void
   onTurn: (way: 'undo' | 'redo') => void
   onChoose: (chosen: Chosen | undefined) => void
-  /** the cell with the hand on it, for what is said beside the grid */
+  /** called with the focused cell, whose error is shown beside the grid */
   onFocusCell: (id: string | undefined, key: string | undefined) => void
-  /** a colour was given another tone */
+  /** called when the hex value of a colour changes */
   onPaint: (name: string, hex: string) => void
 }
 
 /**
- * Variants as in a spreadsheet. The selection is the table's; only the rows that are seen are in the page. Load it
- * lazily: the table comes along.
+ * Spreadsheet of variants. TanStack Table holds the selection; only visible rows are rendered. Load it lazily: it brings
+ * the table library.
  */
 export default function VariantGrid(props: Props) {
   const { rows, onChoose, onFocusCell } = props
@@ -64,7 +64,7 @@ export default function VariantGrid(props: Props) {
   )
 }
 
-/** Tells what is chosen once it is another. */
+/** Calls `onChoose` when the selection changes. */
 function useChosen(range: Rect | undefined, onChoose: Props['onChoose']): void {
   const text = range && [range.top, range.left, range.bottom, range.right].join()
   useEffect(() => {

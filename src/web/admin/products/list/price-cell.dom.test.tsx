@@ -9,7 +9,7 @@ import { PinRowContext } from '#web/admin/kit/list/pinned-rows.ts'
 import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
 import { PriceCell } from './price-cell.tsx'
 
-test('a price that was changed in the list is offered back, one press brings it back, and its row stays where it is', async () => {
+test('offers undo after a price change, restores the price on click, and keeps the row in its position', async () => {
   const calls = play({ 'PATCH /api/products/p1': () => ({}) })
   const row = { id: 'p1', name: 'Top Barra', price: 18_990, ownPrices: 0 } as ProductRow
   const pinned: unknown[] = []

@@ -12,7 +12,7 @@ import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { changeQuickly } from './queries.ts'
 
-/** A price that is changed where it stands: Enter saves and offers it back, Escape leaves it, and what is refused says why beside it. */
+/** Price editable in its list cell: Enter saves with undo, Escape cancels, errors appear beside the input. */
 export function PriceCell({ row }: { row: ProductRow }) {
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState<string>()
@@ -59,7 +59,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
     )
   const text = wrong ?? refused['price'] ?? problem
   const keys = (event: KeyboardEvent) => {
-    // The keys of the list are not meant.
+    // Keeps the keyboard shortcuts of the list from running.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     else if (event.key === 'Enter') void save()

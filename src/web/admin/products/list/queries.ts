@@ -33,7 +33,7 @@ export type ProductsSearch = ReturnType<typeof productsSearch>
 const centavos = (reais: string | undefined): number | undefined =>
   reais === undefined ? undefined : Math.round(Number(reais.replace(',', '.')) * 100)
 
-/** What of an address narrows the list. */
+/** Returns the API filter of a URL's search parameters. */
 export function filterOf({ busca, situacao, categoria, estoque, sem, promocao, de, ate }: ProductsSearch) {
   return {
     search: busca,

@@ -9,7 +9,7 @@ import { StateDot } from './state-dot.tsx'
 
 const words = products
 
-/** A product beside the list: what is left of each colour and size, and the way to all of it. */
+/** Side panel of a product: stock by colour and size, and a link to the full editor. */
 export function QuickPanel({ id }: { id: string }) {
   useLiveQueries([`product:${id}`, 'stock'], productQuery(id).queryKey)
   return (

@@ -9,12 +9,12 @@ import { changeQuickly } from './queries.ts'
 
 const words = products.quick
 
-/** As the server tells few from enough. */
+/** Low-stock threshold in pieces; the server uses the same one. */
 const few = 3
 const groundOf = (left: number): string =>
   left <= 0 ? 'bg-danger-wash text-danger' : left <= few ? 'bg-ipe-wash text-ipe-ink' : 'bg-raised text-ink'
 
-/** What is left by colour and size, each a large target; the chosen one is counted below. */
+/** Stock by colour and size as large buttons. The selected variant can be counted below. */
 export function QuickStock({ product }: { product: ProductEdit }) {
   const [chosen, choose] = useState<string>()
   const sold = product.form.variants.filter(({ status }) => status === 'active')

@@ -40,7 +40,7 @@ const words = products
 const heads = words.columns
 const asked = words.filters
 
-/** All products of the shop, also those that nobody sees yet or any more. */
+/** List of all products, including drafts and archived ones. */
 const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
   read: productsSearch,
   screen: 'produtos',
@@ -166,7 +166,7 @@ function ProductsPage() {
   return Part ? <Part /> : <Products />
 }
 
-/** Asks beside the list what is done with the marked ones. */
+/** Creates the bulk action that opens the bulk edit panel for the selected products. */
 const askMany = (ask: (ids: string[]) => void): BulkAction<ProductRow> => ({
   id: 'many',
   label: bulk.openMarked,
@@ -229,7 +229,7 @@ function saleOf({ compareAt, saleStartsAt, saleEndsAt }: ProductRow): string {
   return saleStartsAt ? words.from(formatDay(saleStartsAt)) : words.always
 }
 
-/** Each state with how many are in it, and all. */
+/** Builds the tabs: one per state with its count, and one for all. */
 function stepsOf(answer: ProductListPage | undefined, search: ProductsSearch): Step<ProductsSearch>[] {
   const counts: Partial<Record<string, number>> = answer?.counts ?? {}
   const step = (title: string, state: string | undefined, count: number) => ({

@@ -5,7 +5,7 @@ import { StatusDot } from '#web/ui/status-dot.tsx'
 
 const tones = { draft: 'waiting', scheduled: 'active', active: 'done', archived: 'ended' } as const
 
-/** The state of a product; of one that opens by itself, when. */
+/** State of a product, with the date if it is scheduled. */
 export const StateDot = ({
   row: { state, publishAt },
 }: {

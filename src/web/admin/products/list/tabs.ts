@@ -9,7 +9,7 @@ import { SetList } from '#web/admin/sets/set-list.tsx'
 import { GuideList } from '#web/admin/size-guides/guide-list.tsx'
 import { SearchWordsTab } from '#web/admin/search-words/search-words-tab.tsx'
 
-/** The lists in the place of the products, by the word of the URL; the menu leads to them. */
+/** Lists shown as tabs of the products screen, by the value of the URL parameter. */
 export const tabParts: Readonly<Record<ProductList, ComponentType>> = {
   conjuntos: SetList,
   medidas: GuideList,

@@ -1,6 +1,6 @@
 import { productEditor } from '#texts/product-editor'
 
-/** The colours that a picture can be of, and all of them. */
+/** Options of a picture's colour: each colour, or all colours. */
 export const ColorOptions = ({ colors }: { colors: readonly string[] }) => (
   <>
     <option value="">{productEditor.pictures.allColors}</option>

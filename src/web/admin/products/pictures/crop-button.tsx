@@ -15,7 +15,7 @@ type Props = {
   onChange: (changes: Pick<PictureForm, 'mediaId' | 'focusX' | 'focusY'>) => void
 }
 
-/** Puts a part of a picture in its place, or the whole one again; what of it matters is its centre then. */
+/** Opens the crop dialog of a picture. A crop or a reset also moves the focal point to the centre. */
 export function CropButton({ picture, views, onChange }: Props) {
   const [asked, setAsked] = useState(false)
   const { whole, area } = views.wholeOf(picture)

@@ -13,7 +13,7 @@ const words = productEditor.crop
 
 export type FrameChange = (make: (frame: Frame) => Frame) => void
 
-/** Each press of a button does so much, in percent and as a factor. */
+/** Step of one button press: percent to move, factor to resize. */
 const step = 2
 const larger = 1.1
 
@@ -28,7 +28,7 @@ const presses = [
 
 type Props = { ratio: RatioName; onRatio: (ratio: RatioName) => void; onChange: FrameChange }
 
-/** The ratio of the frame, and buttons for whoever neither draws nor uses keys. */
+/** Ratio of the crop frame, and buttons to move and resize it without dragging or the keyboard. */
 export const CropControls = ({ ratio, onRatio, onChange }: Props) => (
   <>
     <div role="group" aria-label={words.ratio} className="flex flex-wrap gap-1.5">

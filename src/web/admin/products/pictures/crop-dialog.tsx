@@ -28,14 +28,14 @@ const larger = 1.05
 
 type Props = {
   whole: PictureView
-  /** the part that is shown now; undefined for all of it */
+  /** the current crop; undefined for the whole picture */
   area: PictureArea | undefined
   onCrop: (area: PictureArea) => Promise<void>
   onWhole: () => void
   onClose: () => void
 }
 
-/** Asks which part of a picture is shown, by a frame over the whole of it. Load it lazily: Radix and the frame come along. */
+/** Dialog that crops a picture by a frame. Load it lazily: it brings Radix and the crop library. */
 export default function CropDialog({ whole, area, onCrop, onWhole, onClose }: Props) {
   const shape = whole.width / whole.height
   const [frame, setFrame] = useState(() => (area ? frameOf(area) : largest(ratios.shop, shape)))
@@ -111,12 +111,12 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, 1],
 }
 
-/** Arrows move the frame by one percent, with Shift by ten; plus and minus change its size. */
+/** Handles keys on the frame: arrows move it by 1 percent (10 with Shift), plus and minus resize it. */
 const keysOf = (change: FrameChange) => (event: KeyboardEvent) => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
   const [arrow, step] = [arrows[key], shiftKey ? 10 : 1]
-  // On a corner the arrows resize: that is the frame's own.
+  // On a corner handle the arrows resize: the crop library handles that itself.
   const isCorner = event.target instanceof Element && event.target.matches('.ReactCrop__drag-handle')
   if (arrow && !isCorner) change((frame) => moved(frame, arrow[0] * step, arrow[1] * step))
   else if (key === '+' || key === '=') change((frame) => scaled(frame, larger))
@@ -128,9 +128,9 @@ const keysOf = (change: FrameChange) => (event: KeyboardEvent) => {
 
 type PreviewProps = { whole: PictureView; frame: Frame; shape: number }
 
-/** Shows the part as the shop will. */
+/** Shows the crop at the size of a product card. */
 function Preview({ whole, frame: { x, y, width, height }, shape }: PreviewProps) {
-  // A background stands at the share of the room that it does not fill.
+  // CSS computes a background position as a share of the space that the image leaves over.
   const place = (from: number, size: number) => (size >= 100 ? 0 : (from / (100 - size)) * 100)
   const style: CSSProperties = {
     aspectRatio: (width / height) * shape,

@@ -66,8 +66,8 @@ const saved = () => {
   return [mediaId, focusX, focusY]
 }
 
-describe('[AD-04] a picture is cropped', () => {
-  test('by the keys: arrows move the frame, plus and minus change its size, and the part takes its place', async () => {
+describe('[AD-04] crops a picture', () => {
+  test('by keyboard: arrows move the frame, plus and minus resize it, and the crop replaces the picture', async () => {
     const calls = play({ [crop]: () => viewOf(partId) })
     const { hand, press, frame } = await asked()
     frame().focus()
@@ -81,7 +81,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect(screen.getByRole('img', { name: picture.alt }).getAttribute('src')).toContain(partId)
   })
 
-  test('by buttons, in the ratio that is chosen', async () => {
+  test('by buttons, in the selected ratio', async () => {
     const calls = play({ [crop]: () => viewOf(partId) })
     const { dialog, press } = await asked()
     expect(dialog.getByRole('button', { name: '4:5' }).getAttribute('aria-pressed')).toBe('true')
@@ -94,7 +94,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect(calls[0]!.body).toEqual({ left: 0, top: 800, width: 10_000, height: 8_000 })
   })
 
-  test('begins in 4:5 whatever its shape, and the preview shows that part', async () => {
+  test('starting with a 4:5 frame, with a preview of that part', async () => {
     const calls = play({ [crop]: () => viewOf(partId) })
     const { dialog, press } = await asked({ whole: { width: 1000, height: 1000 } })
     expect(dialog.getByRole('img', { name: 'Como fica' }).style.backgroundSize).toBe('125% 100%')
@@ -103,7 +103,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect(calls[0]!.body).toEqual({ left: 1_000, top: 0, width: 8_000, height: 10_000 })
   })
 
-  test('a second time from the whole picture, where the frame stood, and goes back to it', async () => {
+  test('again from the original with the previous frame, and restores the original', async () => {
     const area = { left: 2_000, top: 1_000, width: 5_000, height: 4_000 }
     const calls = play({ [crop]: () => viewOf(partId) })
     const { dialog, press } = await asked({ mediaId: partId, crops: { [partId]: { from: wholeId, area } } })
@@ -113,7 +113,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect(saved(), 'the same part is no change').toEqual([partId, 20, 30])
   })
 
-  test('and is whole again by a press', async () => {
+  test('and restores the whole picture on click', async () => {
     const area = { left: 2_000, top: 1_000, width: 5_000, height: 5_000 }
     const calls = play({})
     const { press } = await asked({ mediaId: partId, crops: { [partId]: { from: wholeId, area } } })
@@ -122,7 +122,7 @@ describe('[AD-04] a picture is cropped', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('but not where the shop refuses it: it says why, and nothing changes', async () => {
+  test('and shows the error without a change when the server refuses', async () => {
     play({ [crop]: () => refusal(422, 'products.picture_too_small', 'Esta foto é pequena demais.') })
     const { dialog, press } = await asked()
     expect(dialog.queryByRole('button', { name: 'Voltar ao original' })).toBeNull()
@@ -132,7 +132,7 @@ describe('[AD-04] a picture is cropped', () => {
   })
 })
 
-test('[AD-04] a tile says which view it shows, since all share the name of their product', async () => {
+test('[AD-04] shows on each tile the view, because the product name is the same on all', async () => {
   showPart(<Editor />)
   const tile = await screen.findByRole('button', { name: 'Editar a foto 1' })
   expect(tile.textContent).toContain('costas')

@@ -11,12 +11,12 @@ test.each([
   ['4:5 of itself', ratios.shop, 0.8, frame(0, 0, 100, 100)],
   ['a square of 4:5', ratios.square, 0.8, frame(0, 10, 100, 80)],
   ['free', ratios.free, 1.6, frame(0, 0, 100, 100)],
-])('[AD-04] the first frame is the largest one in the middle: %s', (_, ratio, whole, wanted) => {
+])('[AD-04] starts with the largest centred frame: %s', (_, ratio, whole, wanted) => {
   const made = largest(ratio, whole)
   for (const key of ['x', 'y', 'width', 'height'] as const) expect(made[key]).toBeCloseTo(wanted[key])
 })
 
-describe('[AD-04] a frame', () => {
+describe('[AD-04] crop frame', () => {
   test.each([
     ['moves', moved(frame(10, 10, 40, 50), 5, -2), frame(15, 8, 40, 50)],
     ['stops at the left and the top', moved(frame(3, 3, 40, 50), -5, -5), frame(0, 0, 40, 50)],
@@ -34,7 +34,7 @@ describe('[AD-04] a frame', () => {
     for (const key of ['x', 'y', 'width', 'height'] as const) expect(made[key]).toBeCloseTo(wanted[key])
   })
 
-  test('never leaves the picture as it is told, whatever is done to it', () => {
+  test('stays inside the picture after any move and resize', () => {
     const step = fc.oneof(
       fc.tuple(
         fc.double({ min: -200, max: 200, noNaN: true }),
@@ -56,7 +56,7 @@ describe('[AD-04] a frame', () => {
     )
   })
 
-  test('is told in ten thousandths, and read again', () => {
+  test('converts to units of 1/10,000 and back', () => {
     const area = { left: 1_234, top: 0, width: 5_000, height: 6_250 }
     expect(areaOf(frameOf(area))).toEqual(area)
   })
@@ -65,5 +65,7 @@ describe('[AD-04] a frame', () => {
     [frame(0, 0, 50, 100), 1.6, 'shop'],
     [frame(0, 0, 100, 80), 0.8, 'square'],
     [frame(0, 0, 100, 70), 0.8, 'free'],
-  ] as const)('%j of a picture of %d is %s', (given, whole, name) => expect(ratioOf(given, whole)).toBe(name))
+  ] as const)('names the ratio of %j in a picture of ratio %d as %s', (given, whole, name) =>
+    expect(ratioOf(given, whole)).toBe(name),
+  )
 })

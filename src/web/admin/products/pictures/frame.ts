@@ -1,19 +1,19 @@
 import type { PictureArea } from '#contract/media'
 
-/** A part of a picture in percent of its width and height, from its left upper corner. */
+/** A crop in percent of the picture's width and height, from the upper left corner. */
 export type Frame = { x: number; y: number; width: number; height: number }
 
-/** Width by height in px of what is cropped out; `free` is whatever was drawn. */
+/** Aspect ratios (width / height in px) of a crop; `free` allows any. */
 export const ratios = { shop: 4 / 5, square: 1, free: undefined } as const
 export type RatioName = keyof typeof ratios
 
-/** The smallest side of a frame, in percent. */
+/** Smallest side of a frame, in percent. */
 const least = 5
 const hundredth = 100
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0))
 
-/** The largest frame of this ratio in the middle of a picture, whose own ratio is `whole`; without one, all of it. */
+/** Returns the largest centred frame of this ratio; the full picture for undefined. `whole` is the picture's own ratio. */
 export function largest(ratio: number | undefined, whole: number): Frame {
   const [width, height] =
     ratio === undefined ? [1, 1] : [Math.min(1, ratio / whole), Math.min(1, whole / ratio)]
@@ -21,14 +21,14 @@ export function largest(ratio: number | undefined, whole: number): Frame {
   return { x: (hundredth - wide) / 2, y: (hundredth - tall) / 2, width: wide, height: tall }
 }
 
-/** The frame moved by so many percent, never beyond the edges. */
+/** Moves the frame by percent and clamps it to the picture. */
 export const moved = (frame: Frame, right: number, down: number): Frame => ({
   ...frame,
   x: within(frame.x + right, hundredth - frame.width),
   y: within(frame.y + down, hundredth - frame.height),
 })
 
-/** The frame larger or smaller by a factor, about its centre: it keeps its ratio, stays within, and is never tiny. */
+/** Resizes the frame by a factor about its centre. Keeps its ratio, clamps it to the picture and to the smallest side. */
 export function scaled(frame: Frame, factor: number): Frame {
   const { width, height } = frame
   const most = hundredth / Math.max(width, height)
@@ -37,7 +37,7 @@ export function scaled(frame: Frame, factor: number): Frame {
   return moved(larger, (width - larger.width) / 2, (height - larger.height) / 2)
 }
 
-/** The frame as the shop is told it, in ten thousandths. */
+/** Converts the frame to the area of the API, in units of 1/10,000. */
 export function areaOf({ x, y, width, height }: Frame): PictureArea {
   const [left, top] = [Math.round(x * hundredth), Math.round(y * hundredth)]
   return {
@@ -48,7 +48,7 @@ export function areaOf({ x, y, width, height }: Frame): PictureArea {
   }
 }
 
-/** The frame of a part that was cropped out before. */
+/** Converts an area of the API to a frame. */
 export const frameOf = ({ left, top, width, height }: PictureArea): Frame => ({
   x: left / hundredth,
   y: top / hundredth,
@@ -56,7 +56,7 @@ export const frameOf = ({ left, top, width, height }: PictureArea): Frame => ({
   height: height / hundredth,
 })
 
-/** The ratio that a frame has, in a picture whose own is `whole`. */
+/** Returns the ratio name that matches the frame. `whole` is the picture's own ratio. */
 export function ratioOf({ width, height }: Frame, whole: number): RatioName {
   const own = (width / height) * whole
   const isNear = (ratio: number) => Math.abs(own / ratio - 1) < 0.005

@@ -26,14 +26,14 @@ test('[AD-04] guesses the colour alone while the product has no name', () => {
   expect(guessPicture('preto-costas.jpg', { name: ' ', colors })).toEqual({ colorName: 'Preto', alt: '' })
 })
 
-test('[AD-04] guesses no colour that is not known', () => {
+test('[AD-04] guesses only known colours', () => {
   expect(guessPicture('legging-terra-costas.jpg', { name, colors })).toEqual({
     colorName: '',
     alt: `${name}, costas`,
   })
 })
 
-test('a guessed alternative text fits into its field', () => {
+test('limits a guessed alternative text to the length of its field', () => {
   const long = guessPicture('preto.jpg', { name: 'a'.repeat(249), colors })
   expect(long.alt).toHaveLength(250)
 })

@@ -1,6 +1,6 @@
 import { slugOf } from '#shared/slug'
 
-/** Views that names of files tell, as words without accents, and how an alternative text says them. */
+/** Views that file names mention (words without accents), and their text in an alternative text. */
 const views: ReadonlyMap<string, string> = new Map(
   Object.entries({
     frente: 'frente',
@@ -27,17 +27,17 @@ const views: ReadonlyMap<string, string> = new Map(
 )
 
 type Known = {
-  /** of the product; empty where it has none yet */
+  /** product name; empty while the product has none */
   name: string
-  /** the colours that the picture may show */
+  /** colours that the picture may show */
   colors: readonly string[]
 }
 
-/** Returns whether these words stand in a row from `at` on. */
+/** Returns whether `wanted` occurs in `words` at this index. */
 const standAt = (words: readonly string[], at: number, wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((word, by) => words[at + by] === word)
 
-/** The colour that is named last, since names of products hold colours too; of two that end together the longer one. */
+/** Returns the colour named last, since product names may contain colours. Of two ending together, the longer one wins. */
 function colorIn(words: readonly string[], colors: readonly string[]): string {
   let found = { color: '', end: 0, length: 0 }
   for (const color of colors) {
@@ -52,8 +52,8 @@ function colorIn(words: readonly string[], colors: readonly string[]): string {
 }
 
 /**
- * Guesses the colour and the alternative text of a picture from the name of its file: `legging-aderno-preto-costas.jpg`
- * is `Preto` and `Legging Aderno Cintura Alta, preto, costas`. Both are empty where the name tells neither colour nor view.
+ * Guesses the colour and the alternative text of a picture from its file name: `legging-aderno-preto-costas.jpg` gives
+ * `Preto` and `Legging Aderno Cintura Alta, preto, costas`. Both are empty if the name contains neither colour nor view.
  */
 export function guessPicture(fileName: string, { name, colors }: Known): { colorName: string; alt: string } {
   const words = slugOf(fileName.replace(/\.[^.]*$/, '').slice(-80)).split('-')

@@ -6,7 +6,7 @@ import { Select, TextInput } from '#web/ui/field.tsx'
 import { ColorOptions } from './color-options.tsx'
 
 const words = productEditor.pictures
-/** No colour is named so: names are of one line. */
+/** Option value for "leave unchanged". No colour has this value: colour names contain no line break. */
 const asItIs = '\n'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Gives all marked pictures one colour, one alternative text or both, or removes them. */
+/** Bulk actions on the selected pictures: set the colour, the alternative text or both, or remove them. */
 export function MarkedPictures({ count, colors, onApply, onRemove, onClear }: Props) {
   const [color, setColor] = useState(asItIs)
   const [alt, setAlt] = useState('')

@@ -35,7 +35,7 @@ function Category() {
 const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type })
 const chooser = () => screen.findByLabelText('Escolher fotos', { selector: 'input' })
 
-test('[AD-09] a picture that is a bomb is refused with its sentence, and the one that was there stays', async () => {
+test('[AD-09] shows the error for a decompression bomb and keeps the previous picture', async () => {
   play({ [sent]: () => refusal(422, 'products.picture_too_big', 'A foto tem pixels demais.') })
   const { hand } = showPart(<Category />)
   await hand.upload(await chooser(), aFile('bomba.png'))
@@ -44,7 +44,7 @@ test('[AD-09] a picture that is a bomb is refused with its sentence, and the one
   expect(screen.getByRole('img', { name: 'Escolher fotos' }).getAttribute('src')).toContain(saved.id)
 })
 
-test('another one takes its place under the words that were there, and may be taken away', async () => {
+test('replaces the picture, keeps the alternative text, and can remove the picture', async () => {
   const next = { ...saved, id: 'b'.repeat(24) }
   play({ [sent]: () => next })
   const { hand } = showPart(<Category />)

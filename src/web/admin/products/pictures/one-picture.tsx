@@ -14,16 +14,16 @@ const types = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = {
   name: string
-  /** it is said what it shows: the field holds `{ mediaId, alt }`, else the id alone */
+  /** true: the field holds `{ mediaId, alt }`; false: only the id */
   withAlt?: boolean
-  /** the one that is saved */
+  /** the saved picture */
   saved: PictureView | null
 }
 
 type Value = { mediaId: string; alt: string } | string | null
 const altOf = (value: Value): string => (typeof value === 'object' ? (value?.alt ?? '') : '')
 
-/** One picture of a thing: chosen, dropped or pasted, and taken away. */
+/** Form field of a single picture: upload by file dialog, drop or paste, and remove. */
 export function OnePicture({ name, withAlt = false, saved }: Props) {
   const { field, fieldState } = useController({ name })
   const { getValues } = useFormContext()
@@ -38,7 +38,7 @@ export function OnePicture({ name, withAlt = false, saved }: Props) {
   const take = (files: FileList) =>
     void send([...files].slice(0, 1), (picture) => {
       setSent(picture)
-      // Asked anew: it may have been written while this one was sent.
+      // Read again: the alternative text may have changed during the upload.
       put(picture.id, altOf(getValues(name) as Value))
     })
   return (

@@ -21,7 +21,7 @@ type Props = {
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
 
-/** Changes one picture: its colour, its alternative text, which part of it is shown, and its focal point. */
+/** Form of one picture: colour, alternative text, crop and focal point. */
 export function PictureDetails({ at, picture, views, colors, onChange, onRemove }: Props) {
   const id = useId()
   const view = views.viewOf(picture)

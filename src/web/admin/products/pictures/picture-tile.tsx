@@ -22,14 +22,14 @@ type Props = {
   onMark: (on: boolean, range: boolean) => void
   onOpen: () => void
   onMove: (to: number) => void
-  /** another picture was let go over this one */
+  /** called with the id of the picture dropped on this one */
   onDropped: (id: string) => void
 }
 
-/** The last part of an alternative text: the others name product and colour, which all tiles share. */
+/** Returns the last part of an alternative text (the view). The other parts, product and colour, are alike on all tiles. */
 const viewIn = (alt: string): string => alt.split(', ').at(-1)!
 
-/** A picture in its place: its handle moves it by hand and by the arrows, its box marks it, and a press opens its details. */
+/** Tile of a picture: a handle to reorder by dragging or arrows, a checkbox to select it, a button to open its details. */
 export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }: Props) {
   const tile = useRef<HTMLLIElement>(null)
   const { id } = picture
@@ -99,7 +99,7 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
         large
         label={words.mark(at + 1)}
         checked={marked}
-        // React tells of a checkbox at its click, which knows the keys that are held, also one by Space.
+        // React fires onChange of a checkbox on click, so the modifier keys are known, also for a press of Space.
         onChange={({ currentTarget, nativeEvent }) =>
           on.onMark(currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
         }

@@ -16,7 +16,7 @@ const sent = 'POST /api/products/pictures'
 let form: UseFormReturn<EditorValues>
 
 const [blank] = newValues().variants
-/** A variant in each of two colours. */
+/** One variant in each of two colours. */
 const variants = ['Preto', 'Terra'].map((colorName) => ({ ...blank!, id: colorName, colorName }))
 
 const tones = new Map([['Buriti', '#4d6b4f']])
@@ -60,8 +60,8 @@ const list = () => screen.findByRole('list', { name: 'Fotos, na ordem da loja' }
 const alts = () => form.getValues('pictures').map(({ alt }) => alt)
 const colors = () => form.getValues('pictures').map(({ colorName }) => colorName)
 
-describe('[AD-04] pictures come', () => {
-  test('by file, one after the other, and it is said how many of how many', async () => {
+describe('[AD-04] uploads pictures', () => {
+  test('one after the other, with progress', async () => {
     const answers = [held(aView()), held(aView())]
     let asked = 0
     play({ [sent]: () => answers[asked++]!.until })
@@ -79,7 +79,7 @@ describe('[AD-04] pictures come', () => {
     ).toEqual((await Promise.all(answers.map(({ until }) => until))).map(({ id }) => [id, 50, 50]))
   })
 
-  test('let go over the list, or pasted into it', async () => {
+  test('by drop and by paste', async () => {
     const calls = play({ [sent]: aView })
     show()
     const place = await list()
@@ -90,7 +90,7 @@ describe('[AD-04] pictures come', () => {
     expect(calls.map(({ path }) => path)).toEqual(Array.from({ length: 2 }, () => '/api/products/pictures'))
   })
 
-  test('a text that is pasted or let go is no picture, and nothing is sent', async () => {
+  test('and ignores dropped or pasted text', async () => {
     const calls = play({})
     show()
     const place = await list()
@@ -99,7 +99,7 @@ describe('[AD-04] pictures come', () => {
     expect(calls).toEqual([])
   })
 
-  test('a bad file is named with why it was refused, and the others come', async () => {
+  test('and shows the file name and reason of a refused file while the others continue', async () => {
     let asked = 0
     play({
       [sent]: () => (asked++ === 0 ? refusal(422, 'products.picture_refused', 'Não é uma foto.') : aView()),
@@ -111,7 +111,7 @@ describe('[AD-04] pictures come', () => {
     await waitFor(() => expect(form.getValues('pictures')).toHaveLength(1))
   })
 
-  test('a file of another kind is refused before it is sent', async () => {
+  test('and refuses other file types before sending', async () => {
     const calls = play({})
     show()
     fireEvent.drop(await list(), {
@@ -121,7 +121,7 @@ describe('[AD-04] pictures come', () => {
     expect(calls).toEqual([])
   })
 
-  test('no more than a product may have', async () => {
+  test('up to the maximum of a product', async () => {
     play({ [sent]: aView })
     const { hand } = show(Array.from({ length: 59 }, (_, at) => aPicture(String(at))))
     await list()
@@ -131,8 +131,8 @@ describe('[AD-04] pictures come', () => {
   })
 })
 
-describe('[AD-04] pictures in their order', () => {
-  test('go by the arrows, which say where they are, and keep the hand', async () => {
+describe('[AD-04] reorders pictures', () => {
+  test('by the arrows, announces the position, and keeps the focus', async () => {
     const { hand } = show(['a', 'b', 'c'].map(aPicture))
     const handle = await screen.findByRole('button', { name: 'Mover a foto 1 com as setas' })
     handle.focus()
@@ -147,14 +147,14 @@ describe('[AD-04] pictures in their order', () => {
   })
 })
 
-describe('[AD-04] what is said of a picture', () => {
+describe('[AD-04] edits a picture', () => {
   async function opened() {
     const { hand } = show([aPicture('a'), aPicture('b')])
     await hand.click(await screen.findByRole('button', { name: 'Editar a foto 2' }))
     return { hand, details: within(screen.getByRole('group', { name: 'Foto 2' })) }
   }
 
-  test('are the words for whoever does not see it', async () => {
+  test('with its alternative text', async () => {
     const { hand, details } = await opened()
     const field = details.getByLabelText('Texto alternativo')
     await hand.clear(field)
@@ -162,7 +162,7 @@ describe('[AD-04] what is said of a picture', () => {
     expect(alts()).toEqual(['a', 'Gola alta'])
   })
 
-  test('is its colour, one of those of the variants, or all of them', async () => {
+  test('with its colour: one of the variants, or all', async () => {
     const { hand, details } = await opened()
     const field = details.getByLabelText<HTMLSelectElement>(words.color)
     expect([...field.options].map(({ text }) => text)).toEqual([words.allColors, 'Preto', 'Terra'])
@@ -172,7 +172,7 @@ describe('[AD-04] what is said of a picture', () => {
     expect(colors()).toEqual(['', ''])
   })
 
-  test('it is taken away by a press, and that is said', async () => {
+  test('and removes it with an announcement', async () => {
     const { hand, details } = await opened()
     await hand.click(details.getByRole('button', { name: 'Remover foto' }))
     expect(alts()).toEqual(['a'])
@@ -180,7 +180,7 @@ describe('[AD-04] what is said of a picture', () => {
   })
 })
 
-test('[AD-04] what of a picture matters is moved by the arrows, and it is shown so at once', async () => {
+test('[AD-04] moves the focal point by the arrows and updates the preview at once', async () => {
   play({ [sent]: aView })
   const { hand } = show()
   await list()
@@ -193,7 +193,7 @@ test('[AD-04] what of a picture matters is moved by the arrows, and it is shown 
   expect((tile as HTMLImageElement).style.objectPosition).toBe('45% 45%')
 })
 
-describe('[AD-04] a picture that comes', () => {
+describe('[AD-04] guesses the data of an uploaded picture', () => {
   const upload = async (values: Partial<EditorValues>, ...names: string[]) => {
     play({ [sent]: aView })
     const { hand } = show([], values)
@@ -206,7 +206,7 @@ describe('[AD-04] a picture that comes', () => {
     return hand
   }
 
-  test('takes colour and alternative text from the name of its file, and both can be changed', async () => {
+  test('takes colour and alternative text from the file name, and both can be edited', async () => {
     const hand = await upload({ name: 'Legging Aderno' }, 'legging-preto-costas.jpg', 'IMG_2041.jpg')
     expect(alts()).toEqual(['Legging Aderno, preto, costas', ''])
     expect(colors()).toEqual(['Preto', ''])
@@ -216,12 +216,12 @@ describe('[AD-04] a picture that comes', () => {
     expect([alts()[0], colors()[0]]).toEqual(['', 'Terra'])
   })
 
-  test('is of a colour of the shop only while the product has none of its own', async () => {
+  test('guesses colours of the shop only while the product has none', async () => {
     await upload({}, 'legging-buriti.jpg')
     expect(colors()).toEqual([''])
   })
 
-  test('keeps the guessed colour of the shop among the choices of a product without variants', async () => {
+  test('keeps a guessed colour as an option while the product has no variants', async () => {
     const hand = await upload({ variants: [] }, 'legging-buriti.jpg')
     expect(colors()).toEqual(['Buriti'])
     await hand.click(screen.getByRole('button', { name: 'Editar a foto 1' }))
@@ -229,12 +229,12 @@ describe('[AD-04] a picture that comes', () => {
   })
 })
 
-describe('[AD-04] several pictures', () => {
+describe('[AD-04] selected pictures', () => {
   const box = (at: number) => screen.findByRole('checkbox', { name: `Marcar a foto ${at}` })
   const group = (name: string) => within(screen.getByRole('group', { name }))
   const four = () => show(['a', 'b', 'c', 'd'].map(aPicture))
 
-  test('are marked one by one, from one to another with Shift, and all at once', async () => {
+  test('are selected one by one, as a range with Shift, and all at once', async () => {
     const { hand } = four()
     await hand.click(await box(2))
     screen.getByRole('group', { name: '1 foto marcada' })
@@ -248,7 +248,7 @@ describe('[AD-04] several pictures', () => {
     expect(screen.queryByRole('group', { name: /marcada/ })).toBeNull()
   })
 
-  test('take one colour and one alternative text together, by the keys alone', async () => {
+  test('get one colour and one alternative text together, by keyboard only', async () => {
     const { hand } = four()
     for (const at of [1, 3]) {
       const mark = await box(at)
@@ -273,7 +273,7 @@ describe('[AD-04] several pictures', () => {
     ])
   })
 
-  test('stay marked while another one is removed', async () => {
+  test('stay selected while another one is removed', async () => {
     const { hand } = four()
     await hand.click(await box(2))
     await hand.click(screen.getByRole('button', { name: 'Editar a foto 3' }))

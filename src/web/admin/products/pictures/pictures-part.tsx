@@ -18,11 +18,11 @@ const words = productEditor.pictures
 
 type Props = {
   views: PictureViews
-  /** the colours that the shop has, by name, in hexadecimal */
+  /** hex values of the shop's colours, by name */
   tones: ReadonlyMap<string, string>
 }
 
-/** The pictures of a product: dropped, pasted or chosen, put in order by hand or by the arrows, marked to change many at once. */
+/** Picture section of the product form: upload, reorder, select and edit in bulk. */
 export function PicturesPart({ views, tones: shopTones }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const editing = usePictures({ hold: views.hold, list, shopColors: [...shopTones.keys()] })
@@ -30,7 +30,7 @@ export function PicturesPart({ views, tones: shopTones }: Props) {
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' })
   const tones = new Map([...shopTones, ...variants.map((each) => [each.colorName, each.colorHex] as const)])
   const opened = pictures.find(({ id }) => id === open)
-  // A colour that was guessed before there are variants is a choice too.
+  // A picture may have a guessed colour before the product has variants.
   const colors = [...new Set([...variants, ...pictures].flatMap(({ colorName }) => colorName || []))]
   return (
     <Part
@@ -82,7 +82,7 @@ export function PicturesPart({ views, tones: shopTones }: Props) {
 
 type TilesProps = Props & { editing: PictureEditing; list: RefObject<HTMLOListElement | null> }
 
-/** The pictures in their order, and the place for more. */
+/** Sortable list of picture tiles with the upload button. */
 const Tiles = ({
   editing: { pictures, marks, open, toggle, take, move },
   views,
@@ -125,7 +125,7 @@ const Tiles = ({
 
 type Files = (files: readonly File[]) => void
 
-/** Where pictures are let go or pasted; says whether some hang over it. */
+/** Accepts dropped and pasted files. Tells its children whether files are dragged over it. */
 function DropPlace({ onFiles, children }: { onFiles: Files; children: (over: boolean) => ReactNode }) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -176,7 +176,7 @@ function Chooser({ over, onFiles }: { over: boolean; onFiles: Files }) {
   )
 }
 
-/** How far the pictures on their way have come, and what was refused. */
+/** Upload progress and errors. */
 const UploadStatus = ({ uploads: { done, of, refused }, said }: { uploads: Uploads; said: string }) => (
   <>
     <p role="status" className={of > 0 ? 'text-muted' : 'sr-only'}>

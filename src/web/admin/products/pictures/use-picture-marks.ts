@@ -4,7 +4,7 @@ import { useMarks } from '#web/admin/kit/table/use-marks.ts'
 
 const idOf = ({ id }: PictureForm): string => id
 
-/** The pictures that somebody marked; with `range` all from the one marked before to this one. */
+/** Holds the selected pictures. With `range`, selects all from the last selected picture to this one. */
 export function usePictureMarks(pictures: readonly PictureForm[]) {
   const marks = useMarks(idOf, pictures)
   const last = useRef('')

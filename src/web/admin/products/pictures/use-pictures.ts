@@ -13,16 +13,16 @@ import { useUploads } from './use-uploads.ts'
 import type { PictureViews } from './views.ts'
 
 const words = productEditor.pictures
-/** As many as a product may have. */
+/** Maximum number of pictures of a product; the server has the same limit. */
 export const mostPictures = 60
 
 type Wants = Pick<PictureViews, 'hold'> & {
   list: RefObject<HTMLElement | null>
-  /** the colours of the shop, which are guessed from while the product has none */
+  /** colours of the shop, used for guesses while the product has no colours */
   shopColors: readonly string[]
 }
 
-/** The pictures of the form, and what can be done with them; `said` is told to whoever does not see it. */
+/** Returns the pictures of the form and their actions. `said` is the announcement for screen readers. */
 export function usePictures({ hold, list, shopColors }: Wants) {
   const { field } = useController<EditorValues, 'pictures'>({ name: 'pictures' })
   const { getValues } = useFormContext<EditorValues>()
@@ -35,7 +35,7 @@ export function usePictures({ hold, list, shopColors }: Wants) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
   const put = (picture: PictureView, file: File) => {
     hold(picture)
-    // Asked anew: others may have come, or been moved, since this one was sent.
+    // Read again: pictures may have been added or moved during the upload.
     const { name, variants, pictures: now } = getValues()
     const own = namesOf(variants, 'colorName')
     const guessed = guessPicture(file.name, { name, colors: own.length > 0 ? own : shopColors })

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 const kind = 'product-picture'
 
-/** A picture that is taken by hand and put in the place of another; `onDropped` learns which was let go over it. */
+/** Makes a tile draggable and a drop target. Calls `onDropped` with the id of the dropped picture. */
 export function useTileDrag(
   tile: RefObject<HTMLElement | null>,
   id: string,

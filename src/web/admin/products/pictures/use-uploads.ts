@@ -7,15 +7,15 @@ import { ApiError, api } from '#web/client/api.ts'
 
 const words = productEditor.pictures
 
-/** What the shop takes for a picture. */
+/** MIME types accepted for pictures. */
 export const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Pictures on their way: how many of how many, and what was refused. */
+/** Upload progress (`done` of `of`) and the errors of refused files. */
 export type Uploads = { done: number; of: number; refused: readonly string[] }
 
 const none: Uploads = { done: 0, of: 0, refused: [] }
 
-/** A file of another kind is not sent at all, however large it is. */
+/** Uploads a file. Rejects other file types without sending them. */
 const upload = (file: File): Promise<PictureView> =>
   types.includes(file.type)
     ? api.products.pictures.post({ body: file })
@@ -23,7 +23,7 @@ const upload = (file: File): Promise<PictureView> =>
 
 type Taker = (picture: PictureView, file: File) => void
 
-/** Sends pictures one after the other; each is handed to whom it was sent for, and one that is refused says why. */
+/** Uploads pictures one after the other through a queue. Calls the handler of each file; collects the errors. */
 export function useUploads() {
   const limited = useLimited()
   const [uploads, setUploads] = useState(none)

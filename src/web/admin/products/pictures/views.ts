@@ -2,20 +2,20 @@ import { useCallback, useState } from 'react'
 import type { PictureArea, PictureCrop, PictureView } from '#contract/media'
 import type { PictureForm, ProductEdit } from '#contract/products'
 
-/** A picture of the form as pages show it; undefined where it is not known here. */
+/** Returns a picture as pages show it; undefined where its data is not loaded. */
 export type ViewOf = (picture: PictureForm) => PictureView | undefined
 type Whole = { whole: PictureView | undefined; area: PictureArea | undefined }
 export type PictureViews = {
   viewOf: ViewOf
-  /** the picture that this one is a part of, or itself, and which part */
+  /** returns the original of a crop with the cropped area, or the picture itself */
   wholeOf: (picture: PictureForm) => Whole
-  /** keeps a picture that was just made; `crop` tells of which one it is a part */
+  /** adds an uploaded picture; `crop` names its original and area */
   hold: (made: PictureView, crop?: PictureCrop) => void
 }
 
 type Made = { view: PictureView; crop: PictureCrop | undefined }
 
-/** How the pictures of a form look: those that are saved, and those that were just made and are held here. */
+/** Holds the view data of the form's pictures: the saved ones, and those uploaded since. */
 export function usePictureViews(product: ProductEdit | undefined): PictureViews {
   const [made, setMade] = useState<Readonly<Record<string, Made>>>({})
   const viewOf = (mediaId: string) => product?.media[mediaId] ?? made[mediaId]?.view

@@ -9,10 +9,10 @@ const words = productEditor.card
 
 type Props = { values: Partial<EditorValues>; viewOf: ViewOf; theme: Theme }
 
-/** How a product looks in a list of the shop while it is typed. */
+/** Live preview of the product card in a product list. */
 export function Card({ values, viewOf, theme }: Props) {
   const { name, compareAt, variants = [], pictures = [] } = values
-  // While it is typed it may be no amount yet.
+  // While somebody types, the price may not be a valid amount yet.
   const price = typeof values.price === 'number' ? values.price : null
   const sold = variants.filter(({ status }) => status === 'active')
   const prices = sold.map((variant) => variant.price ?? price ?? 0)

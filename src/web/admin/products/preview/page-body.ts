@@ -3,14 +3,14 @@ import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 
-/** What the page of a product shows, as it is typed now; undefined while there is nothing to sell. */
+/** Builds the request body of the page preview. Returns undefined without a valid price or an active variant. */
 export function pageBody(
   values: EditorValues,
   levels: ProductEdit['levels'] = {},
 ): ProductPreview | undefined {
   const active = values.variants.filter(({ status }) => status === 'active')
   const { price } = values
-  // While it is typed it may be no amount yet.
+  // While somebody types, the price may not be a valid amount yet.
   if (typeof price !== 'number' || active.length === 0) return undefined
   return {
     name: values.name.trim() || productEditor.card.unnamed,

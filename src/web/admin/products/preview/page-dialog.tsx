@@ -9,7 +9,7 @@ const words = productEditor.card
 
 type Props = { sent: PreviewSent; device: Device; onClose: () => void }
 
-/** The same page, as large as the window lets it be. */
+/** Dialog with the page preview at full window size. */
 export default function PageDialog({ sent, device, onClose }: Props) {
   return (
     <StaffDialog

@@ -15,7 +15,7 @@ const words = productEditor.card
 
 type Props = { values: EditorValues; product: ProductEdit | undefined; device: Device; theme: Theme }
 
-/** The page of a product while it is typed, small beside the form and large over it. */
+/** Live preview of the product page, small beside the form, with a button that opens it large. */
 export default function Page({ values, product, device, theme }: Props) {
   const { view, said } = usePage(values, product?.levels)
   const [chosen, choose] = useState('')

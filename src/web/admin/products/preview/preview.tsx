@@ -27,7 +27,7 @@ const kinds = [
 
 type Props = { product: ProductEdit | undefined; viewOf: ViewOf }
 
-/** What the shop will show of a product while it is typed: its card, or its page on a phone and on a desktop, in either theme. */
+/** Live preview of the product: its card, or its page on a phone or desktop, in light or dark theme. */
 export function Preview({ product, viewOf }: Props) {
   const values = useWatch<EditorValues>() as EditorValues
   const [theme, setTheme] = useState<Theme>('light')
@@ -49,7 +49,7 @@ export function Preview({ product, viewOf }: Props) {
   )
 }
 
-/** The same in what a search engine answers. */
+/** Live preview of the product in search engine results. */
 export function SearchPreview() {
   const {
     name,

@@ -1,12 +1,12 @@
 import type { ProductView } from '#contract/catalog'
 import type { Theme } from '#web/ui/theme.ts'
 
-/** The address of the page that shows it. */
+/** URL path of the page rendered in the preview iframe. */
 export const previewPath = '/admin/produtos/previa'
 
-/** What a form sends into the page of its preview. */
+/** Message from the form to the preview iframe (postMessage). */
 export type PreviewSent = { product: ProductView; color: string | undefined; theme: Theme }
 
-/** Extensions of the browser talk between frames too. */
+/** Returns whether a message is ours. Browser extensions post messages to iframes too. */
 export const isPreview = (data: unknown): data is PreviewSent =>
   typeof data === 'object' && data !== null && 'product' in data

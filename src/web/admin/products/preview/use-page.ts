@@ -11,7 +11,7 @@ import { pageBody } from './page-body.ts'
 
 const words = productEditor.card
 
-/** The page is made anew once nobody types for so long, in milliseconds. */
+/** Debounce in milliseconds before the preview is requested. */
 const restFor = 400
 
 const pageQuery = (body: string | undefined) => ({
@@ -25,7 +25,7 @@ const pageQuery = (body: string | undefined) => ({
 
 type Page = { view: ProductView | undefined; said: string | undefined }
 
-/** The page of what is typed, a moment later, as the shop makes it; what it was stays where it cannot be made, and `said` says so. */
+/** Requests the page preview, debounced. Keeps the last preview if a request fails; `message` then holds the error text. */
 export function usePage(values: EditorValues, levels: ProductEdit['levels'] | undefined): Page {
   const body = useMemo(() => {
     const made = pageBody(values, levels)
