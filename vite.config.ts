@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url'
 import { shopRoutes, staffRoutes } from './src/web/app/routes.ts'
 import { type Plugin, build, defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
-// Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
-// every page of the shop needs besides is a second one.
+// Dozens of small chunks compress badly and each is a request, so the dependencies of the entry are one chunk, and what
+// every storefront page needs besides is a second one.
 const onEveryShopPage = [
   'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-button|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
@@ -23,16 +23,16 @@ const onEveryShopPage = [
   'web/session/favorites/favorites-store\\.',
   'web/storefront/(favorites/(?!favorites-sync\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
-  // several queries at once are the staff's alone; changes and lists that go on come with the parts that have them
+  // parallel queries are used by the admin only; mutations and infinite lists load with the parts that use them
   '@tanstack/(react-query|query-core)/(?!.*/(use(Queries|Mutation|InfiniteQuery)|(queries|mutation|infiniteQuery)Observer)\\.)',
 ]
-/** What pages of a product and of a set, and the sheet of favourites, need to buy by. */
+/** Modules that product pages, set pages and the favourites sheet need for buying. */
 const buying =
   'buy-bar|buy-button|buying|choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
-/** What the fields of forms are made of, and by what they are checked: the first is shown before the second is asked. */
+/** Modules of form fields and their validation: the fields are shown before the validation is needed. */
 const fields = 'web/ui/(field|limit|masked-input|masks)\\.|texts/form\\.|shared/(cep|phone|visible-text)\\.'
 const checks = 'shared/(contact-fields|documents)\\.'
-/** Small things that a checkout needs at once, and other forms of the shop one by one. */
+/** Small modules that the checkout needs at once, and other forms of the shop separately. */
 const ordering = [
   'texts/consents\\.',
   'shared/(grouped|idempotency)\\.',
@@ -40,16 +40,16 @@ const ordering = [
   'web/storefront/cart/(session-ended|units)\\.',
   'web/views/address/queries\\.',
 ]
-/** The lines of a cart, on its page and in its drawer. */
+/** Modules of cart lines, on the cart page and in the drawer. */
 const cart =
   'texts/cart\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
-/** What most of the staff's screens need. */
+/** Modules that most admin screens need. */
 const staff = [
   'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
   'web/admin/kit/(detail/(facts|loaded|section)|dialog/open-dialog|keys/(entries|kbd|shown)|live/|query/|table/when|wait/)',
   'texts/admin(-kit)?\\.',
 ]
-// Alone, or whoever needs a small thing that one of them needs too would load them all.
+// Without their dependencies, or a page that needs one of these would load them all.
 const alone = { includeDependenciesRecursively: false, priority: 1 }
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
@@ -67,13 +67,13 @@ const groups = [
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]
 
-// Every page carries the names of all files that may come later: what is not the shop's own is named by its hash alone.
+// Every page lists the names of all lazy chunks; third-party chunks are named by hash only, to keep that list short.
 const chunkFileNames = ({ name, moduleIds }: { name: string; moduleIds: string[] }): string =>
   moduleIds.some((id) => id.includes('/src/web/storefront/'))
     ? `assets/${name}-[hash].js`
     : 'assets/[hash].js'
 
-/** Vite's own way around an `import()` only preloads, and a preload that fails makes the import fail for good. */
+/** Replaces Vite's wrapper around `import()`: a failed preload would make the import fail permanently. */
 const chunksAreRead: Plugin = {
   name: 'chunks-are-read',
   enforce: 'pre',
@@ -88,8 +88,8 @@ const chunksAreRead: Plugin = {
 }
 
 /**
- * Each file that comes by an `import()` names all that it needs, and not only what it needs itself, so that whoever reads it
- * (src/web/ui/chunks.ts) asks for all of them at once. Vite's own lists of them would stand in the file that every page has.
+ * Lets each dynamic import list all its transitive dependencies, so that the loader (src/web/ui/chunks.ts) requests
+ * them at once. Vite's own lists would be in the file that every page loads.
  */
 const chunksNameAllTheyNeed: Plugin = {
   name: 'chunks-name-all-they-need',
@@ -110,7 +110,9 @@ const chunksNameAllTheyNeed: Plugin = {
   },
 }
 
-/** Writes beside the built files, and not among them, what each holds: `dist/chunks.json`, for the proof of the first load. */
+/**
+ * Writes the contents of each chunk to `dist/chunks.json`, beside the served files, for the test of the initial load.
+ */
 const chunksAreTold: Plugin = {
   name: 'chunks-are-told',
   apply: 'build',
@@ -127,7 +129,7 @@ const chunksAreTold: Plugin = {
 
 const compress = promisify(brotliCompress)
 
-/** Writes what of the built files is text a second time, as small as Brotli makes it: `dist/small/`. While they are served there is no time for that. */
+/** Precompresses text files with Brotli at maximum quality into `dist/small/`; that is too slow while serving. */
 const textIsSmall: Plugin = {
   name: 'text-is-small',
   apply: 'build',
@@ -152,8 +154,8 @@ const textIsSmall: Plugin = {
 }
 
 /**
- * What keeps pages for a lost connection, and what marks such a page: two files at addresses that stay, whose code shares
- * nothing with the shop's. Another build is another worker, which is how browsers learn of it.
+ * Builds the service worker and the script that marks offline pages: two files at fixed URLs that share no code with
+ * the shop. A new build is a new worker, so browsers update it.
  */
 const pagesAreKept: Plugin = {
   name: 'pages-are-kept',
@@ -187,8 +189,8 @@ const pagesAreKept: Plugin = {
 }
 
 /**
- * Reloads open pages when something changed that the server draws and the browser may not have: parts come alive late, and
- * until then nothing in the browser hears of their texts. A component that the browser has is replaced in place, by React.
+ * Reloads open pages when a module changed that the server renders and the browser may not have loaded: parts hydrate
+ * late, and until then no HMR boundary handles them. Loaded components are replaced by React Fast Refresh.
  */
 const drawnPagesReload: Plugin = {
   name: 'drawn-pages-reload',
@@ -201,7 +203,7 @@ const drawnPagesReload: Plugin = {
   },
 }
 
-/** A tree of addresses of its own for the browser, `src/web/app/NAME.gen.js`: the shop's pages carry none of the staff's. */
+/** Generates a route tree for the browser, `src/web/app/NAME.gen.js`: storefront pages contain no admin routes. */
 const treeOf = (name: string, routes: typeof shopRoutes) =>
   tanstackRouterGenerator({
     routesDirectory: './src/web',
@@ -211,9 +213,9 @@ const treeOf = (name: string, routes: typeof shopRoutes) =>
     disableLogging: true,
   })
 
-// The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
+// The condition `web` enforces the boundary: with it, package.json closes #domain, #platform, #server and others.
 export default defineConfig({
-  // React has what the shim stands for.
+  // The shim only adds code: React has the hook built in.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -227,7 +229,7 @@ export default defineConfig({
     ssr: { resolve: { conditions: ['web', ...defaultServerConditions] } },
   },
   build: {
-    // Fonts must stay files: a data URI in the style sheet would be paid by every page and break the preload.
+    // Fonts must stay files: a data URI in the style sheet would load with every page and bypass the preload.
     assetsInlineLimit: 0,
     modulePreload: false,
     target: 'es2022',

@@ -18,17 +18,17 @@ const processes = [
   'test/storm/kill.test.ts',
 ]
 /**
- * More workers than cores go on while others wait for a clock, a process or PostgreSQL. Files share the modules of a worker: each leaves
- * it as it was found.
+ * More workers than cores, since most tests wait for timers, processes or PostgreSQL. Files of a worker share modules
+ * (no isolation), so each restores what it changes.
  */
 const together = { maxWorkers: 4, isolate: false }
-/** These compute and wait for nothing: a busy machine makes them slower and not wrong. */
+/** CPU-bound tests: a busy machine makes them slower, so the timeout is long. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /**
- * PostgreSQL's files and pictures of a run lie in memory where there is room for them: nothing of them outlives it, and a
- * database is copied for each of a hundred suites.
+ * PostgreSQL data and images of a run are in memory where possible: nothing outlives the run, and a database is cloned
+ * for each of a hundred suites.
  */
 const memory = '/dev/shm'
 const room = 6 * 1024 ** 3
@@ -37,14 +37,14 @@ if (existsSync(memory)) {
   if (Math.min(bavail * bsize, freemem()) > room) process.env['TMPDIR'] ??= memory
 }
 
-/** Files that take longest begin first, so that none of them runs alone at the end. */
+/** The slowest files start first, so that none runs alone at the end. */
 const longest = [
   'start',
   'kill',
   'resource',
   'staff-writes',
   'task-kill',
-  // these wait for a sign-in that takes the same time for everybody: beside what is busy, not all at once
+  // these wait for constant-time sign-in calls: spread among busy files, not all at once
   'sign-up',
   'redirects',
   'limits',
@@ -78,7 +78,7 @@ const longest = [
   'cart',
   'sign-in',
 ]
-/** Journeys that change what the whole shop sells begin last: others count it. The longest of them come first too. */
+/** Tests that change products of the whole shop start last, since others count them; the longest of them first. */
 const last = ['products', 'bulk', 'categories', 'addresses', 'promotions']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -147,7 +147,7 @@ export default defineConfig({
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           setupFiles: ['test/run-shops.ts'],
           ...slow,
-          // Where nobody waits for it a journey that fails is made once more, from a new visitor on, and the run's list says so, and why.
+          // In CI a failed e2e test is retried once with a new visitor, and the report shows it with the reason.
           retry: process.env.CI ? 1 : 0,
           isolate: false,
           maxWorkers: 3,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The machine's own limit for a page: the same bytes from a server that does nothing else.
+// Baseline of the machine for a page: the same bytes from a server that does nothing else.
 const bytes = Buffer.alloc(Number(process.argv[2]), 'a')
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': String(bytes.byteLength) }
 const server = createServer((_, response) => {

@@ -8,13 +8,13 @@ import { percentilesOf, quiet } from './load.ts'
 import { processorTime } from './processor.ts'
 import { type AskedShop, askAsStaff, endOf } from './staff.ts'
 
-/** What shoppers ask while it goes on, so many of each a second. */
+/** Customer requests during the measurement, so many of each per second. */
 type Kind = readonly [what: string, paths: readonly string[]]
 const perSecond = 15
 
 /**
- * How long staff wait for a change of 10,000 prices and for its way back, as they begin it, and how long shoppers wait
- * meanwhile beside how long they wait at rest. The same prices written by one statement are the machine's own limit.
+ * Measures how long a bulk edit of 10,000 prices and its undo take, and the response times of customers meanwhile
+ * compared with an idle shop. Baseline: the same prices written by one statement.
  */
 export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
   const ids = await column(
@@ -36,7 +36,7 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
   const plain = await inOneStatement(pool, ids)
   console.info(`the same prices by one statement, rolled back: ${plain.toFixed(1)} s\n`)
   const staff = await askAsStaff(shop, pool)
-  // What was never asked before is worked out: a shop that is open has been asked.
+  // Warm-up: fills the caches of a running shop.
   await asking(shop, kinds, () => sleep(2_000))
   await quiet(pool)
   const before = await sums(pool)
@@ -90,7 +90,7 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
 const column = async (pool: Pool, text: string): Promise<string[]> =>
   (await pool.query<{ it: string }>(text)).rows.map(({ it }) => it)
 
-/** What all prices are, at products and on cards. */
+/** Returns the sum of all prices, in products and in cards. */
 const sums = async (pool: Pool): Promise<string> =>
   (
     await column(
@@ -133,8 +133,8 @@ async function measured(
 type Waits = ReadonlyMap<string, number[]>
 
 /**
- * Asks at an even pace until `work` is done, whether or not earlier answers have come, and notes how long each was waited
- * for from when it was due: what stands in a queue counts.
+ * Sends requests at a constant rate until `work` is done, without waiting for earlier responses. Latency counts from
+ * the scheduled time, so queueing is included.
  */
 async function asking(
   { url }: AskedShop,

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { hammer, lanes, quiet, type Rate, report } from './load.ts'
 
-/** A statement that takes longer than this, in milliseconds, is told. */
+/** Milliseconds from which a statement is reported as slow. */
 const slow = 20
 
-/** A shop that is asked, by whatever stands behind its address. */
+/** Shop under test, by its URL. */
 export type Measured = {
   name: string
   url: string
   dataDir: string
   pool: Pool
-  /** one whole purchase */
+  /** makes one whole purchase */
   buy: () => Promise<void>
 }
 
 /**
- * What shoppers ask of a large catalogue: every address once, then each kind of question with some hundred in turn, and
- * the same while ten orders a second change what is left. Of several shops each is asked every question in turn.
+ * Measures customer requests to a large catalogue: every URL once, then each kind with some hundred URLs in turn, and
+ * the same while ten orders a second change the stock. With several shops each request goes to each in turn.
  */
 export async function measureCatalogue(shops: readonly Measured[], seconds: number): Promise<void> {
   const { pool, dataDir } = shops[0]!
@@ -66,10 +66,10 @@ export async function measureCatalogue(shops: readonly Measured[], seconds: numb
   for (const line of slowOnes.slice(0, 5)) console.info(`  ${line.slice(0, 160)}`)
 }
 
-/** What is asked, the addresses that take turns, and those that are each asked once. */
+/** Name of a kind of request, URLs used in turn, and URLs requested once each. */
 type Kind = [what: string, paths: string[], once: string[] | undefined]
 
-/** Other lists at every address: of another highest price. */
+/** Makes every URL unique by its maximum price. */
 const onceEach = (paths: readonly string[]): string[] =>
   Array.from(
     { length: 40_000 },
@@ -90,7 +90,7 @@ async function oneSelect(pool: Pool, seconds: number): Promise<Rate> {
   })
 }
 
-/** Orders at an even pace until it is stopped; answers how many a second there were. */
+/** Places orders at a constant rate until stopped; returns the orders per second. */
 function tradeAt(perSecond: number, buy: () => Promise<void>) {
   const begun = performance.now()
   let made = 0

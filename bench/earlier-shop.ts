@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { ServedShop } from '#test/serve-shop'
 
 /**
- * The shop as a commit had it, built in a folder of its own and served on data of its own, so that both are measured on
- * one machine in one run. It stands on the packages that are installed here.
+ * Builds and serves the shop of a commit, in a folder and with data of its own, to compare both on one machine in one
+ * run. Uses the installed packages.
  */
 export async function serveCommit(
   commit: string,

@@ -2,12 +2,15 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { cookieChoice } from '#test/cookie-choice'
 import { aCpf } from '#test/cpf'
 
-/** A line in both directions. */
+/** Network emulation, in both directions. */
 export type Line = { kbit: number; delayMs: number }
 
 const product = 'Legging Aderno Cintura Alta'
 
-/** From home to Pix on a phone with this line and a processor four times slower; prints how long each step is waited for. */
+/**
+ * Measures the checkout journey from home to Pix on a phone with this network and a four times slower CPU; prints the
+ * waiting time of each step.
+ */
 export async function measureFunnel(url: string, line: Line): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -20,7 +23,7 @@ export async function measureFunnel(url: string, line: Line): Promise<void> {
       hasTouch: true,
       locale: 'pt-BR',
     })
-    // The card that offers help and the question of cookies would lie over what is pressed.
+    // The lead popup and the cookie banner would cover buttons.
     await visitor.addInitScript(`sessionStorage.setItem('dao-lead-popup', '1')`)
     await visitor.addCookies([cookieChoice(url)])
     const page = await visitor.newPage()
@@ -63,7 +66,7 @@ async function interactions(page: Page, step: string): Promise<void> {
   console.info(`| ${step} | slowest interaction of ${seen.length} | ${text} |`)
 }
 
-/** From the press to when what is waited for is there and can be pressed. */
+/** Measures from the click until the expected element is there and clickable. */
 async function timed(step: string, what: string, press: () => Promise<unknown>, there: Locator) {
   const begun = performance.now()
   await press()
@@ -72,13 +75,13 @@ async function timed(step: string, what: string, press: () => Promise<unknown>, 
   console.info(`| ${step} | ${what} | ${((performance.now() - begun) / 1000).toFixed(1)} s |`)
 }
 
-/** Until the page's code has taken over from the server's HTML. */
+/** Waits for hydration. */
 async function answering(page: Page): Promise<void> {
   const taken = `Object.keys(document.querySelector('main *')).some((key) => key.startsWith('__reactFiber'))`
   while (!(await page.evaluate(taken))) await page.waitForTimeout(50)
 }
 
-/** What lies under a thumb is pressed at once: a step that is not ready yet is part of the wait. */
+/** Walks through the journey. Clicks as soon as a button is visible: the time until it works is part of the result. */
 async function walk(page: Page, url: string): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const heading = (name: string) => page.getByRole('heading', { name })

@@ -2,16 +2,16 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { aProductForm, aVariantForm } from '#test/product-form'
 import { signIn } from './weight.ts'
 
-/** As many as a large product has; the most is 1,000. */
+/** Variants of a large product; the maximum is 1,000. */
 const count = 500
 const sizes = 20
 
-/** What holds a page up for longer than this, in ms, is felt under the hand. */
+/** Milliseconds from which a long task is noticeable. */
 const felt = 50
 
 /**
- * A product of so many variants in its editor: what its grid takes while one scrolls, types, fills, pastes and goes back.
- * Prints for each step the longest task of the page, and how many were felt.
+ * Measures the variant grid of a product: scrolling, typing, filling, pasting and undo. Prints for each step the
+ * longest task of the page, and the number of noticeable ones.
  */
 export async function measureGrid(url: string): Promise<void> {
   const browser = await chromium.launch({
@@ -55,7 +55,7 @@ type Traced = {
   args?: object
 }
 
-/** What the page's own thread did in one step, as the browser traced it; in ms. */
+/** Traces the main thread during one step; in ms. */
 async function traced(page: Page, run: () => Promise<unknown>) {
   const browser = page.context().browser()!
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
@@ -76,7 +76,7 @@ async function traced(page: Page, run: () => Promise<unknown>) {
   return { clock: longest('dur'), processor: longest('tdur') }
 }
 
-/** Others on the machine lengthen what the clock says of a task, and not what it takes of the processor. */
+/** Uses CPU time, since wall-clock time grows with the load of the machine. */
 async function told(page: Page, step: string, run: () => Promise<unknown>): Promise<void> {
   const { clock, processor } = await traced(page, run)
   const held = (await page.evaluate('window.tasks.splice(0).length')) as number

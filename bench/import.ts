@@ -15,8 +15,8 @@ const rows = 40_000
 const rowsOfOne = 4
 
 /**
- * How long shoppers wait while a product file of 40,000 rows is read through and brought in, beside how long they wait at
- * rest, and how long the event loop is held up meanwhile (`loop-delay.ts`).
+ * Measures response times of customers during preview and import of a file with 40,000 rows, compared with an idle
+ * shop, and the event loop delay meanwhile (`loop-delay.ts`).
  */
 export async function measureImport(
   shop: AskedShop,
@@ -58,7 +58,7 @@ async function pathsOf(pool: Pool): Promise<string[]> {
   ])
 }
 
-/** 10,000 products of four sizes, as Shopify exports them. */
+/** Creates a Shopify export of 10,000 products in four sizes. */
 function fileOf(): string {
   const head =
     'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price'
@@ -71,7 +71,7 @@ function fileOf(): string {
   return [head, ...lines].join('\n')
 }
 
-/** Answers how long each answer was waited for while the work was done, in milliseconds (`shoppers.ts`). */
+/** Returns the latencies in ms while the work was done (`shoppers.ts`). */
 async function asking(
   url: string,
   paths: readonly string[],
@@ -87,7 +87,7 @@ async function asking(
 
 type Turn = { clock: number; processor: number }
 
-/** How long a turn of the loop took at most, look by look. */
+/** Reads the maximum event loop delay of each sample. */
 const heldUp = (file: string, from: number): Turn[] =>
   readFileSync(file, 'utf8')
     .trim()
@@ -97,7 +97,7 @@ const heldUp = (file: string, from: number): Turn[] =>
 
 type Told = { waits: readonly number[]; seconds: number; held: readonly Turn[] }
 
-/** Answers the p99. */
+/** Prints the result and returns the p99. */
 function tell(what: string, { waits, seconds, held }: Told): number {
   const waited = percentilesOf(waits)
   const [clock, processor] = (['clock', 'processor'] as const).map((by) =>

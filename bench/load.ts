@@ -10,11 +10,11 @@ const run = promisify(execFile)
 
 export type Rate = {
   perSecond: number
-  /** p50, p95 and p99 of the answers' times, in words */
+  /** p50, p95 and p99 of the latency, as text */
   times: string
 }
 
-/** Requests a second to these paths in turn, counted by wrk: it takes the least of the machine for itself. */
+/** Measures requests per second to these paths in turn with wrk, which itself uses little CPU. */
 export const hammer = (
   url: string,
   paths: readonly string[],
@@ -22,7 +22,7 @@ export const hammer = (
   seconds: number,
 ): Promise<Rate> => wrk(url, visits(paths), connections, seconds)
 
-/** Additions a second, each one piece of these, into 4,000 carts in turn. */
+/** Measures cart additions per second, one item each, into 4,000 carts in turn. */
 export const fillCarts = (url: string, variants: readonly string[], connections: number, seconds: number) =>
   wrk(url, additions(variants), connections, seconds)
 
@@ -81,7 +81,7 @@ done = function(summary, latency)
 end
 `
 
-/** Runs `work` in so many lanes for so long and counts what was done. */
+/** Runs `work` in parallel for so long and counts the completed runs. */
 export async function lanes(
   count: number,
   seconds: number,
@@ -100,7 +100,7 @@ export async function lanes(
   return { perSecond: took.length / seconds, times: timesOf(percentilesOf(took)) }
 }
 
-/** Of times in milliseconds: a percentile of them, or at 100 the longest. */
+/** Creates a function that returns a percentile of times in ms; 100 is the maximum. */
 export function percentilesOf(took: readonly number[]): (at: number) => number {
   const sorted = took.toSorted((a, b) => a - b)
   return (at) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * at) / 100))] ?? 0
@@ -109,7 +109,7 @@ export function percentilesOf(took: readonly number[]): (at: number) => number {
 const timesOf = (percentile: (at: number) => number): string =>
   `${[50, 95, 99].map((at) => `p${at} ${percentile(at).toFixed(1)}`).join(', ')} ms`
 
-/** Waits until nothing drains behind what is measured: no change to be told of, no job that is due or at work. */
+/** Waits until no cache invalidation and no due or active job remains. */
 export async function quiet(pool: Pool): Promise<void> {
   const begun = performance.now()
   const waiting = async () =>
@@ -130,7 +130,9 @@ export async function quiet(pool: Pool): Promise<void> {
   if (waited > 1_000) console.info(`waited ${Math.round(waited / 1_000)} s until nothing drained behind it\n`)
 }
 
-/** A figure beside what this machine can do at most, measured in the same run: only the ratio travels. */
+/**
+ * Prints a rate beside the baseline of this machine from the same run: only the ratio is comparable across machines.
+ */
 export function report(what: string, rate: Rate, limit: string, most: Rate): void {
   const ratio = (rate.perSecond / most.perSecond).toPrecision(2)
   console.info(

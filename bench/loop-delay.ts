@@ -1,5 +1,5 @@
-// Preloaded into a measured shop: notes twice a second how long one turn of its event loop took at most, in milliseconds
-// of the clock and of the processor. On a busy machine the clock also counts what others were given.
+// Preloaded into a measured shop: records twice a second the maximum event loop delay in ms of wall-clock and CPU time.
+// On a busy machine wall-clock time includes other processes.
 import { appendFileSync } from 'node:fs'
 
 const file = process.env['LOOP_DELAY_FILE']

@@ -26,12 +26,15 @@ import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 
-/** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
- * `--buying` only cart and checkout, with `--staff-lists` only what staff ask of products and stock, with `--orders 1000000` only
- * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--import` only how long shoppers wait while
- * a file of 40,000 rows comes in, with `--weight` only what each page weighs, with `--grid` only
- * how long a product of 500 variants holds its page up, with `--funnel` only how long a slow phone waits from home to Pix and
- * how fast it answers a touch, with `--live` only how long an order takes into the open list of staff. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
+/**
+ * `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only customer requests to the catalogue, with
+ * `--buying` only cart and checkout, with `--staff-lists` only staff requests for products and stock, with `--orders
+ * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--import`
+ * only customer response times during an import of 40,000 rows, with `--weight` only the size of each page, with
+ * `--grid` only the editor of a product with 500 variants, with `--funnel` only a purchase on a slow phone, with `--live`
+ * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same catalogue requests to the
+ * shop of that commit in turn.
+ */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
@@ -55,7 +58,7 @@ const { values: asked } = parseArgs({
 const seconds = Number(asked.seconds)
 const products = Math.max(Number(asked.products), asked.bulk ? mostChanged : 0)
 const past = Number(asked.orders ?? 0)
-/** of the shop; the next two are of what it is laid beside */
+/** of the shop; the next two are of its baselines */
 const port = Number(asked.port)
 const delays = join(tmpdir(), `shop-loop-${process.pid}.txt`)
 const probe = fileURLToPath(new URL('./loop-delay.ts', import.meta.url))
@@ -135,7 +138,7 @@ async function everyVariant(of: Pool): Promise<string[]> {
 
 const anyOf = (ids: string[]) => ids[Math.floor(Math.random() * ids.length)]!
 
-/** So many purchases come from one address, and so many addresses take turns: ordinary households that do not meet. */
+/** Purchases per IP address, and number of addresses used in turn, to stay below the limits of open orders. */
 const [purchasesPerCaller, callersAtOnce] = [15, 64]
 let purchases = 0
 const nextCaller = (): string => {

@@ -4,15 +4,15 @@ import { orders } from '#tables/orders'
 import type { AskedShop } from './staff.ts'
 import { type Kind, measureQuestions } from './staff-questions.ts'
 
-/** So many orders are made as the demo makes them; the others are their copies, a little apart in time and name. */
+/** Number of generated demo orders; the rest are copies with another time and name. */
 export const madeOrders = 20_000
 
 const surnames = `array['Silva', 'Nogueira', 'Prado', 'Meireles', 'Aguiar', 'Barreto', 'Sampaio', 'Toledo', 'Vilela', 'Zanetti']`
-// Of the version and variant that the shop takes for an id.
+// With the version and variant bits of a uuid.
 const idOf = (column: string) =>
   `overlay(overlay(md5(${column}::text || ' ' || n) placing '8' from 13) placing 'a' from 17)::uuid`
 
-/** What differs in a copy. */
+/** Columns that differ in a copy. */
 const changed: Readonly<Record<string, string>> = {
   id: idOf('o.id'),
   number: "nextval('order_numbers')",
@@ -24,8 +24,7 @@ const changed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brings the orders of a made past to about `count`, written in the order of their days. The copies have items and
- * steps, and no letters.
+ * Copies the demo orders up to about `count`, in chronological order. Copies have items and timeline, and no emails.
  */
 export async function copyOrders(pool: Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from orders')
@@ -83,7 +82,7 @@ const days = (from: number, to: number) => {
 }
 const ranges = [days(0, 0), days(7, 0), days(37, 7), days(300, 270), days(400, 0)]
 
-/** What staff ask of the list; `known` are some of its orders, wherever they stand. */
+/** Returns the staff requests for the order list; `known` are some orders, spread over all. */
 const kindsOf = (known: readonly Known[]): readonly Kind[] => [
   ['newest', [1, 2, 3, 10, 100, 600].map((page) => list(`page=${page}`))],
   ['by number of page, far behind', [2_000, 6_000, 10_000].map((page) => list(`page=${page}`))],
@@ -124,7 +123,7 @@ const kindsOf = (known: readonly Known[]): readonly Kind[] => [
 
 type Known = { id: string; cpf: string; email: string; code: string | null; sku: string }
 
-/** Of so many orders, spread over all, what each is found by is asked for. */
+/** Number of orders, spread over all, whose search keys are used. */
 const known = 20
 const someOrders = `
   select o.id, o.customer_cpf as cpf, o.customer_email as email, o.tracking_code as code,
@@ -132,7 +131,7 @@ const someOrders = `
   from orders o, (select min(number) as first, max(number) as last from orders) n
   where o.number in (select n.first + (n.last - n.first) * part / $1 from generate_series(1, $1::int) part)`
 
-/** How long staff wait for the list of orders. */
+/** Measures the response time of the order list. */
 export async function measureOrders(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
   await pool.query('vacuum analyze orders')
   await pool.query('vacuum analyze order_items')

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-// Of /proc/PID/stat, counted behind the name: who the parent is, what was spent, and what children spent that are gone.
+// Fields of /proc/PID/stat after the name: parent pid, own CPU time, CPU time of ended children.
 const [parent, own, children] = [1, [11, 12], [13, 14]]
-/** ms of one tick of the kernel's clock, which is a hundredth of a second on every Linux that Node runs on */
+/** Milliseconds per kernel clock tick: 10 on every Linux that Node supports */
 const tick = 10
 
 const statOf = (pid: number): number[] =>
@@ -14,8 +14,8 @@ const spent = (stat: readonly number[], fields: readonly number[]): number =>
   fields.reduce((sum, field) => sum + stat[field]!, 0) * tick
 
 /**
- * The processor time in ms that the shop and its database have spent so far; NaN where this is no Linux. Waiting for
- * others on a busy machine is no part of it, so it tells what an answer takes where nobody else is.
+ * Returns the CPU time in ms of the shop and its database so far; NaN on other systems than Linux. It does not depend
+ * on other load, unlike wall-clock time.
  */
 export async function processorTime(url: string, pool: Pool): Promise<number> {
   try {
@@ -30,7 +30,7 @@ export async function processorTime(url: string, pool: Pool): Promise<number> {
   }
 }
 
-/** Waits until shop and database leave the processors alone for a second: what a start or a change brings behind it has come to its end. */
+/** Waits until shop and database have been idle for a second: background work of a start or a change has finished. */
 export async function atRest(url: string, pool: Pool): Promise<void> {
   for (let seconds = 0; seconds < 120; seconds++) {
     const before = await processorTime(url, pool)

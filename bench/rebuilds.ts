@@ -7,7 +7,7 @@ import type { ServedShop } from '#test/serve-shop'
 import { listPaths, searchPaths } from './catalogue.ts'
 import { percentilesOf } from './load.ts'
 
-/** What a start costs, what the process holds, and what shoppers notice while the index takes in a great deal. */
+/** Measures start time, memory, and response times while the search index processes many changes. */
 export async function measureRebuilds(shop: ServedShop, pool: Pool): Promise<void> {
   await shop.restart()
   const begun = performance.now()
@@ -40,14 +40,14 @@ export async function measureRebuilds(shop: ServedShop, pool: Pool): Promise<voi
 
 const ms = (time: number): string => `${Math.round(time)} ms`
 
-/** Resident memory of the shop's process in MB, as Linux counts it. */
+/** Returns the resident memory of the shop's process in MB, from /proc. */
 function memory({ pid }: ServedShop): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid()}/status`, 'utf8')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
-/** Asks for lists and searches until `work` is done and the index has followed, and says how long the answers took. */
+/** Requests lists and searches until `work` is done and the index is up to date; prints the response times. */
 async function meanwhile({ url }: ServedShop, what: string, work: () => Promise<unknown>): Promise<void> {
   const paths = [...listPaths(), ...searchPaths()]
   const took: number[] = []
@@ -72,7 +72,7 @@ async function meanwhile({ url }: ServedShop, what: string, work: () => Promise<
   )
 }
 
-/** Other names, as many at once as one transaction of an import has. */
+/** Renames products, as many at once as one transaction of an import. */
 async function touch(pool: Pool, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += 1_000) {
     const part = ids.slice(at, at + 1_000)

@@ -1,6 +1,6 @@
-// A process of its own, so that what the measuring process does besides (making a file, collecting garbage) is not taken
-// for slowness of the shop. Each shopper asks for a page's data, looks at it, and asks again. Told `{ url, paths }`, it
-// begins; told `stop`, it answers how long each answer was waited for, in milliseconds.
+// Runs in a process of its own, so that other work of the measuring process (creating a file, garbage collection) does
+// not count as latency. Each simulated customer requests a page's data, waits, and requests again. The message `{ url,
+// paths }` starts it; `stop` makes it return all latencies in ms.
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Asked = { url: string; paths: readonly string[] }
 
 const shoppers = 16
-/** milliseconds in which a shopper looks at what came before asking for more */
+/** Milliseconds that a customer waits between two requests */
 const looking = 150
 const agent = new Agent({ keepAlive: true })
 const waits: number[] = []
@@ -25,7 +25,7 @@ async function ask(url: string): Promise<void> {
 
 async function shopper(index: number, { url, paths }: Asked): Promise<void> {
   await sleep((looking / shoppers) * index)
-  // The first answer comes over a new connection.
+  // Opens the connection.
   await ask(url + paths[index]!)
   for (let turn = index * 7; !isOver; turn++) {
     const begun = performance.now()

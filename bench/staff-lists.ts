@@ -4,7 +4,7 @@ import { type Kind, measureQuestions } from './staff-questions.ts'
 
 type Known = { id: string; variant: string; sku: string; gtin: string | null; category: string }
 
-/** Of so many products, spread over all, what each is found by is asked for. */
+/** Number of products, spread over all, whose search keys are used. */
 const known = 20
 const someProducts = `
   select p.id, v.id as variant, v.sku, v.gtin,
@@ -62,7 +62,7 @@ const kindsOf = (some: readonly Known[]): readonly Kind[] => [
   ],
 ]
 
-/** How long staff wait for their lists of products and of stock. */
+/** Measures the response times of the staff's product and stock lists. */
 export async function measureStaffLists(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ products: string; variants: string }>(

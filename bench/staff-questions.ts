@@ -4,7 +4,7 @@ import { lanes } from './load.ts'
 import { atRest, processorTime } from './processor.ts'
 import { type AskedShop, staffCookie } from './staff.ts'
 
-/** What staff ask, and the addresses that take turns. */
+/** Name of a kind of staff request, and the URLs used in turn. */
 export type Kind = readonly [what: string, paths: readonly string[]]
 
 const median = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0
@@ -27,8 +27,8 @@ function report(what: string, { took, processor }: Measure, row: number): void {
 }
 
 /**
- * How long staff wait for an answer: each kind of question in turn, four at a time, beside one row of `table` by its id. The shop
- * is at rest before, and was asked each once: what its first questions of a day cost is not told.
+ * Measures response times of staff requests, each kind in turn with four in parallel, beside reading one row of `table`
+ * by id. The shop is idle and warmed up: first requests are not measured.
  */
 export async function measureQuestions(
   shop: AskedShop,

@@ -6,7 +6,7 @@ import { insertSession } from '#test/people'
 
 export type AskedShop = { url: string; env: Record<string, string> }
 
-/** The cookie by which a shop of the demo knows its superadmin. */
+/** Returns a session cookie of the demo's superadmin. */
 export async function staffCookie({ url, env }: AskedShop, pool: Pool): Promise<string> {
   const ask = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
   const secret = readSecrets(env['DATA_DIR']!).auth
@@ -14,10 +14,10 @@ export async function staffCookie({ url, env }: AskedShop, pool: Pool): Promise<
   return `${name}=${value}`
 }
 
-/** Sends a body as JSON, or text as CSV; answers what the shop says, or throws it. */
+/** Sends a JSON body, or text as CSV; returns the response. Throws on an error status. */
 export type Ask = (method: string, path: string, body?: object | string) => Promise<unknown>
 
-/** Calls of the demo's superadmin. */
+/** Creates a function that calls the API as the demo's superadmin. */
 export async function askAsStaff(shop: AskedShop, pool: Pool): Promise<Ask> {
   const { url } = shop
   const cookie = await staffCookie(shop, pool)
@@ -33,7 +33,7 @@ export async function askAsStaff(shop: AskedShop, pool: Pool): Promise<Ask> {
   }
 }
 
-/** Waits until a task is in a state. Throws where it fails. */
+/** Waits until a task has a state. Throws when it fails. */
 export async function endOf(staff: Ask, id: string, state: TaskView['state']): Promise<void> {
   for (;;) {
     const task = (await staff('GET', `/api/feeds/tasks/${id}`)) as TaskView

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'image'
 type File = { url: string; kind: Kind }
-/** bytes of a file: as it is, as gzip would make it, and as it is sent to a browser of today */
+/** bytes of a file: raw, with gzip, and with Brotli as sent to current browsers */
 type Size = { raw: number; gzip: number; brotli: number }
 
 const product = '/products/legging-aderno-cintura-alta'
@@ -31,7 +31,7 @@ const pages: [
   ['/admin/usuarios', '/admin/usuarios', signIn],
 ]
 
-/** What each page weighs on a first visit, on a desktop, before the first sign of life; and which of it is the staff's alone. */
+/** Measures the size of each page on a first desktop visit before any interaction, and how much of it is admin code. */
 export async function measureWeight(url: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -48,7 +48,7 @@ export async function measureWeight(url: string): Promise<void> {
   await lighthouse(url)
 }
 
-/** What the page asks of the shop until it rests. */
+/** Returns the files that a page requests until the network is idle. */
 async function filesOf(
   browser: Browser,
   url: string,
@@ -117,7 +117,7 @@ function sizeOf(url: string): Promise<Size> {
   return known
 }
 
-/** The body as it is sent. */
+/** Returns the encoded body. */
 const sent = (url: string, encoding: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -127,7 +127,7 @@ const sent = (url: string, encoding: string): Promise<Buffer> =>
     }).on('error', reject)
   })
 
-/** A cart with one piece in it. */
+/** Creates a cart with one item. */
 async function putInCart(visitor: BrowserContext, url: string): Promise<void> {
   const session = randomUUID()
   const { variants } = (await (await fetch(`${url}/api/catalog${product}`)).json()) as {
@@ -143,7 +143,7 @@ async function putInCart(visitor: BrowserContext, url: string): Promise<void> {
   await visitor.addInitScript(`localStorage.setItem('dao-cart-session', ${JSON.stringify(session)})`)
 }
 
-/** Lets a visitor in as the superadmin of the demo. */
+/** Signs in as the demo's superadmin. */
 export async function signIn(visitor: BrowserContext, url: string): Promise<void> {
   const data = { email: 'admin@dao.test', password: 'Cerrado-2026-admin' }
   const answer = await visitor.request.post(`${url}/api/auth/sign-in/email`, {
@@ -153,7 +153,7 @@ export async function signIn(visitor: BrowserContext, url: string): Promise<void
   if (!answer.ok()) throw new Error(`the staff's sign-in answers ${answer.status()}`)
 }
 
-/** The scores of the home page, on a machine that has Lighthouse. */
+/** Prints the Lighthouse scores of the home page, if Lighthouse is installed. */
 async function lighthouse(url: string): Promise<void> {
   const flags = ['--quiet', '--output=json', '--chrome-flags=--headless --no-sandbox']
   const said = await run('lighthouse', [url, ...flags], { maxBuffer: 1 << 26 }).catch(() => undefined)

@@ -22,7 +22,7 @@ import { aPiece, button, home, product, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
@@ -31,13 +31,13 @@ const title = (page: Page, name: string) => main(page).getByRole('heading', { le
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Minha conta' })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** Somebody signed in, on a page of their account. */
+/** Opens an account page as a signed-in user. */
 async function at(path: string, options: Parameters<typeof browser.open>[1] = {}) {
   const person = await anAccount('Clara Nunes')
   return { person, page: await browser.open(path, { ...options, as: person }) }
 }
 
-/** Orders of theirs, placed without a form. */
+/** Creates orders of this user by the API. */
 async function order(page: Page, person: Somebody, count: number) {
   const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: count })
   for (let place = 0; place < count; place++) {
@@ -55,7 +55,7 @@ async function order(page: Page, person: Somebody, count: number) {
   }
 }
 
-/** The page as it stands, on a desktop by day and on a phone by night. */
+/** Inspects the page on a desktop in the light theme and on a phone in the dark theme. */
 async function inspect(page: Page, name: string, seen = looks) {
   for (const look of seen) {
     await show(page, look)
@@ -65,7 +65,7 @@ async function inspect(page: Page, name: string, seen = looks) {
   await page.setViewportSize(desktop)
 }
 
-test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, says that it checks who is there, is a place with pages, shows what was ordered, and is left there', async () => {
+test('[RT-24] [RO-02] [RT-25] [SH-02] /conta asks a visitor to sign in, shows a loading state, has its pages, lists orders, and signs out', async () => {
   const page = await browser.open('/conta')
   await title(page, 'Entrar')
   await goWithin(page, '/conta/meus-dados')
@@ -101,7 +101,7 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, say
       expect(await page.getByRole(part).count(), `${path}: ${part}`).toBe(1)
   }
 
-  // on a phone the tabs scroll, and the open one is in sight whatever opened it
+  // on a phone the tabs scroll and the active one is visible, however it was opened
   await page.setViewportSize(phone)
   const inSight = async (tab: string) => {
     const box = (await tabs(page).getByRole('link', { name: tab }).boundingBox())!
@@ -114,7 +114,7 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, say
   await title(page, 'Meus dados')
   await eventually(() => inSight('Meus dados')).toBe(true)
 
-  // orders: none yet leads to the shop; later the newest first, in pages, and each opens
+  // orders: an empty list links to the shop; otherwise newest first, paginated, each with a link
   await page.setViewportSize(desktop)
   await goWithin(page, '/conta/pedidos')
   await main(page).getByRole('heading', { name: 'Nenhum pedido ainda' }).waitFor()
@@ -139,7 +139,7 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, say
   await page.waitForURL('**/checkout-success?order=*')
   await page.getByRole('heading', { level: 1, name: newest }).waitFor()
 
-  // and it is left there, in this browser alone
+  // sign out in this browser only
   await goWithin(page, '/conta')
   const other = await elsewhere(person)
   await button(page, 'Sair').click()
@@ -147,7 +147,7 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, say
   expect([await meOf(page), (await meOf(other))?.email]).toEqual([null, person.email])
 })
 
-test('addresses: one is kept by keyboard alone, another one is made the first choice; the checkout fills it in and offers the others', async () => {
+test('addresses: one is added by keyboard, another becomes the default; the checkout fills it in and offers the others', async () => {
   const person = await anAccount('Clara Nunes')
   const before = async (fresh: Page) => {
     await post(fresh, '/api/customers/addresses', { ...home, label: 'Trabalho', recipient: person.name })
@@ -195,7 +195,7 @@ test('addresses: one is kept by keyboard alone, another one is made the first ch
   expect(await other.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; another e-mail is asked for with a code after a day, and counts once both addresses have confirmed it', async () => {
+test('[CA-11] [EN-01] [CA-13] profile: name, phone and photo are saved; after a day a new email needs a code, and it takes effect when both addresses confirmed', async () => {
   const { page, person } = await at('/conta/perfil')
   await main(page).getByLabel('Nome completo').fill('Clara Francisca')
   await main(page).getByLabel('Telefone com DDD').fill('62987654321')
@@ -203,14 +203,14 @@ test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; anoth
   await said(page, 'Perfil salvo')
   expect(await meOf(page)).toMatchObject({ name: 'Clara Francisca', phone: '+5562987654321' })
 
-  // a file that is no picture is told, and nothing changes
+  // a file that is no image is refused and nothing changes
   const photoField = main(page).getByLabel('Escolher foto')
   const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('não sou uma foto') }
   await photoField.setInputFiles(file)
   await said(page, 'Não conseguimos ler esta foto. Escolha um arquivo JPEG, PNG ou WebP.')
   expect(await meOf(page)).toMatchObject({ image: null })
 
-  // a photo is framed by keyboard, shown, and taken away
+  // a photo is cropped by keyboard, shown, and removed
   const [picture] = (await product('legging-canastra-com-bolso')).colors[0]!.pictures
   const photo = await page.request.get(`/media/${picture!.id}/${picture!.widths.at(-1)}.webp`)
   await photoField.setInputFiles({ name: 'eu.webp', mimeType: 'image/webp', buffer: await photo.body() })

@@ -5,7 +5,7 @@ import { button, call } from './shopper.ts'
 
 const browser = useBrowser()
 
-test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the new one by hand and by file, and a price list is made with a rule', async () => {
+test('[AD-31] [AD-12] staff turn a search into a synonym, add redirects by form and by file, and create a price list with a rule', async () => {
   const page = await browser.open('/admin/produtos', { as: demo.admin })
   const link = (name: string) => page.getByRole('link', { name })
   const dialog = page.getByRole('dialog')

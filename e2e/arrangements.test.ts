@@ -17,13 +17,13 @@ import { sessionCookie } from './session.ts'
 import { button, call } from './shopper.ts'
 
 const browser = useBrowser()
-// The pages of the first shop are those of all other journeys.
+// The pages of the first shop are used by all other tests.
 const { url } = secondShop
 
 /** On a phone these menus are in a sheet. */
 const onDesktop = (seen: typeof looks) => seen.filter(({ viewport }) => viewport === desktop)
 
-test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and published; a menu entry with others in it and a notice stand on the shop’s pages', async () => {
+test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and publish; a menu entry with children and an announcement appear in the shop', async () => {
   const session = await sessionCookie(demo.admin.email, { aal2: true, shop: secondShop })
   const page = await browser.open(`${url}/admin/conteudo`, {
     before: (fresh) => fresh.context().addCookies([session]),
@@ -37,7 +37,7 @@ test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and p
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
   }
-  // Half-written, the shop can make nothing of it, and the form says so.
+  // An incomplete block cannot be previewed, and the form says so.
   browser.allow(/status of 422.*arrangements\/preview/)
   const row = (name: RegExp) =>
     page.getByRole('list', { name: 'Blocos' }).getByRole('button', { name }).first()

@@ -8,7 +8,7 @@ import { button, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-/** Somebody whom the admin has just put on the team and shut out. */
+/** Creates a staff account that the admin has just added and banned. */
 async function aChange(): Promise<{ email: string; id: string }> {
   const { email } = await anAccount('Nina Auditada')
   const admin = await elsewhere(demo.admin)
@@ -24,7 +24,7 @@ async function aChange(): Promise<{ email: string; id: string }> {
 
 const rows = (page: Page) => page.locator('[data-row]')
 
-test('[RT-42] [AD-35] the audit is filtered in the address, kept as a file, and shows what was before and after', async () => {
+test('[RT-42] [AD-35] the audit log filters by URL, exports a file, and shows values before and after', async () => {
   const { email, id } = await aChange()
   const page = await browser.open('/admin/auditoria', { as: demo.admin })
   await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
@@ -65,12 +65,12 @@ test('[RT-42] [AD-35] the audit is filtered in the address, kept as a file, and 
   await page.getByRole('link', { name: 'Tirar “1 de jan. de 2000”' }).waitFor()
 })
 
-test('older rows follow on the next page, and nothing is cut on a phone', async () => {
+test('older rows load on the next page, and nothing is cut off on a phone', async () => {
   await sql(
     "insert into audit_logs (actor, action, entity_type, entity_name, before, after) select 'lote', 'UPDATE', 'product', repeat('comprido', 12), jsonb_build_object('name', repeat('a', 300)), '{}' from generate_series(1, 60)",
   )
   const page = await browser.open('/admin/auditoria?quem=lote', { as: demo.admin })
-  // Only what is seen is drawn; the table says how many rows there are, its head counted.
+  // The table is virtualized; aria-rowcount has the total including the header.
   const count = () => page.getByRole('table').getAttribute('aria-rowcount')
   await eventually(count).toBe('51')
   await page.getByRole('link', { name: 'Mais antigos' }).click()
@@ -83,7 +83,7 @@ test('older rows follow on the next page, and nothing is cut on a phone', async 
   await page.locator('del').waitFor()
   for (const look of looks) {
     await show(page, look)
-    // On a desktop it stands beside the list, elsewhere it lies over it.
+    // On a desktop the details are beside the list, elsewhere in a sheet.
     await page.locator(look.viewport.width < 1200 ? '[role=dialog]' : 'aside[aria-labelledby]').waitFor()
     expect(await axe(page), look.name).toEqual([])
     const beyond = await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(

@@ -8,7 +8,7 @@ import { button, useDatabase } from './shopper.ts'
 const { open, allow } = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
@@ -25,7 +25,7 @@ const emailSteps = [
 ] as const
 const terms = (page: Page) => page.getByRole('checkbox', { name: /termos de serviço/ })
 
-test('[RT-13] [CA-01] [SH-06] [ER-07] sign up with a password that is good enough, confirm by the letter, and stand at the root signed in', async () => {
+test('[RT-13] [CA-01] [SH-06] [ER-07] sign-up needs a good password and an email confirmation, and ends signed in on the home page', async () => {
   const { name, email, password } = somebody('Clara Nunes')
   const page = await open('/auth')
   await link(page, 'Criar conta').click()
@@ -33,7 +33,7 @@ test('[RT-13] [CA-01] [SH-06] [ER-07] sign up with a password that is good enoug
   await field(page, 'Nome completo').fill(name)
   await field(page, 'E-mail').fill(email)
   await terms(page).check()
-  // the shop knows more passwords than the page, and says so at the field
+  // the server knows more common passwords than the page, and its error appears at the field
   await field(page, 'Senha').fill('password1234')
   allow(/status of 422/)
   await button(page, 'Criar conta').click()
@@ -57,7 +57,7 @@ test('[RT-13] [CA-01] [SH-06] [ER-07] sign up with a password that is good enoug
   expect(await meOf(page)).toMatchObject({ email, emailVerified: true })
 })
 
-test('[CA-09] [HD-08] [RT-13] the account button leads in: another password is chosen by the link of a letter, the keyboard alone signs in by it, and the page says who is in', async () => {
+test('[CA-09] [HD-08] [RT-13] the account button opens the sign-in; the password is reset by an email link; sign-in works by keyboard; the page shows the user', async () => {
   const { email } = await anAccount('Clara Nunes')
   const page = await open('/')
   await header(page).getByRole('link', { name: 'Minha conta: entrar' }).click()
@@ -95,12 +95,12 @@ test('[CA-09] [HD-08] [RT-13] the account button leads in: another password is c
   await field(page, 'Senha').waitFor()
   expect(await meOf(page)).toBeNull()
 
-  // only its steps are states; any other path below it is a 404
+  // only its states are paths below /auth; any other is a 404
   expect((await page.request.get('/auth/criar-conta')).status()).toBe(404)
 })
 
-test('no rule of accessibility is broken at any step', async () => {
-  // each step in one of the two looks, the richest in both; those that only ask for an e-mail are one kind
+test('no step of the sign-in has an accessibility violation', async () => {
+  // each step in one of the two view modes, the fullest one in both; the steps with only an email field are alike
   const day = [
     ['criar-conta', 'Criar conta'],
     ['nova-senha&token=x', 'Redefinir senha'],

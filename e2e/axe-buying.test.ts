@@ -18,12 +18,12 @@ import {
 
 const browser = useBrowser()
 
-/** Looks at the page as it stands, on a desktop and on a phone. */
+/** Inspects the page on a desktop and on a phone. */
 async function inspect(page: Page, name: string, seen = looks): Promise<void> {
   for (const look of seen) {
     const { width, height } = look.viewport
     await show(page, look)
-    // as tall as the page, so that no bar at its foot lies over what scrolling would free
+    // full height, so that no fixed bar covers content that scrolling would reveal
     const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
     await page.setViewportSize({ width, height: Math.max(whole, height) })
     expect(await axe(page), `${name}, ${look.name}`).toEqual([])
@@ -53,7 +53,7 @@ test('every step of the checkout, empty, filled and with errors', async () => {
   await inspect(page, 'review', byDay)
 })
 
-test('the orders of staff: the list and one order, with its questions open', async () => {
+test('the orders in the admin: the list and one order, with its dialogs open', async () => {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
   const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
   const page = await browser.open('/admin/pedidos', { as: demo.admin })

@@ -9,7 +9,7 @@ const { open, allow } = useBrowser()
 const tote = 'bolsa-tote-feira-da-lua'
 const post = 'como-lavar-suplex-sem-perder-o-elastico'
 
-test('[RT-14] [RT-15] the blog is read by page and by topic, and an article leads on to products, others and those it is shared with', async () => {
+test('[RT-14] [RT-15] the blog is paginated and filtered by topic; a post links to products, other posts and share targets', async () => {
   const page = await open('/blog')
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
   await inspect(page, 'the blog')
@@ -22,7 +22,7 @@ test('[RT-14] [RT-15] the blog is read by page and by topic, and an article lead
   await goWithin(page, `/blog/${post}`)
   await page.getByRole('heading', { level: 2, name: 'Antes de lavar' }).waitFor()
   await inspect(page, 'an article')
-  // what is told to others stands in the document as the shop sends it
+  // the metadata for sharing is in the server-rendered HTML
   await visitAgain(page, `/blog/${post}`)
   const head = (selector: string, name: string) => page.locator(selector).getAttribute(name)
   expect(await head('link[rel=canonical]', 'href')).toBe(`${inject('shopUrl')}/blog/${post}`)
@@ -46,7 +46,7 @@ test('[RT-14] [RT-15] the blog is read by page and by topic, and an article lead
   await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
 })
 
-test('[AD-20] [RT-33] a post is written with a picture, a product and a video, sent around, published and read; its product shows the price of now', async () => {
+test('[AD-20] [RT-33] a post is written with an image, a product and a video, previewed, published and read; its product shows the current price', async () => {
   const page = await open('/admin/blog', { as: demo.admin })
   await page.getByText('Como lavar suplex sem perder o elástico').first().waitFor()
   await inspect(page, 'the posts of the blog', byDay)

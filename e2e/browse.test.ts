@@ -8,7 +8,7 @@ const { open, allow } = useBrowser()
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 }).innerText()
-/** What the list shows, without the suggestions of an empty one. */
+/** Returns the cards of the list, without the suggestions of an empty list. */
 const cards = (page: Page) => main(page).locator('#lista article')
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const address = (page: Page) => {
@@ -23,8 +23,8 @@ const html = async (path: string) => (await fetch(inject('shopUrl') + path)).tex
 const listed = async (query: string) =>
   (await (await fetch(`${inject('shopUrl')}/api/catalog/products?sets=true&${query}`)).json()) as ProductList
 
-describe('addresses', () => {
-  test('[RT-04] [RT-05] [RT-06] [RT-07] [SH-07] /colecoes leads to every collection at /colecoes/{slug}; /produtos lists what is for sale, with picture, name and price', async () => {
+describe('URLs', () => {
+  test('[RT-04] [RT-05] [RT-06] [RT-07] [SH-07] /colecoes links to every collection at /colecoes/{slug}; /produtos lists products with image, name and price', async () => {
     const page = await open('/colecoes')
     expect(await title(page)).toBe('Coleções')
     const doors = main(page)
@@ -63,7 +63,7 @@ describe('addresses', () => {
     await eventually(() => address(page)).toBe(`/${place}/${top!.slug}`)
   })
 
-  test('[RT-08] /produtos?search= shows what matches, forgives a slip of the finger, and offers something near', async () => {
+  test('[RT-08] /produtos?search= shows matches, tolerates a typo, and suggests similar products', async () => {
     const page = await open('/produtos?search=leging&utm_source=anuncio')
     const found = await names(page)
     expect(found.slice(0, 4).every((name) => name.startsWith('Legging'))).toBe(true)
@@ -86,7 +86,7 @@ describe('addresses', () => {
 })
 
 describe('the search box', () => {
-  test('[HD-03] [HD-04] a blank search is ignored, any other goes to /produtos?search= with the term encoded; what it suggests is chosen by keyboard', async () => {
+  test('[HD-03] [HD-04] ignores a blank search and opens /produtos?search= with the encoded term for any other; suggestions are chosen by keyboard', async () => {
     const page = await open('/colecoes')
     await searchBox(page).fill('   ')
     await searchBox(page).press('Enter')
@@ -106,7 +106,7 @@ describe('the search box', () => {
     await eventually(() => address(page)).toBe('/produtos?search=regata')
     await eventually(async () => (await names(page)).at(0)).toMatch(/^Regata/)
 
-    // suggestions are walked through and chosen by keyboard, up to all results
+    // the arrow keys walk through the suggestions to the link to all results
     await goWithin(page, '/sobre')
     await eventually(() => title(page)).not.toContain('regata')
     await searchBox(page).fill('legg')
@@ -140,10 +140,10 @@ describe('the search box', () => {
   })
 })
 
-describe('a list keeps its state in its address', () => {
+describe('a list keeps its state in the URL', () => {
   const filter = (page: Page, name: string) => main(page).locator('summary').filter({ hasText: name })
 
-  test('filters, price and sort are the address, survive a reload and go away one by one', async () => {
+  test('filters, price and sort order are in the URL, survive a reload and are removed one by one', async () => {
     const page = await open('/produtos')
     await awakePart(filter(page, 'Categoria'))
     await filter(page, 'Categoria').click()
@@ -188,11 +188,11 @@ describe('a list keeps its state in its address', () => {
     await eventually(() => cards(page).count()).toBe(24)
   })
 
-  test('on a phone filters stand in a sheet that says how many are left, and the search unfolds under the bar', async () => {
+  test('on a phone the filters open in a sheet with the number of results, and the search expands below the header', async () => {
     const page = await open('/produtos', { viewport: phone })
     await page.getByRole('button', { name: 'Filtrar' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
-    // The list of colours is longer than it looks, and shows it: its last row in sight is cut.
+    // The list of colours scrolls, and shows that by a partly visible last row.
     const cut = await sheet
       .locator('ul')
       .filter({ has: page.getByRole('checkbox', { name: /^Preto/ }) })
@@ -221,14 +221,14 @@ describe('a list keeps its state in its address', () => {
     await eventually(() => address(page)).toBe('/produtos?search=bolsa')
   })
 
-  test('Carregar mais keeps address, height and focus, on reload and on the way back, without a piece twice', async () => {
+  test('Carregar mais keeps URL, scroll position and focus, on reload and on Back, without duplicates', async () => {
     const page = await open('/produtos', { viewport: desktop })
     const more = page.getByRole('link', { name: 'Carregar mais' })
     await more.focus()
     const height = await scrolled(page)
     expect(height).toBeGreaterThan(500)
 
-    // what does not come leaves the list, and the try again stands where one pressed
+    // a failed request keeps the list, and the retry button appears in place of the clicked one
     allow(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     await page.keyboard.press('Enter')
@@ -268,7 +268,7 @@ describe('a list keeps its state in its address', () => {
     await eventually(() => scrolled(shared)).toBeGreaterThan(height)
   })
 
-  test('without script the list, its pages and the search still work, and what buys says how to buy all the same', async () => {
+  test('without script the list, its pagination and the search work, and the buy button explains how to buy', async () => {
     const page = await open('/carrinho', { javaScriptEnabled: false })
     const main = page.getByRole('main')
     for (const path of [
@@ -298,7 +298,7 @@ describe('a list keeps its state in its address', () => {
   })
 })
 
-describe('what search engines read of a list', () => {
+describe('metadata of a list for search engines', () => {
   const robots = (text: string) => text.match(/<meta name="robots" content="([^"]+)/)?.[1]
   const canonical = (text: string) =>
     text.match(/<link rel="canonical" href="([^"]+)/)?.[1]?.replace(inject('shopUrl'), '')
@@ -308,7 +308,7 @@ describe('what search engines read of a list', () => {
     ['/colecoes/leggings', 'Leggings'],
     ['/colecoes/leggings?color=preto', 'Leggings na cor Preto'],
     ['/produtos?page=2', 'Produtos'],
-  ])('%s is for the index, at its own address', async (path, name) => {
+  ])('%s is indexable at its own URL', async (path, name) => {
     const text = await html(path)
     expect([robots(text), canonical(text), heading(text)]).toEqual([undefined, path, name])
     expect(text).toContain('"@type":"ItemList"')
@@ -324,12 +324,12 @@ describe('what search engines read of a list', () => {
     '/produtos?category=leggings',
     '/produtos?search=top',
     '/produtos?minPrice=10000',
-  ])('%s stays out of it', async (path) => {
+  ])('%s is noindex', async (path) => {
     const text = await html(path)
     expect([robots(text), canonical(text)]).toEqual(['noindex,follow', undefined])
   })
 
-  test('the page in one colour has a title and a description of its own', async () => {
+  test('the page of one colour has its own title and description', async () => {
     const [plain, black] = await Promise.all([
       html('/colecoes/leggings'),
       html('/colecoes/leggings?color=preto'),

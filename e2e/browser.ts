@@ -32,21 +32,24 @@ const look = (viewport: Look['viewport'], theme: Look['theme']): Look => ({
   theme,
 })
 
-/** By `npm run axe`: every state of every screen is looked at, which in `npm test` would show the same parts again. */
+/** `npm run axe` inspects every state of every screen, which in `npm test` would repeat the same components. */
 export const everyLook = process.env.AXE === 'all'
 
-/** How a screen is looked at: a theme changes colours and a width the layout, so two looks see both of each; `npm run axe` has all six. */
+/**
+ * View modes of an inspection: a theme changes colours, a width the layout, so two modes cover both; `npm run axe` uses
+ * all six.
+ */
 export const looks: readonly Look[] = everyLook
   ? [desktop, tablet, phone].flatMap((viewport) => themes.map((theme) => look(viewport, theme)))
   : [look(desktop, 'light'), look(phone, 'dark')]
 
-/** A further state of a screen that is seen in both: by day or by night, as states take turns; `npm run axe` sees all in all six. */
+/** View modes for further states of a screen, in turn the first or the second one; `npm run axe` uses all six. */
 export const [byDay, byNight] = [0, 1].map((at) => (everyLook ? looks : [looks[at]!])) as [
   typeof looks,
   typeof looks,
 ]
 
-/** Shows the page that is open in this look. */
+/** Sets viewport and theme of the open page. */
 export async function show(page: Page, { viewport, theme }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
@@ -56,39 +59,39 @@ export type OpenOptions = {
   /** default: desktop */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
-  /** default: 'reduce', so that nothing has to be waited for */
+  /** default: 'reduce', so that no animation must be awaited */
   reducedMotion?: 'reduce' | 'no-preference'
   javaScriptEnabled?: boolean
   hasTouch?: boolean
-  /** default: 'block', so that nothing is kept for a lost connection */
+  /** default: 'block', so that no offline cache is used */
   serviceWorkers?: 'allow' | 'block'
-  /** another tab of a visitor who is here already, instead of a new visitor */
+  /** opens another tab of this visitor instead of a new visitor */
   sameVisitorAs?: Page
-  /** somebody who is signed in already */
+  /** signs in this account first */
   as?: { email: string }
-  /** runs before the address is opened: routes to intercept, a clock to install */
+  /** runs before navigation: routes to intercept, a clock to install */
   before?: (page: Page) => Promise<unknown>
-  /** default: false, the card that offers help has been met already and stays away */
+  /** default: false, the lead popup counts as seen and stays hidden */
   leadPopup?: boolean
-  /** default: false, the choice of cookies has been made already, and is not asked for */
+  /** default: false, the cookie consent was given and the banner stays hidden */
   unasked?: boolean
-  /** default: true, the page answers to a hand before `open` returns */
+  /** default: true, waits for hydration before `open` returns */
   awake?: boolean
 }
 
-/** Cookies know hosts and no ports: that of the run's shop, and that of the second one. */
+/** Cookies are per host, not per port: the host of the first shop and that of the second. */
 const shops = ['http://127.0.0.1', 'http://localhost']
 
-// A page without an address has no storage.
+// A page without a URL has no storage.
 const leadPopupMet = `try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}`
 
-/** One connection for all files of a worker; with the run's browser it ends. */
+/** One connection for all files of a worker; it ends with the browser of the run. */
 let connection: Promise<Browser> | undefined
 const connected = () => (connection ??= chromium.connect(inject('browserUrl')))
 
 /**
- * The browser of this run and a new visitor for each `open`. Whatever a page writes to the console as an
- * error or a warning, throws, or has refused by its content policy fails the test, unless it was allowed.
+ * Provides the browser of this run, with a new visitor for each `open`. A test fails for any console error or warning,
+ * uncaught error or CSP violation that it did not allow.
  */
 export function useBrowser() {
   let browser: Browser
@@ -116,7 +119,7 @@ export function useBrowser() {
     })
   }
 
-  /** A new visitor with the one tab that they come with. */
+  /** Creates a new visitor with one tab. */
   const visit = async ({
     viewport,
     colorScheme,
@@ -131,7 +134,7 @@ export function useBrowser() {
   }
 
   return {
-    /** A page of the shop at this address, as a new visitor sees it. */
+    /** Opens a page of the shop as a new visitor. */
     async open(path: string, options: OpenOptions = {}): Promise<Page> {
       const {
         sameVisitorAs,
@@ -151,30 +154,30 @@ export function useBrowser() {
       if (sameVisitorAs)
         await page.setViewportSize(options.viewport ?? sameVisitorAs.viewportSize() ?? desktop)
       await before?.(page)
-      // code that is held back keeps a page from having loaded
+      // the load event would wait for delayed code
       await page.goto(path, wanted ? {} : { waitUntil: 'domcontentloaded' })
       if (wanted && options.javaScriptEnabled !== false) await awake(page)
       return page
     },
-    /** This test expects such a message: `allow(/status of 409/)`. */
+    /** Allows expected messages: `allow(/status of 409/)`. */
     allow: (...patterns: RegExp[]): void => void allowed.push(...patterns),
-    /** What pages have written and thrown so far, allowed or not. */
+    /** Returns all messages and errors of pages so far, allowed or not. */
     problems: (): readonly string[] => problems,
   }
 }
 
 /**
- * What a busy machine's browser says of a page that is drawn in it, where the first words come seconds after their fonts: of its own
- * clock, not of the page. What the shop sends drawn has its words before.
+ * Returns whether a message is the unused-preload warning for a font, on pages that render in the browser: on a busy
+ * machine their first text comes seconds late. Server-rendered pages must not cause it.
  */
 const isLateFont = (message: ConsoleMessage): boolean =>
   lateFont.test(message.text()) && /^https?:\/\/[^/]+\/(?:admin|conta)(?:[/?]|$)/.test(message.location().url)
 const lateFont = /^The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/
 
-/** What the browser's driver says of each page of a journey without the worker that keeps pages. */
+/** Message of Playwright for each page when service workers are blocked. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
-/** Waits until the code of the page has taken over from the server's HTML. */
+/** Waits until the page is hydrated. */
 export async function awake(page: Page): Promise<void> {
   const taken = `(() => {
     const part = document.querySelector('main *') ?? document.querySelector('main') ?? document.body.firstElementChild
@@ -183,7 +186,7 @@ export async function awake(page: Page): Promise<void> {
   await eventually(() => page.evaluate(taken).catch(() => false)).toBe(true)
 }
 
-/** The same for a part whose code comes with the first sign of life. */
+/** Waits until a part that hydrates on first interaction is hydrated. */
 export async function awakePart(part: Locator): Promise<void> {
   await part.hover()
   await eventually(() =>
@@ -191,18 +194,17 @@ export async function awakePart(part: Locator): Promise<void> {
   ).toBe(true)
 }
 
-/** Goes to an address as a link of the page would: its code stays, and so does what it has read. */
+/** Navigates like a link of the page: keeps its code and its query cache. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
-/** Goes to an address as a reload of the whole page, for a visitor who keeps cart and session. */
+/** Navigates with a full page load, keeping cart and session. */
 export async function visitAgain(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await awake(page)
 }
 
-// A page learns of another width with its next frame, and draws it with the one after. What never ends (a skeleton's breath) is
-// not waited for.
+// Waits two frames, in which a page reacts to a new width. Endless animations (skeletons) are ignored.
 const atRest = `(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const all = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 10_000)
@@ -210,9 +212,9 @@ const atRest = `(async () => {
 })()`
 
 /**
- * What the rules of WCAG 2.2 A and AA that a machine can check find wrong; empty is right. Where a page just became narrow,
- * the sheet that takes the place of a column may come while axe looks, which then sees what lies behind it as hidden and no
- * sheet: that finding alone is looked for once more, with the sheet there.
+ * Returns the violations of WCAG 2.2 A and AA that axe finds; empty if none. Right after a page became narrow, a sheet
+ * may replace a column while axe runs, and axe sees the content behind it as hidden: only this finding is checked
+ * again, with the sheet open.
  */
 export async function axe(page: Page): Promise<string[]> {
   const found = await axeNow(page)
@@ -221,17 +223,17 @@ export async function axe(page: Page): Promise<string[]> {
   return axeNow(page)
 }
 
-/** What stands around a page is looked at on one page of each kind, and on all of them by `npm run axe`. */
+/** The layout around the content is checked on one page of each kind, and on all by `npm run axe`. */
 const aroundPages = ':is(header, footer, aside, nav):not(main *, [role=dialog] *)'
 const seenWhole = ['/', '/checkout-cancel', '/admin/equipe']
 
-/** What a page keeps from its first look on: as small as it comes, since it travels to each page that is looked at. */
+/** Source of axe, kept by each page, so the minified one. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 async function axeNow(page: Page): Promise<string[]> {
   const isWhole = everyLook || seenWhole.includes(new URL(page.url()).pathname)
   await page.evaluate(atRest)
-  // Nothing is framed here, and only what is wrong is wanted.
+  // There are no iframes, and only violations are wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource)
   const { violations } =
     (await page.evaluate(`axe.run(${isWhole ? 'document' : `{ exclude: ['${aroundPages}'] }`}, {
@@ -243,10 +245,10 @@ async function axeNow(page: Page): Promise<string[]> {
   )
 }
 
-/** What the shop says to a call that is stopped on its way; a connection that it closes meanwhile is opened anew, as a browser does. */
+/** Fetches an intercepted request; retries when the shop closes an idle connection, as browsers do. */
 export const answerTo = (route: Route) => route.fetch({ maxRetries: 3 })
 
-/** Looks at the page as it stands, reads what its HTML has become if it is the shop's, and leaves it on a desktop by day. */
+/** Runs axe on the page in these view modes, validates its HTML, and leaves it on a desktop in the light theme. */
 export async function inspect(page: Page, name: string, seen = looks): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/admin'))
     expect(await wrongHtml(await page.content(), name)).toEqual([])
@@ -257,9 +259,9 @@ export async function inspect(page: Page, name: string, seen = looks): Promise<v
   await show(page, looks[0]!)
 }
 
-/** What a file that the page gives away says. */
+/** Reads a downloaded file as text. */
 export const textIn = async (file: Download): Promise<string> => text(await file.createReadStream())
 
-/** Asks again and again until the answer is the expected one: `await eventually(() => list.count()).toBe(3)`. */
+/** Polls until the expected value is returned: `await eventually(() => list.count()).toBe(3)`. */
 export const eventually = <T>(read: () => T | Promise<T>) =>
   expect.poll(read, { timeout: 15_000, interval: 50 })

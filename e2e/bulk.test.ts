@@ -11,7 +11,7 @@ const priceInShop = async () => {
   return (await call<{ price: { cash: number } }>(path)).body.price.cash
 }
 
-test('[AD-05] [AD-06] what a filter finds is changed at once, seen before, sold so, and brought back; a file comes in but for its wrong row', async () => {
+test('[AD-05] [AD-06] staff preview and apply a bulk edit of filtered products, sell at the new price, and undo it; a file is imported except for its invalid row', async () => {
   const before = await priceInShop()
   const page = await browser.open('/admin/produtos?busca=umbu', { as: demo.admin })
   await page.getByRole('checkbox', { name: `Marcar ${name}` }).check()

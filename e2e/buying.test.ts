@@ -45,7 +45,7 @@ const ordersOf = async (email: string) =>
     [email],
   )
 
-/** From the search in the header to the checkout, as a visitor with a mouse does it. */
+/** Goes from the search in the header to the checkout with the mouse. */
 async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Buscar produtos' })
   await search.fill('legging')
@@ -64,7 +64,7 @@ async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
 }
 
 describe('from the search to the paid order', () => {
-  test('[RT-11, RT-22] by Pix: the page shows the code, turns to paid by itself, and the piece is gone', async () => {
+  test('[RT-11, RT-22] with Pix: the page shows the code and updates when the payment arrives, and the stock is reduced', async () => {
     const piece = await aPiece('legging-canastra-com-bolso', { pieces: 3, last: true })
     const before = await available(piece.slug, piece.variant.id)
     const shopper = aShopper()
@@ -101,13 +101,13 @@ describe('from the search to the paid order', () => {
   })
 })
 
-test('[ST-13] a declined card says why in Portuguese, may be declined again for another reason, and leaves Pix for the same order, at the price of Pix; its lines add up', async () => {
+test('[ST-13] a declined card shows its reason in Portuguese; after another one Pix pays the same order at the Pix price; the lines add up', async () => {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
   const before = havingTyped(await aCart(piece.variant.id), aShopper(), 'payment')
   const page = await browser.open('/checkout?etapa=pagamento', { before })
   await payByCard(page, cards.declined)
   const number = await finish(page)
-  // The page of before is gone, and with it what was pressed.
+  // The old page is replaced, and with it the clicked button.
   await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
   const alert = page.getByRole('alert')
   await alert.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
@@ -136,8 +136,8 @@ test('[ST-13] a declined card says why in Portuguese, may be declined again for 
   expect(order.totals.total).toBeLessThan(totals.total)
 })
 
-describe('nothing typed is lost', () => {
-  test('the cart of a guest survives a reload, and so does what was typed at the checkout', async () => {
+describe('no input is lost', () => {
+  test('a guest cart and the checkout form survive a reload', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta')
     const shopper = aShopper('Íris D’Ávila')
     const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id, 2)) })
@@ -164,8 +164,7 @@ describe('nothing typed is lost', () => {
 })
 
 /**
- * Names what moved by itself: what a hand did within the half second before does not count, nor the ten-thousandth of a screen by
- * which a price begins elsewhere when it is another, nor above the page the pixel by which its letters differ in the type that comes.
+ * Records layout shifts without recent user input. Ignores tiny shifts caused by a changed price or by the font swap.
  */
 const watchShifts = `
   window.shifts = []
@@ -178,15 +177,15 @@ const watchShifts = `
       if (!entry.hadRecentInput && entry.value >= least(entry)) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** What comes when no hand has moved for a while. */
+/** Waits until recent input no longer excuses a layout shift. */
 async function late(come: () => Promise<unknown>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600))
   await come().catch(() => {})
 }
 
 /**
- * Every answer and all code come when no hand excuses any more what they move. A slow processor, which the browser plays by burning
- * three seconds in four, shows no fault that this does not.
+ * Delays every response and script past the moment in which input excuses a layout shift. CPU throttling finds no other
+ * shifts and takes four times as long.
  */
 async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(watchShifts)
@@ -194,7 +193,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 const shiftsOn = (page: Page) => page.evaluate('shifts') as Promise<string[]>
 
-/** From the first step to the order and back, on a screen where everything comes late. */
+/** Goes from the first step to the order and back, with everything delayed. */
 async function orderSlowly(name: string, viewport: typeof phone): Promise<void> {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 3 })
   let quotesFail = true
@@ -214,7 +213,7 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
   })
   const expectNoShift = async (when: string) => expect(await shiftsOn(page), `${name}, ${when}`).toEqual([])
   await identify(page, aShopper())
-  // by keys: what answers a hand may move
+  // by keyboard: an input event may move the layout
   const delivery = step(page, 'Entrega')
   await delivery.getByLabel('CEP').pressSequentially('74120010')
   await delivery.getByText('Não conseguimos calcular o frete agora.').waitFor()
@@ -248,13 +247,13 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
   expect(await arrive(page)).toBe(number)
 }
 
-test('on a slow phone and a slow desktop nothing moves by itself from the first step to the order; a reload begins at the top, and Back leads to the order', async () => {
+test('on a slow phone and a slow desktop there is no layout shift from the first step to the order; a reload starts at the top, and Back leads to the order', async () => {
   browser.allow(/status of 500/)
-  // both at once: each waits for most of its time
+  // both at once: each mostly waits
   await Promise.all([orderSlowly('phone', phone), orderSlowly('desktop', desktop)])
 })
 
-test('on a slow phone nothing moves when Entrega opens again for somebody whose addresses are kept', async () => {
+test('on a slow phone nothing shifts when the delivery step opens again with saved addresses', async () => {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
   const person = await anAccount()
   const { name, email, cpf, phone: number } = aShopper()
@@ -280,9 +279,9 @@ test('on a slow phone nothing moves when Entrega opens again for somebody whose 
   expect(await shiftsOn(page)).toEqual([])
 })
 
-describe('one order, whatever happens to the last button', () => {
-  test('a double click, Back from the order, and a second tab at the same button, which says that the cart is empty', async () => {
-    // by all its steps, which are what Back goes through
+describe('one order, whatever happens to the submit button', () => {
+  test('a double click, Back from the order, and a second tab, which says that the cart is empty', async () => {
+    // through all steps, which Back goes through
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
     const shopper = aShopper()
     const session = await aCart(piece.variant.id)
@@ -310,14 +309,14 @@ describe('one order, whatever happens to the last button', () => {
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
   })
 
-  test('an answer lost and the page reloaded: the order that exists is found', async () => {
+  test('after a lost response and a reload the existing order is found', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
     const shopper = aShopper()
     const before = havingTyped(await aCart(piece.variant.id), shopper)
     const page = await browser.open('/checkout?etapa=revisao', { before })
     await finishButton(page).waitFor()
     browser.allow(/ERR_CONNECTION_RESET/)
-    // the shop gets the first try and answers it, but the answer never comes back
+    // the shop receives and answers the first attempt, but the response is lost
     let tries = 0
     await page.route('**/api/checkout', async (route) => {
       if (tries++ > 0) return route.continue()
@@ -333,7 +332,7 @@ describe('one order, whatever happens to the last button', () => {
     expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
   })
 
-  test('a second tab that changes the cart: the first shows what came, went and counts otherwise before it can be confirmed', async () => {
+  test('when a second tab changes the cart, the first shows what was added, removed and recounted before confirming', async () => {
     const [kept, gone, added] = [
       await aPiece('legging-aderno-cintura-alta', { pieces: 3 }),
       await aPiece('top-ipe-alca-fina', { pieces: 1 }),

@@ -15,7 +15,7 @@ const cartId = (page: Page) =>
   page.evaluate(`localStorage.getItem('dao-cart-session')`) as Promise<string | null>
 const added = 'Produto adicionado!'
 
-test('[CD-01] [CD-02] [CD-04] [CD-08] [ST-08] [SH-07] the drawer opens from the right, empty at first, and leads to the collections', async () => {
+test('[CD-01] [CD-02] [CD-04] [CD-08] [ST-08] [SH-07] the drawer opens from the right, is empty at first, and links to the collections', async () => {
   const page = await open('/sobre')
   expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
   expect(await drawer(page).count()).toBe(0)
@@ -42,7 +42,7 @@ test('[CD-01] [CD-02] [CD-04] [CD-08] [ST-08] [SH-07] the drawer opens from the 
   await cart.waitFor({ state: 'detached' })
 })
 
-test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] pieces are added, told one at a time, changed one by one, taken away, and go to the checkout', async () => {
+test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] items are added with one toast at a time, changed, removed, and taken to the checkout', async () => {
   const page = await open(`/products/${legging}`)
   await eventually(() => cartId(page)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   const id = await cartId(page)
@@ -85,7 +85,7 @@ test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] pieces are
   await cart.waitFor({ state: 'detached' })
 })
 
-test('[RT-10] [ST-05] a guest’s cart hangs on an id that this browser keeps, in every tab and on its page, and is there changed, emptied and paid', async () => {
+test('[RT-10] [ST-05] a guest cart belongs to an id stored by the browser, in every tab and on /carrinho, where it is changed, emptied and paid', async () => {
   const id = await aCart((await aPiece(legging, { pieces: 3 })).variant.id)
   const page = await open('/carrinho', { before: carrying(id) })
   const main = page.getByRole('main')
@@ -108,7 +108,7 @@ test('[RT-10] [ST-05] a guest’s cart hangs on an id that this browser keeps, i
   await main.getByText('Seu carrinho está vazio').waitFor()
 })
 
-test('[ST-11] [ST-12] a toast is swiped away for good, found by F8 and leads to the cart', async () => {
+test('[ST-11] [ST-12] a toast is dismissed by swipe, focused by F8, and links to the cart', async () => {
   const page = await open(`/products/${legging}`)
   await buy(page, 'M')
   await toastIn(page, added).waitFor()
@@ -127,7 +127,7 @@ test('[ST-11] [ST-12] a toast is swiped away for good, found by F8 and leads to 
   }
   await swipe(70)
   await toast.waitFor({ state: 'detached' })
-  // The sheet gives toasts a new place; what is forgotten must not come back there.
+  // The sheet moves the toasts; a dismissed one must not come back.
   await openCart(page)
   expect(await toast.count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -162,11 +162,11 @@ test('[ST-11] [ST-12] a toast is swiped away for good, found by F8 and leads to 
   await drawer(page).waitFor()
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
-  // The button that opened it is gone with its toast.
+  // The button that opened it was removed with its toast.
   await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
 })
 
-test('where storage is blocked the cart lasts for the visit, on every page and after a reload', async () => {
+test('with storage blocked the cart lasts for the visit, on every page and after a reload', async () => {
   const page = await open(`/products/${legging}`, {
     before: (fresh) =>
       fresh.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])

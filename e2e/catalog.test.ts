@@ -32,7 +32,7 @@ const data = async (page: Page, type: string) => {
 }
 
 describe('the product page', () => {
-  test('[RT-09] /products/{id} shows one product in the main layout, by slug and by id; it asks for a size, and one that is gone can be reached, says so, and is not chosen', async () => {
+  test('[RT-09] /products/{id} shows a product in the main layout, by slug and by id; it requires a size, and a sold-out one is focusable, labelled, and cannot be chosen', async () => {
     const product = await read<ProductView>(`/api/catalog/products/${slug}`)
     const page = await open(`/products/${slug}`)
     expect(await title(page)).toBe(product.name)
@@ -82,7 +82,7 @@ describe('the product page', () => {
     )
   })
 
-  test('the colour is the address: it can be shared, is there in the first HTML, and no other colour is; what is gone in all of them cannot be bought', async () => {
+  test('the colour is in the URL: it can be shared and is the only one in the first HTML; a colour without stock cannot be bought', async () => {
     const page = await open('/products/cropped-quaresmeira')
     const buying = page.locator('#comprar')
     expect(await buying.innerText()).toBe('Esgotado')
@@ -103,7 +103,7 @@ describe('the product page', () => {
     expect(await radio(page, 'Lobeira').isChecked()).toBe(true)
   })
 
-  test('pictures are enlarged and moved by keyboard; Esc leads back to where one was; the guide of measures tells the size of one’s own, and chooses it, which goes into the cart', async () => {
+  test('the gallery zooms and moves by keyboard; Esc returns the focus; the size guide recommends a size for body measurements and selects it for the cart', async () => {
     const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
     const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
     await picture.focus()
@@ -152,7 +152,7 @@ describe('the product page', () => {
     expect(await radio(page, 'P').isChecked()).toBe(true)
     await eventually(() => hasFocus(door)).toBe(true)
 
-    // the chosen piece goes into the cart, on a phone from the bar in reach
+    // adds it to the cart, on a phone from the sticky bar
     await page.setViewportSize(phone)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const bar = page.locator('[data-buy-bar]')
@@ -168,7 +168,7 @@ describe('the product page', () => {
   })
 })
 
-describe('the focused pages', () => {
+describe('the pages without main layout', () => {
   const isFocused = async (page: Page) => {
     expect(await page.getByRole('navigation', { name: 'Principal' }).count()).toBe(0)
     expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).count()).toBe(0)
@@ -179,7 +179,7 @@ describe('the focused pages', () => {
       expect(law).toMatch(part)
   }
 
-  test('[RT-21] /produto/{slug} shows the product without the main layout and points to its own page', async () => {
+  test('[RT-21] /produto/{slug} shows the product without the main layout, with the canonical URL of the product page', async () => {
     const page = await open(`/produto/${slug}`, { viewport: phone })
     await isFocused(page)
     expect(await title(page)).toBe('Legging Veredas Sem Costura')
@@ -195,7 +195,7 @@ describe('the focused pages', () => {
     await eventually(() => linesOf(drawer(page)).count()).toBe(1)
   })
 
-  test('[RT-20] home leads to a set; /conjunto/{id} shows one by slug and by id, and sells it piece by piece chosen', async () => {
+  test('[RT-20] the home page links to a set; /conjunto/{id} shows one by slug and by id, and sells it when every item has a size', async () => {
     const set = await read<SetView>('/api/catalog/sets/conjunto-buriti')
     const page = await open('/', { viewport: desktop })
     await page.getByRole('link', { name: 'Comprar o conjunto' }).click()
@@ -206,7 +206,7 @@ describe('the focused pages', () => {
     const url = `${inject('shopUrl')}/conjunto/${set.slug}`
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
     expect((await data(page, 'Product')).offers.price).toBe((set.price.cash / 100).toFixed(2))
-    // the same words stand there until what this address leads to has come
+    // the previous page has the same text until the new one has loaded
     const bySlug = page.waitForResponse(`**/api/catalog/sets/${set.slug}`)
     await goWithin(page, `/conjunto/${set.slug}`)
     await bySlug
@@ -261,7 +261,7 @@ describe('the focused pages', () => {
     await eventually(() => drawer(page).innerText()).toContain(brl(set.price.cash))
   })
 
-  test('a set that is not for sale is a page that does not exist', async () => {
+  test('an unpublished set is a 404', async () => {
     expect((await get('/conjunto/nenhum')).status).toBe(404)
   })
 })

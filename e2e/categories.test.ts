@@ -19,7 +19,7 @@ import { button, call, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-/** A photo as a clerk has it. */
+/** Creates a photo file. */
 const aPhoto = async () => ({
   name: 'foto.png',
   mimeType: 'image/png',
@@ -28,7 +28,7 @@ const aPhoto = async () => ({
     .toBuffer(),
 })
 
-/** Waits until the picture with this id is drawn on the page. */
+/** Waits until the image with this id is painted. */
 const isSeen = (page: Page, id: string) =>
   eventually(() =>
     page
@@ -37,7 +37,7 @@ const isSeen = (page: Page, id: string) =>
       .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
   ).toBeGreaterThan(0)
 
-test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard alone, and the shop shows it so', async () => {
+test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and the shop shows it', async () => {
   const page = await browser.open('/admin/categorias', { as: demo.admin })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
@@ -106,7 +106,7 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
   await inspect(page, 'a category')
 })
 
-test('[AD-07] [AD-08] a guide and a set with its picture are made on the screen, and the set is bought at its price', async () => {
+test('[AD-07] [AD-08] a size guide and a set with an image are created in the admin, and the set is bought at its price', async () => {
   const page = await browser.open('/admin/produtos?aba=medidas', { as: demo.admin })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await heading('Guias de medidas').waitFor()

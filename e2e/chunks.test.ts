@@ -6,7 +6,7 @@ const textOf = (file: string) => readFileSync(new URL(`../dist/client/${file}`, 
 const named = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name]) => `assets/${name}`)
 
-test('every address is known from the first load on, and of the staff’s area nothing at all', () => {
+test('the initial code contains every storefront URL and no admin URL', () => {
   const chunks = builtChunks()
   const first = firstLoad(chunks)
   expect(first.flatMap(({ modules }) => modules)).toContain('src/web/storefront/product/screen.tsx')
@@ -14,7 +14,7 @@ test('every address is known from the first load on, and of the staff’s area n
   expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
 })
 
-test('a file that comes by an import names all that must be there before it runs', () => {
+test('a dynamically imported chunk lists all its dependencies', () => {
   const importsOf = new Map(builtChunks().map(({ file, imports }) => [file, imports]))
   const lazy = new Set(
     [...importsOf.keys()].flatMap((file) => named(textOf(file), /import\(`\.\/([\w.-]+)`\)/g)),

@@ -7,7 +7,7 @@ import { awake, byDay, byNight, eventually, inspect, phone, useBrowser } from '.
 
 const { open } = useBrowser()
 
-/** Those who measure and advertise in the second shop, as far away as another port is. */
+/** Requests to the fake analytics and advertising services, on another port. */
 const asked: string[] = []
 const others = createServer(({ url = '' }, response) => {
   asked.push(url)
@@ -26,7 +26,7 @@ afterAll(() => void others.close())
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies: você escolhe' })
 const preferences = (page: Page) => page.getByRole('link', { name: 'Preferências de cookies' })
 const loaded = (page: Page) => page.evaluate('document.documentElement.dataset.others')
-/** How much of the bar moved by itself. */
+/** Measures the layout shift of the banner. */
 const moved = `new Promise((told) => {
   let sum = 0
   new PerformanceObserver((seen) => {
@@ -46,11 +46,11 @@ async function walkTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by keyboard`)
 }
 
-test('[SF-05] [LI-07] cookies are asked for at once and nothing optional before: refused by keyboard, opened again, accepted, taken back', async () => {
+test('[SF-05] [LI-07] the cookie banner appears at once and nothing optional loads before a choice: refused by keyboard, opened again, accepted, withdrawn', async () => {
   const page = await open(`${secondShop.url}/products/legging-aderno-cintura-alta`, {
     unasked: true,
     viewport: phone,
-    // so that words are seen in another font first
+    // so that the font swap happens with the banner open
     before: (fresh) =>
       fresh.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 700))
@@ -58,7 +58,7 @@ test('[SF-05] [LI-07] cookies are asked for at once and nothing optional before:
       }),
   })
   await bar(page).waitFor()
-  // 0.00, but for words in the middle of their buttons
+  // 0.00 except for centred text in buttons
   expect(await page.evaluate(moved)).toBeLessThan(0.005)
   const place = (await bar(page).boundingBox())!
   const floating = (await page.getByRole('button', { name: /^Carrinho, / }).boundingBox())!
@@ -74,7 +74,7 @@ test('[SF-05] [LI-07] cookies are asked for at once and nothing optional before:
   await inspect(page, 'the question of cookies', byNight)
   expect([asked, await loaded(page)]).toEqual([[], undefined])
 
-  // It needs none of the shop's code, which stays on its way.
+  // It works without the shop's code, which is held back.
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await bar(page).waitFor()
@@ -104,7 +104,7 @@ test('[SF-05] [LI-07] cookies are asked for at once and nothing optional before:
   expect([await loaded(page), asked.length]).toEqual([undefined, 2])
 })
 
-test('[SF-05] without any script the link at the foot shows the form, and the form leads back', async () => {
+test('[SF-05] without script the link in the footer opens the cookie form, which returns to the page', async () => {
   const page = await open('/sobre', { unasked: true, javaScriptEnabled: false })
   expect(await bar(page).isVisible()).toBe(false)
   await preferences(page).click()
@@ -114,7 +114,7 @@ test('[SF-05] without any script the link at the foot shows the form, and the fo
   expect(kept!.value).toMatch(/^2026-11\.7\./)
 })
 
-test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three questions, leads to a piece, and keeps what was said when she is minimised', async () => {
+test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three questions, links to a product, and keeps the conversation when minimized', async () => {
   const page = await open('/sobre')
   const launcher = page.getByRole('button', { name: 'Sua Consultora de Estilo' })
   const panel = page.getByRole('dialog', { name: 'Sua Consultora de Estilo' })

@@ -5,8 +5,8 @@ import { button, call } from './shopper.ts'
 
 const { open, allow } = useBrowser()
 
-describe('pages that staff write', () => {
-  test('[RT-16] [RT-03] [RT-18] the FAQ answers where one stands, by words and by link; the contact page takes a message and says its number and its day', async () => {
+describe('content pages', () => {
+  test('[RT-16] [RT-03] [RT-18] the FAQ opens an answer in place, by search and by link; the contact form confirms with number and date', async () => {
     const page = await open('/faq#como-troco-de-tamanho')
     const answer = page.getByText('A primeira troca de cada pedido é por nossa conta')
     await answer.waitFor()
@@ -53,7 +53,7 @@ describe('pages that staff write', () => {
     if (everyLook) await inspect(page, 'a message that was taken')
   })
 
-  test('[RT-47] [RT-02] terms and privacy stand under the version of now and of then, with who answers for personal data', async () => {
+  test('[RT-47] [RT-02] terms and privacy have current and earlier versions, with the data protection contact', async () => {
     const page = await open('/termos-servico?versao=2026-11')
     await page.getByText(/Versão 2026-11, em vigor desde/).waitFor()
     const part = page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Trocas' })
@@ -70,8 +70,8 @@ describe('pages that staff write', () => {
   })
 })
 
-describe('the screens where they are written', () => {
-  test('[AD-22] [RT-35] the page about the shop is changed and published, and a question is written and put in its place, published, and brought back; a page is made, shown before its time, and taken out', async () => {
+describe('the content screens of the admin', () => {
+  test('[AD-22] [RT-35] the about page is edited and published; a question is added, sorted, published and restored; a page is created, previewed and unpublished', async () => {
     const page = await open('/admin/content', { as: demo.admin })
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -162,7 +162,7 @@ describe('the screens where they are written', () => {
     expect((await call('/api/content/pages/guia-de-cuidados')).status).toBe(404)
   })
 
-  test('[RT-30] [AD-19] a message is taken on and answered by letter; what every page shows of the business stands beside', async () => {
+  test('[RT-30] [AD-19] a message is assigned and answered by email; business data shown on every page is edited', async () => {
     const email = `lia-${Date.now()}@exemplo.com.br`
     const text = 'O conjunto Buriti vem com forro?'
     const said = { name: 'Lia Prado', email, subject: 'product', text }

@@ -4,19 +4,19 @@ import { wrongHtml } from './valid-html.ts'
 
 const { open, problems } = useBrowser()
 
-/** `npm run crawl` opens every page in the browser and validates all HTML; `npm test` one page of each kind. */
+/** `npm run crawl` opens every page in the browser and validates all HTML; `npm test` only one page of each kind. */
 const whole = process.env.CRAWL === 'all'
 
 type Found = { path: string; from: string; status: number; html: string }
 
 const themes = ['light', 'dark'] as const
 
-/** Of addresses that differ in what is asked of one page (a colour, filters) as many are followed. */
+/** Maximum of URLs that differ only in their query (a colour, filters). */
 const most = whole ? 40 : 3
 
 const pageOf = (path: string): string => kindOf(path).split('?')[0]!
 
-/** A page of another kind has another address but for its name: `/blog/um` and `/blog/dois` are one kind. */
+/** Returns the kind of a URL: `/blog/um` and `/blog/dois` are of one kind. */
 const kindOf = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://shop')
   const parts = pathname.split('/').map((part, at) => (at > 1 ? '*' : part))
@@ -28,7 +28,7 @@ const attributes = (html: string, pattern: RegExp): string[] =>
 
 const linksOf = (html: string) => attributes(html, /<a\s[^>]*?href="(\/[^"]*|#[^"]*)"/g)
 
-/** From `/` by links alone, as the server sends its pages: no script runs. */
+/** Crawls all links from `/` in the server-rendered HTML, without script. */
 async function crawl(): Promise<{ pages: Found[]; anchors: Map<string, string> }> {
   const shop = inject('shopUrl')
   const pages: Found[] = []
@@ -66,12 +66,12 @@ async function crawl(): Promise<{ pages: Found[]; anchors: Map<string, string> }
   return { pages, anchors }
 }
 
-/** The sign-in that stands there for a visitor comes with the page's code. */
+/** Returns whether the content is replaced by the sign-in form, which only the page's code renders. */
 const isGuarded = (path: string): boolean => path.startsWith('/conta')
 
 type Block = { '@context'?: string; '@type'?: string; [key: string]: unknown }
 
-/** What the shop tells search engines of, and what each must say to be of use (developers.google.com/search/docs). */
+/** Required properties of structured data (developers.google.com/search/docs). */
 const demanded: Record<string, readonly string[]> = {
   Product: ['name', 'image', 'offers'],
   ProductGroup: ['name', 'hasVariant'],
@@ -99,7 +99,7 @@ function wrongData({ path, html }: Found): string[] {
   })
 }
 
-test('from the first page on every link leads to a page with one heading and data that can be read, by day and by night without a word on the console', async () => {
+test('every link from the home page leads to a page with one h1 and valid structured data, without console messages in both themes', async () => {
   const { pages, anchors } = await crawl()
   const byPath = new Map(pages.map((each) => [each.path, each]))
   const wrong = pages.flatMap(({ path, from, status, html }) => {
@@ -123,16 +123,16 @@ test('from the first page on every link leads to a page with one heading and dat
     : [...Map.groupBy(shown, ({ path }) => kindOf(path)).values()].map(([first]) => first!)
   for (const { path, html } of some) wrong.push(...(await wrongHtml(html, path)))
   expect(wrong).toEqual([])
-  // what is asked of a page makes another page of the server's, and none of its code
+  // the query changes the server-rendered page, but not its code
   const opened = whole ? some : [...new Map(some.map((each) => [pageOf(each.path), each])).values()]
   const page = await open('/', { unasked: true })
   for (const [at, { path }] of opened.entries()) {
-    // A page begins by day or by night and goes on in the other; by `npm run crawl` it begins in both.
+    // A page opens in one theme and switches to the other; `npm run crawl` opens it in both.
     for (const colorScheme of whole ? themes : [themes[at % 2]!]) {
       const before = problems().length
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
-      // the stylist's pages have no code
+      // the stylist pages have no script
       if (!path.startsWith('/consultora')) await awake(page)
       await page.locator('h1').waitFor()
       await page.emulateMedia({ colorScheme: themes.find((other) => other !== colorScheme)! })

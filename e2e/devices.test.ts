@@ -19,7 +19,7 @@ import { button, useDatabase } from './shopper.ts'
 const { open, allow } = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
@@ -29,12 +29,12 @@ const title = (page: Page, name: string) => main(page).getByRole('heading', { le
 const aalOf = async (page: Page) =>
   ((await meOf(page)) as unknown as { session: { aal: string } } | null)?.session.aal
 
-test('[CA-15] a second factor is shown by the app, and by a code that comes by e-mail', async () => {
+test('[CA-15] sign-in with a second factor works by app and by emailed code', async () => {
   const person = await anAccount()
   const { totpURI } = await enrol(await elsewhere(person), person.password)
   allow(lateNews)
   const page = await open('/auth?volta=%2Fcarrinho')
-  /** The password first; ends where the factor is asked for. */
+  /** Enters the password; ends at the second factor. */
   const begin = async () => {
     await forgive()
     await typeSignIn(main(page), person)
@@ -71,7 +71,7 @@ describe('[CA-06] a wallet', () => {
     .subarray(-20)
     .toString('hex')}`
 
-  /** What a wallet does with a message (EIP-191); it writes its signature as r, s, v. */
+  /** Signs a message like a wallet (EIP-191), as r, s, v. */
   const sign = (hex: string): string => {
     const text = Buffer.from(hex.slice(2), 'hex')
     const whole = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`), text])
@@ -91,7 +91,7 @@ describe('[CA-06] a wallet', () => {
     throw new Error('unknown method')
   }
 
-  test('signs in by its signature, twice as the same person', async () => {
+  test('signs in by signature, twice as the same user', async () => {
     allow(lateNews)
     const page = await open('/auth?volta=%2Fcarrinho', { before: withWallet(wallet) })
     const idAfter = async () => {

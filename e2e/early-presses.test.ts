@@ -5,7 +5,7 @@ import { buy, header, linesOf, openCart } from './shopping.ts'
 
 const { open } = useBrowser()
 
-/** The page as the server sends it, and its code that comes when it is let. */
+/** Opens the server-rendered page and holds back its code. */
 async function beforeCode(path: string): Promise<{ page: Page; letCodeCome: () => Promise<void> }> {
   const held: Route[] = []
   let come = false
@@ -25,7 +25,7 @@ async function beforeCode(path: string): Promise<{ page: Page; letCodeCome: () =
   }
 }
 
-test('what is pressed before the code is there is done when it comes: a size is chosen and the piece is bought', async () => {
+test('clicks before hydration are replayed: a size is chosen and added to the cart', async () => {
   const { page, letCodeCome } = await beforeCode('/products/legging-aderno-cintura-alta')
   await buy(page, 'M')
   await letCodeCome()
@@ -36,7 +36,7 @@ test('what is pressed before the code is there is done when it comes: a size is 
   expect(await linesOf(cart).innerText()).toMatch(/\bM\b/)
 })
 
-test('a form that is sent before the code is there stays on its page with what was typed, and is sent when it comes', async () => {
+test('a form submitted before hydration stays on its page with its values, and is sent afterwards', async () => {
   const { page, letCodeCome } = await beforeCode('/auth?etapa=criar-conta')
   const field = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
   await field.fill('ninguem@dao.test')
@@ -51,7 +51,7 @@ test('a form that is sent before the code is there stays on its page with what w
 
 const searchIn = (page: Page) => page.getByRole('combobox', { name: 'Buscar produtos' }).first()
 
-test('a search that is typed before the code is there is sent with it and without it', async () => {
+test('a search submitted before hydration is sent, with and without code', async () => {
   const { page, letCodeCome } = await beforeCode('/sobre')
   await searchIn(page).fill('top')
   await letCodeCome()
@@ -67,7 +67,7 @@ test('a search that is typed before the code is there is sent with it and withou
   ])
 })
 
-test('what a hand is about to press does not move: a page that is opened from another waits for its parts', async () => {
+test('controls do not move under the pointer: client-side navigation waits for the parts of the page', async () => {
   const page = await open('/produtos?search=aderno')
   await page.route('**/assets/*.js', async (route) => {
     await page.waitForTimeout(100)

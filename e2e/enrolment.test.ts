@@ -4,10 +4,10 @@ import { axe, desktop, phone, useBrowser } from './browser.ts'
 import { demo, totpOf } from './people.ts'
 
 const browser = useBrowser()
-// Without the demo's exception, as the second shop is: staff must have a second factor.
+// The second shop has no demo exception: staff must have a second factor.
 const url = secondShop.url
 
-test('[CA-15] staff get a second factor at their first sign-in, before any screen, and show it at the next', async () => {
+test('[CA-15] staff enrol a second factor at their first sign-in, before any screen, and use it at the next', async () => {
   const page = await browser.open(`${url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })
   const enter = async () => {
     await page.getByLabel('E-mail').fill(demo.admin.email)

@@ -9,8 +9,8 @@ const { open, allow, problems } = useBrowser()
 const path = (page: Page) => new URL(page.url()).pathname
 const isScript = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js')
 
-describe('the code of a page', () => {
-  test('[SH-01] [SF-07] arrives only when the page is visited, and meanwhile there is Carregando...; what fails once is asked for again; what is gone with its release comes with the whole page, once', async () => {
+describe('page code', () => {
+  test('[SH-01] [SF-07] loads on navigation with Carregando... meanwhile; a failed chunk is retried; a chunk of an old release causes one full page load', async () => {
     allow(/ERR_FAILED/, /status of 404/)
     const asked: string[] = []
     const page = await open('/sobre', {
@@ -42,11 +42,11 @@ describe('the code of a page', () => {
     await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
     expect(await waiting.count()).toBe(0)
     expect([path(page), loads]).toEqual(['/produtos', 0])
-    // what failed may be a part below, for which the page does not wait
+    // the failed chunk may belong to a part further down, for which the page does not wait
     await eventually(() => late.filter((url) => url === late[0]).length).toBeGreaterThan(1)
     await page.unroute(isScript)
 
-    // gone until a whole page is asked for: a link under the pointer may have its page looked ahead for
+    // missing until a full page load; hovering a link may prefetch its page
     let isNew = false
     page.on('request', (request) => (isNew ||= request.isNavigationRequest()))
     await page.route(/\/assets\/bare-layout-/, (route) =>
@@ -57,9 +57,9 @@ describe('the code of a page', () => {
     await page.getByRole('heading', { level: 1, name: 'Conjunto Buriti' }).waitFor()
   })
 
-  test('of what opens on a page: without a connection each says so in its own place, the page and its parts below stay as they are, and it opens once there is one', async () => {
+  test('of parts that open on a page: offline, each shows an error in its place, the page stays, and it opens when online again', async () => {
     allow(/ERR_INTERNET_DISCONNECTED/, /^warning: cart/)
-    // in a browser of their own: what was read for another visitor would be there without a connection
+    // in a new browser context: HTTP caches of other tests would serve it offline
     const page = await open('/products/legging-aderno-cintura-alta', { viewport: phone, hasTouch: false })
     const main = page.getByRole('main')
     await eventually(() => page.evaluate('document.fonts.status')).toBe('loaded')
@@ -89,12 +89,12 @@ describe('the code of a page', () => {
     await main.getByText('Não conseguimos falar com a loja.').waitFor()
     await page.getByRole('alert').getByText('Confira sua internet e adicione de novo').waitFor()
     expect(await place()).toEqual(before)
-    // what lies below and has no code yet stands as the server drew it
+    // a part without code stays as the server rendered it
     expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).waitFor()
     expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
 
-    // a page that cannot come leaves this one, and its address, where they are
+    // a failed navigation keeps the page and its URL
     const address = page.url()
     await header(page).getByRole('link', { name: 'DAO, ir para o início' }).click()
     await page.getByText('Você continua onde estava.').waitFor()
@@ -118,7 +118,7 @@ describe('the code of a page', () => {
   })
 })
 
-test('blocked storage does not break a page', async () => {
+test('a page works with storage blocked', async () => {
   const page = await open('/sobre', {
     before: (fresh) =>
       fresh.addInitScript(`

@@ -7,17 +7,17 @@ import { useDatabase } from './shopper.ts'
 const { open, allow } = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
-/** By `npm run forms`: 30 moments at each speed. */
+/** `npm run forms`: 30 moments at each speed. */
 const moments = process.env.FORMS === 'all' ? 30 : 3
 const lastMoment = 3_000
-/** ms that one page may take, on the slowest processor and beside other journeys. */
+/** Maximum milliseconds of one page, on the slowest CPU and beside other tests. */
 const slowest = 120_000
 
-/** Fills the sign-in form and presses its button so many ms after the page began, as soon as there is one. */
+/** Fills the sign-in form and submits it so many ms after navigation, as soon as it exists. */
 const sendAt = ({ email, password, ms }: { email: string; password: string; ms: number }) => `(() => {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   const timer = setInterval(() => {
@@ -36,7 +36,7 @@ const sendAt = ({ email, password, ms }: { email: string; password: string; ms: 
 
 type Attempt = { path: string; who: { email: string; password: string }; rate: number; ms: number }
 
-/** Signs in at that moment on a processor slowed by `rate`; returns every URL that the page went to or asked for. */
+/** Signs in at that moment with the CPU slowed by `rate`; returns every URL that was navigated to or requested. */
 async function signInEarly({ path, who, rate, ms }: Attempt): Promise<{ page: Page; urls: string[] }> {
   await forgive()
   const urls: string[] = []
@@ -55,7 +55,7 @@ async function signInEarly({ path, who, rate, ms }: Attempt): Promise<{ page: Pa
 }
 
 test.each([1, 6, 20])(
-  'a sign-in form sent at any moment of loading signs in and puts nothing typed into a URL (processor slowed %d times)',
+  'a sign-in form submitted at any moment of loading signs in and puts no input into a URL (CPU slowed %d times)',
   async (rate) => {
     const customer = await anAccount()
     const pages = [
@@ -73,14 +73,14 @@ test.each([1, 6, 20])(
             decodeURIComponent(url).includes(who.password) || decodeURIComponent(url).includes(who.email),
         )
         expect([rate, ms, typed]).toEqual([rate, ms, []])
-        // Its stream of news ends: a browser takes only so many from one shop, and is slower with each page that stays.
+        // Ends its event stream: browsers limit the connections per host, and open pages slow them down.
         await page.context().close()
       }
   },
   moments * slowest,
 )
 
-test('[CA-02] without script a sign-in form works, and a wrong password is told on the same page', async () => {
+test('[CA-02] without script a sign-in form works, and a wrong password is shown on the same page', async () => {
   const { email, password } = await anAccount()
   const page = await open('/auth?volta=%2Fsobre', { javaScriptEnabled: false, awake: false })
   const main = page.getByRole('main')
@@ -97,7 +97,7 @@ test('[CA-02] without script a sign-in form works, and a wrong password is told 
   expect(await meOf(page)).toMatchObject({ email })
 })
 
-test('without script a form that needs it says what to do, and puts nothing typed into a URL', async () => {
+test('without script a form that needs it explains what to do, and puts no input into a URL', async () => {
   allow(/status of 422/)
   const page = await open('/auth?etapa=recuperar', { javaScriptEnabled: false, awake: false })
   const main = page.getByRole('main')

@@ -24,14 +24,14 @@ const calculate = (page: Page): Locator =>
 const hasFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === element.ownerDocument.activeElement)
 
-/** Its code comes with the first sign of life. */
+/** Waits for the freight estimate, which hydrates on first interaction. */
 async function estimateInCart(page: Page): Promise<void> {
   await page.mouse.move(20, 20)
   await page.mouse.move(40, 40)
   await estimate(page).waitFor()
 }
 
-test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all that lies in it and follows it, and the checkout knows it; another fills in its address, which the order takes', async () => {
+test('[CD-06] the CEP is entered once per tab: the cart estimates freight and updates it, the checkout uses it; another CEP fills in the address of the order', async () => {
   const page = await open(`/products/${slug}`)
   await awakePart(calculate(page))
   await calculate(page).click()
@@ -79,7 +79,7 @@ test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all tha
   await eventually(() => field('Bairro').inputValue()).toBe('Setor Oeste')
   await page.setViewportSize(phone)
   if (everyLook) {
-    // where the bar of the total stands at its own place, and not over a box that is to be ticked
+    // scrolled to the end, where the sticky total does not cover the checkbox
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     await inspect(page, 'the address')
   }
@@ -87,7 +87,7 @@ test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all tha
   await field('CEP').fill('')
   await field('CEP').pressSequentially('01310100')
   await eventually(() => field('Rua ou avenida').inputValue()).toBe('Avenida Paulista')
-  // The freight choices come next: the focus stays before them.
+  // The shipping options appear below; the focus stays in the field.
   expect(await hasFocus(field('CEP'))).toBe(true)
   expect(await field('Bairro').inputValue()).toBe('Bela Vista')
   expect(await field('Cidade').inputValue()).toBe('São Paulo')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** What `npm run import` or `npm run export` says beside the open shop. */
+/** Runs `npm run import` or `npm run export` beside the open shop and returns its output. */
 async function run(command: 'import' | 'export', ...args: string[]): Promise<string> {
   const script = fileURLToPath(new URL(`../scripts/${command}.ts`, import.meta.url))
   const env = { ...process.env, NODE_ENV: 'production', ...shop.env }
@@ -27,7 +27,7 @@ async function run(command: 'import' | 'export', ...args: string[]): Promise<str
   return stdout
 }
 
-/** Puts these products on sale, as staff do: an import brings them in as drafts. */
+/** Publishes these products: an import creates drafts. */
 async function publish(slugs: readonly string[]): Promise<void> {
   const origin = { origin: shop.url }
   const signedIn = await call('/api/auth/sign-in/email', { body: demo.admin, headers: origin }, shop.url)
@@ -41,7 +41,7 @@ async function publish(slugs: readonly string[]): Promise<void> {
   }
 }
 
-/** An address of this machine where nobody answers. */
+/** Returns a local URL that refuses connections. */
 async function deadAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -64,7 +64,7 @@ const file = (picture: string) =>
     'viseira-arara,Viseira Arara,,DAO,Acessórios,,true,Title,Default Title,VA-1,90,5,59.90,,,,,active',
   ].join('\n')
 
-test('products of a Shopify file are found in the shop and can be bought, without their pictures too', async () => {
+test('products of a Shopify file can be found and bought, also without their pictures', async () => {
   const path = join(shop.env['DATA_DIR']!, 'produtos.csv')
   writeFileSync(path, file(await deadAddress()))
   expect(await run('import', path)).toMatch(/3 {2}criados/)
@@ -110,7 +110,7 @@ test('products of a Shopify file are found in the shop and can be bought, withou
   await page.getByRole('button', { name: 'Abrir carrinho, 2 peças' }).waitFor()
 })
 
-test('all products of the shop go out, into a file as on the screen; a dry run finds them as they are but for what would change, and what is refused', async () => {
+test('all products are exported by command as in the admin; a dry run reports only changes and refused rows', async () => {
   const path = join(shop.env['DATA_DIR']!, 'todos.csv')
   await run('export', '--formato', 'shopify', '--saida', path)
   const written = readFileSync(path, 'utf8')

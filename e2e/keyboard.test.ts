@@ -20,7 +20,7 @@ import {
 
 const browser = useBrowser()
 
-/** From the home page to the checkout. */
+/** Goes from the home page to the checkout. */
 async function toCheckout(page: Page, piece: Piece): Promise<void> {
   await type(page, page.getByRole('combobox', { name: 'Buscar produtos' }), 'legging')
   await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ async function toCheckout(page: Page, piece: Piece): Promise<void> {
   await page.waitForURL('**/checkout')
 }
 
-/** From its first step to that of the payment. */
+/** Goes from the first step to the payment. */
 async function toPayment(page: Page, shopper: Shopper): Promise<void> {
   const person = step(page, 'Identificação')
   await type(page, person.getByLabel('Nome completo'), shopper.name)
@@ -62,7 +62,7 @@ const untilPaid = async (page: Page, finish: string) => {
   return number
 }
 
-test('the keyboard alone buys by Pix, from the home page to the paid screen', async () => {
+test('buys with Pix by keyboard, from the home page to the paid order', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
   const page = await browser.open('/')
   await toCheckout(page, piece)
@@ -72,7 +72,7 @@ test('the keyboard alone buys by Pix, from the home page to the paid screen', as
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
 })
 
-test('the keyboard alone pays by card', async () => {
+test('pays by card by keyboard', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
   const page = await browser.open('/checkout', {
     before: havingTyped(await aCart(piece.variant.id), aShopper(), 'payment'),

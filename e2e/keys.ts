@@ -1,14 +1,17 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Whether the focus is on one that is still there; found once, since to find it by its role names the whole page anew. */
+/**
+ * Returns whether an element has the focus. Takes a handle, since locating by role computes the names of the whole
+ * page.
+ */
 const hasFocus = (target: ElementHandle<Element>): Promise<boolean> =>
   target.evaluate((element) => {
     if (!element.isConnected) throw new Error('drawn anew')
     return element === element.ownerDocument.activeElement
   })
 
-/** Presses Tab until the focus is on one of those that `find` finds, as somebody without a mouse does. */
+/** Presses Tab until one of the elements of `find` has the focus. */
 async function tabUntil(
   page: Page,
   find: () => Promise<ElementHandle<Element>[]>,
@@ -26,25 +29,25 @@ async function tabUntil(
   throw new Error(`120 times Tab did not lead to ${name}`)
 }
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   await tabUntil(page, async () => [(await target.elementHandle())! as ElementHandle<Element>], `${target}`)
 }
 
-/** Goes there by Tab and presses Enter. */
+/** Focuses it by Tab and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes there by Tab and types. */
+/** Focuses it by Tab and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)
 }
 
-/** Into the group of radio buttons, then by arrows to the one that is wanted. */
+/** Focuses a radio group by Tab and selects an option by arrow keys. */
 export async function pick(page: Page, group: Locator, wanted: Locator): Promise<void> {
   const radios = group.getByRole('radio', { disabled: false })
   await radios.first().waitFor()

@@ -11,8 +11,8 @@ const current = (page: Page) => mainNav(page).locator('[aria-current="page"]').a
 const floating = (page: Page) => page.getByRole('button', { name: /^Carrinho, \d+ peças?$/ })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-describe('the frame of every page', () => {
-  test('[RT-01] [HD-01] [HD-02] [FT-01] [FT-02] home stands in the main layout: header with its four links that stays in sight, footer that leads to the shop’s own pages and tells where it is, floating cart button; the active link follows the path, the first stop leads past the header, a new page takes the focus', async () => {
+describe('the main layout', () => {
+  test('[RT-01] [HD-01] [HD-02] [FT-01] [FT-02] home has a sticky header with four links, a footer with pages and address, and a floating cart button; the active link follows the path, the first tab stop skips the header, navigation moves the focus', async () => {
     allow(/status of 404/)
     const page = await open('/')
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -83,7 +83,7 @@ describe('the frame of every page', () => {
     await eventually(() => pathOf(page)).toBe('/politica-privacidade')
   })
 
-  test('[RT-19] any other address is the not-found page in the main layout, with status 404', async () => {
+  test('[RT-19] an unknown URL shows the 404 page in the main layout, with status 404', async () => {
     allow(/status of 404/)
     const gone = 'Não achamos essa página'
     for (const path of ['/nao-existe', '/um/dois/tres', '/products/nao-existe', '/colecoes/nao-existe']) {
@@ -104,7 +104,7 @@ describe('the frame of every page', () => {
     await eventually(() => pathOf(page)).toBe('/produtos')
   })
 
-  test('[HD-05] [ST-09] [SH-08] the toggle turns dark into light and back; the theme is kept under dao-theme and stands before the first paint', async () => {
+  test('[HD-05] [ST-09] [SH-08] the toggle switches the theme; it is stored under dao-theme and applied before the first paint', async () => {
     const page = await open('/sobre', { colorScheme: 'dark' })
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
     const toggle = header(page).getByRole('button', { name: /tema/ })
@@ -114,12 +114,12 @@ describe('the frame of every page', () => {
     await eventually(() => page.locator('[role=tooltip]').allTextContents()).toEqual(['Conta'])
     await toggle.click()
     expect(await themeOf(page)).toBe('light')
-    // whoever wants little motion sees the other theme at once
+    // with reduced motion the theme changes without a transition
     const moving = 'document.getAnimations().filter((each) => each instanceof CSSTransition).length'
     expect(await page.evaluate(moving)).toBe(0)
     expect(await ground()).not.toBe(dark)
     expect(await page.evaluate(`localStorage.getItem('dao-theme')`)).toBe('light')
-    // Every frame from now on writes down which theme it is about to show.
+    // Records from now on which theme each frame shows.
     await page.addInitScript(`
       window.seen = []
       const look = () => {
@@ -141,7 +141,7 @@ describe('the frame of every page', () => {
     expect(await page.evaluate('[...new Set(window.seen)]')).toEqual(['dark'])
   })
 
-  test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are, and open the cart, which keeps the focus until Esc', async () => {
+  test('[HD-07] [EL-01] the cart buttons show the number of items and open the cart, which traps the focus until Esc', async () => {
     const page = await open('/products/bolsa-duffel-araguaia')
     expect(await cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
     await putInCart(page, 'bolsa-duffel-araguaia', 'U')
@@ -156,7 +156,7 @@ describe('the frame of every page', () => {
     await page.keyboard.press('Escape')
     await drawer(page).waitFor({ state: 'detached' })
 
-    // by keyboard alone: the drawer keeps the focus, Esc gives it back
+    // by keyboard: the drawer traps the focus, Esc returns it
     await cartButton(page).focus()
     await page.keyboard.press('Enter')
     const cart = drawer(page)
@@ -179,7 +179,7 @@ describe('the frame of every page', () => {
 describe('on a phone', () => {
   const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  test('[HD-09] [LI-09] below 768 px the links are in a menu, which adds Favoritos, Conta and Carrinho, closes when a link is chosen, and is walked by keyboard', async () => {
+  test('[HD-09] [LI-09] below 768 px the links are in a menu with Favoritos, Conta and Carrinho, which closes on navigation and works by keyboard', async () => {
     const page = await open('/sobre', { viewport: phone })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await menuOf(page).waitFor()
@@ -224,7 +224,7 @@ describe('on a phone', () => {
   })
 })
 
-test('a page that was left alone for an hour is whole when somebody comes back to it', async () => {
+test('a page idle for an hour still works', async () => {
   const page = await open('/sobre', { before: (fresh) => fresh.clock.install() })
   await page.clock.fastForward(3_600_000)
   await page.mouse.move(700, 600)

@@ -20,7 +20,7 @@ const { open, allow } = useBrowser()
 const card = (page: Page): Locator => page.getByRole('dialog', { name: 'Quer ajuda para escolher?' })
 const flag = (page: Page) => page.evaluate(`sessionStorage.getItem('dao-lead-popup')`)
 
-/** Arrives with a clock of its own, 5 seconds ago. */
+/** Opens a page with a controlled clock, 5 seconds in the past. */
 async function met(path = '/produtos', options: OpenOptions = {}): Promise<Page> {
   const page = await open(path, { leadPopup: true, before: (fresh) => fresh.clock.install(), ...options })
   await page.clock.fastForward(5_000)
@@ -53,13 +53,13 @@ async function kept(name: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test('[EL-05] [EL-06] it comes 5 seconds after arrival with its code, takes nothing from the visitor, and once closed stays away', async () => {
+test('[EL-05] [EL-06] the popup appears after 5 seconds, its code loads then, it does not take the focus, and once closed it stays away', async () => {
   const code: string[] = []
   const page = await open('/', {
     leadPopup: true,
     before: async (fresh) => {
       fresh.on('request', (request) => code.push(request.url()))
-      // It stands still, so that a slow machine does not pass for a late visitor.
+      // The clock is paused, so that a slow machine does not count as time.
       await fresh.clock.install()
       await fresh.clock.pauseAt(Date.now() + 1_000)
     },
@@ -76,7 +76,7 @@ test('[EL-05] [EL-06] it comes 5 seconds after arrival with its code, takes noth
   const action = page.getByRole('main').getByRole('link', { name: 'Ver a coleção' })
   const [shown, hidden] = [(await action.boundingBox())!, (await card(page).boundingBox())!]
   expect(shown.x + shown.width, 'the first action of the page stays free').toBeLessThan(hidden.x)
-  // over the card itself, the page still scrolls
+  // with the pointer over the popup, the page still scrolls
   await page.mouse.move(1000, 500)
   await page.mouse.wheel(0, 900)
   await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(500)
@@ -94,14 +94,14 @@ test('[EL-05] [EL-06] it comes 5 seconds after arrival with its code, takes noth
   expect(await card(page).count(), 'once in a browser session').toBe(0)
 })
 
-test('nobody is spoken to where they work', async () => {
+test('the popup does not appear in the admin', async () => {
   const page = await open('/admin/login', { leadPopup: true, before: (fresh) => fresh.clock.install() })
   await page.clock.fastForward(60_000)
   await page.waitForLoadState('networkidle')
   expect([await card(page).count(), await flag(page)], 'work').toEqual([0, null])
 })
 
-test('[EL-06] [ER-05] [EN-08] it survives a walk, tells what is missing, closes on submit: kept by the shop with consent, logged in the browser', async () => {
+test('[EL-06] [ER-05] [EN-08] it survives navigation, validates, closes on submit: stored with consent, logged in the browser', async () => {
   const page = await met('/sobre')
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'info' && logged.push(message.text()))
@@ -129,7 +129,7 @@ test('[EL-06] [ER-05] [EN-08] it survives a walk, tells what is missing, closes 
   for (const part of ['lead', name, '99999-0000', 'Legging']) expect(logged[0]).toContain(part)
 })
 
-test('on a phone it leaves the floating cart, the way to buy and what takes the focus free', async () => {
+test('on a phone it does not cover the floating cart, the buy button or the focused element', async () => {
   const page = await met('/products/legging-aderno-cintura-alta', { viewport: phone })
   const floating = page.getByRole('button', { name: /^Carrinho, \d+ peças?$/ })
   const foot = async () => {
@@ -159,7 +159,7 @@ test('on a phone it leaves the floating cart, the way to buy and what takes the 
   }
 })
 
-/** Asks for a picture that the content policy refuses. */
+/** Requests an image that the CSP blocks. */
 const violate = (page: Page) =>
   page.evaluate(`{
     const picture = new Image()
@@ -172,7 +172,7 @@ const securityLog = async (page: Page) =>
     string
   >[]
 
-test('[EN-09] [ER-09] the browser keeps a cart session, the theme, the flag of the session, and what the content policy refuses, 100 times at most', async () => {
+test('[EN-09] [ER-09] the browser stores a cart session, the theme, the popup flag, and at most 100 CSP violations', async () => {
   allow(/Content Security Policy/)
   const page = await met('/')
   await card(page).getByRole('button', { name: 'Agora não' }).click()

@@ -8,10 +8,10 @@ import { routed, specified, staffScreens, underProducts } from './staff-screens.
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
-/** What may be asked of the shop by somebody who is signed in and has no right in the team. */
+/** Calls that any signed-in user may make. */
 const ownCalls = [
   '/api/team/me',
   '/api/identity/events',
@@ -21,7 +21,7 @@ const ownCalls = [
   '/api/favorites',
 ]
 
-/** Collects the calls of a page that its user has no right to; the list grows. */
+/** Collects the API calls of a page other than `own`; the returned list grows. */
 function foreignCalls(page: Page, own: readonly string[]): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function foreignCalls(page: Page, own: readonly string[]): string[] {
   return found
 }
 
-/** The screens whose form has a rich-text field. */
+/** Screens with a rich-text editor. */
 const richText = [
   '/admin/categorias/nova',
   '/admin/blog/novo',
@@ -45,7 +45,7 @@ const richText = [
 const isDenied = (path: string) => /^\/admin\/(usuarios|auditoria)/.test(path)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Goes to a screen, and waits until another one than before is shown; two of one kind may look alike. */
+/** Navigates and waits until the page has changed; two read-only previews may look alike. */
 async function goAndSee(page: Page, path: string): Promise<void> {
   const before = await page.title()
   await page.evaluate(`document.querySelector('h1')?.setAttribute('data-left', '')`)
@@ -55,12 +55,12 @@ async function goAndSee(page: Page, path: string): Promise<void> {
   for (let look = 0; look < 20 && !(await page.evaluate(isAnother)); look++) await page.waitForTimeout(50)
 }
 
-/** Types wherever somebody could, presses Ctrl+S, and expects that nothing takes it. */
+/** Types into every field, presses Ctrl+S, and expects no change. */
 async function tryToWrite(page: Page, path: string): Promise<void> {
   const main = page.locator('main')
   const editors = main.locator('[role=textbox][aria-multiline]')
   if (richText.includes(path)) {
-    // Read anew, or an editor of the page before could still stand there.
+    // A full load, so that no editor of the previous page remains.
     await visitAgain(page, path)
     await editors.first().waitFor()
     for (const editor of await editors.all()) {
@@ -76,14 +76,14 @@ async function tryToWrite(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Control+s')
 }
 
-test('[RT-44] the 28 staff screens of the specification and those of the route table are walked below', async () => {
+test('[RT-44] finds the 28 staff screens of the specification and those of the route table', async () => {
   expect(specified).toHaveLength(28)
   expect((await routed()).length).toBeGreaterThan(30)
   for (const path of richText) expect(await staffScreens()).toContain(path)
 })
 
-describe('somebody without a right to it', () => {
-  test('[RT-44] a visitor of any staff screen is sent to sign in, and nothing of staff is asked', async () => {
+describe('a user without permission', () => {
+  test('[RT-44] a visitor of any staff screen is redirected to the sign-in, without any staff call', async () => {
     const page = await browser.open('/admin/login')
     await page.getByRole('heading', { level: 1, name: 'Área da equipe' }).waitFor()
     const asked = foreignCalls(page, ownCalls)
@@ -97,13 +97,13 @@ describe('somebody without a right to it', () => {
     expect(asked).toEqual([])
   })
 
-  test('[RT-46] [RO-02] [RT-45] a customer sees each staff screen itself, empty, can write nothing, is denied users and audit, and makes no call of staff', async () => {
+  test('[RT-46] [RO-02] [RT-45] a customer sees each staff screen as an empty read-only preview, is denied users and audit, and makes no staff call', async () => {
     const page = await browser.open('/admin', { as: demo.customer })
     const asked = foreignCalls(page, ownCalls)
     const limited = page.getByText('Acesso limitado')
     const denied = page.getByRole('heading', { level: 1, name: 'Acesso negado' })
     const paths = new Set([...(await staffScreens()), ...underProducts])
-    // A set is walked with what is added on the way: the tabs of each screen.
+    // The set grows while iterating: the tabs of each screen are added.
     for (const path of paths) {
       await goAndSee(page, path)
       await (isDenied(path) ? denied : limited).waitFor()
@@ -144,7 +144,7 @@ describe('somebody without a right to it', () => {
       expect((await page.request.get(inject('shopUrl') + path)).status()).toBe(403)
   })
 
-  test('[RO-08] an admin without a flag is told so on each staff screen, and makes no call that needs one', async () => {
+  test('[RO-08] an admin without the flag gets a message on each staff screen, and makes no call that needs it', async () => {
     const page = await browser.open('/admin', { as: await aColleague() })
     const asked = foreignCalls(page, ownCalls)
     await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor()

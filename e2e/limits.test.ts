@@ -22,7 +22,7 @@ import {
 } from './shopper.ts'
 
 const browser = useBrowser()
-// The second shop: nobody else's browser may be asked for work because of what stands open here.
+// The second shop: open orders here must not cause proofs of work in other tests.
 const shop = secondShop
 const sql = useDatabase(() => shop.database)
 
@@ -31,7 +31,7 @@ const aVariant = async () =>
   (await aPiece('legging-canastra-com-bolso', { pieces: 8, url: shop.url })).variant.id
 const cartOfOne = async () => aCart(await aVariant(), 1, shop.url)
 
-/** The last step of a checkout with one piece. */
+/** Goes to the last step of a checkout with one item. */
 async function atTheEnd(shopper = aShopper(), before?: (page: Page) => Promise<unknown>): Promise<Page> {
   const cart = await cartOfOne()
   const page = await browser.open(`${shop.url}/checkout?etapa=revisao`, {
@@ -44,7 +44,7 @@ async function atTheEnd(shopper = aShopper(), before?: (page: Page) => Promise<u
   return page
 }
 
-/** So many open orders of the address that the browser has, each of somebody else. */
+/** Creates so many open orders from the IP address of the browser, each by another person. */
 async function crowd(count: number): Promise<void> {
   const { orderId } = await buyElsewhere(await aVariant(), 1, { method: 'pix' }, shop.url, {
     from: home,
@@ -60,14 +60,14 @@ async function crowd(count: number): Promise<void> {
   )
 }
 
-/** What this file has left open is cancelled; the shop has other guests. */
+/** Cancels the open orders of this file. */
 const sweep = () =>
   sql(
     `update orders set status = 'cancelled'
      where status = 'awaiting_payment' and customer_name in ('Vizinha', 'Ana Souza', 'Carla Lima')`,
   )
 
-test('beyond twenty open orders of one address the browser does its work by itself, in a worker and without workers', async () => {
+test('beyond twenty open orders of one IP address the browser solves a proof of work, in a worker or without one', async () => {
   await crowd(21)
   const workless = (fresh: Page) => fresh.addInitScript('globalThis.Worker = undefined')
   for (const [solver, before] of [
@@ -86,9 +86,9 @@ test('beyond twenty open orders of one address the browser does its work by itse
     ).toBe(0)
     await finish(page)
     const solvers = loaded.flatMap((path) => /(solve(-worker)?)-/.exec(path)?.[1] ?? [])
-    // what is imported is read before
+    // modules that the worker imports load first
     expect([...new Set(solvers)]).toEqual([solver])
-    // the order is asked for twice, under one key: once for the work, once with its proof
+    // the order is requested twice with one key: without and with the proof
     expect(answers.map((answer) => answer.status())).toEqual([202, 201])
     const keys = answers.map((answer) => answer.request().headers()['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
@@ -98,10 +98,10 @@ test('beyond twenty open orders of one address the browser does its work by itse
   await sweep()
 })
 
-test('the fourth open order of one person is refused with the way to the others, and one of them is given up', async () => {
+test('the fourth open order of one person is refused with links to the others, and one of them is cancelled', async () => {
   const shopper = aShopper()
   const numbers: string[] = []
-  // three orders of this very browser, without a form
+  // three orders of this browser by API
   const page = await atTheEnd(shopper, async ({ request }) => {
     for (let n = 0; n < 3; n++) {
       const answer = await request.post(`${shop.url}/api/checkout`, {
@@ -137,8 +137,8 @@ test('the fourth open order of one person is refused with the way to the others,
   expect(numbers).not.toContain(await finish(page))
 })
 
-describe('what staff see of it', () => {
-  test('groups by what they have in common, some or all cancelled', async () => {
+describe('the staff view of open orders', () => {
+  test('groups by what they have in common; some or all are cancelled', async () => {
     await sweep()
     const customer = aShopper('Carla Lima')
     const placed: Awaited<ReturnType<typeof buyElsewhere>>[] = []

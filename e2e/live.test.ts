@@ -6,14 +6,14 @@ import { aPiece, buyElsewhere } from './shopper.ts'
 
 const browser = useBrowser()
 
-/** Takes a page every clock that could ask again by itself: what changes then comes by a live message. */
+/** Disables the timers of a page that could poll, so that changes arrive by events only. */
 const withoutPolling = `
   const { setTimeout: soon } = window
   window.setInterval = () => 0
   window.setTimeout = (act, ms, ...rest) => (ms > 1_500 ? 0 : soon(act, ms, ...rest))
 `
 
-/** How often a page has asked for the stream of news. */
+/** Counts the event stream requests of a page. */
 function streamsOf(page: Page): { asked: number } {
   const count = { asked: 0 }
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ async function aTab(path: string, sameVisitorAs?: Page) {
 
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
-test('[AD-29] an order that comes appears by a live message, without polling, in both tabs, which share one stream, and in the one that is left', async () => {
+test('[AD-29] a new order appears by a live event without polling, in both tabs, which share one stream, and in the remaining tab', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
   const first = await aTab('/admin/pedidos')
   await eventually(() => first.streams.asked).toBe(1)

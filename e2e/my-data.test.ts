@@ -7,7 +7,7 @@ import { button, home, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main')
 const part = (page: Page, name: string) => main(page).getByRole('region', { name })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-test('a copy of all data, consents and the end of an account: each asked for, shown, and taken back', async () => {
+test('a data export, consents and the deletion of an account are requested, shown and withdrawn', async () => {
   const person = await anAccount()
   const page = await browser.open('/conta/meus-dados', {
     as: person,
@@ -23,7 +23,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   })
   await part(page, 'Excluir a conta').waitFor()
 
-  // after a day a code is asked first
+  // after a day a code is required
   await sql(
     `update auth_sessions s set created_at = now() - interval '2 days' from profiles p
      where p.id = s.user_id and p.email = $1`,
@@ -43,7 +43,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   expect(data.enderecos).toEqual([expect.objectContaining({ rua: home.street, destinatario: person.name })])
   await said(page, 'Arquivo baixado')
 
-  // news by e-mail are agreed to and taken back, and the history keeps both
+  // the newsletter is subscribed and unsubscribed, and the history shows both
   const news = main(page).getByRole('checkbox', { name: /^Novidades por e-mail/ })
   await news.check()
   await said(page, 'Escolha salva')
@@ -56,7 +56,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   await ofNews.getByText('Revogado').waitFor()
   expect(await ofNews.count()).toBe(2)
 
-  // the end of the account is asked for, shown on every page, and taken back
+  // the account deletion is requested, shown on every page, and cancelled
   await button(page, 'Excluir minha conta').click()
   const sure = page.getByRole('dialog', { name: 'Excluir sua conta?' })
   await sure.waitFor()

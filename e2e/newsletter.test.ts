@@ -5,15 +5,15 @@ import { button } from './shopper.ts'
 
 const { open } = useBrowser()
 
-/** Where a letter leads by the link to that page. */
+/** Returns the path of a link to that page in an email. */
 const pathIn = ({ text }: { text: string }, page: string): string => {
   const { pathname, search } = new URL(text.match(/https?:\/\/\S+/g)!.find((link) => link.includes(page))!)
   return pathname + search
 }
 
-test('[FT-03] [AD-19] an e-mail at the foot of a page is confirmed by the letter, seen by staff with its proof, and ended by one press', async () => {
+test('[FT-03] [AD-19] a subscription in the footer is confirmed by email, listed for staff with its proof, and ended by one-click unsubscribe', async () => {
   const email = `leitora-${Date.now()}@exemplo.com.br`
-  // Nobody has touched the page yet: what is typed and sent is held until the code of the form is there.
+  // Not hydrated yet: the submit is held until the form's code is there.
   const page = await open('/sobre', { awake: false })
   const foot = page.getByRole('contentinfo')
   await foot.getByLabel('Receba as novidades').fill(email)

@@ -19,7 +19,7 @@ const { open, allow } = useBrowser()
 const [legging, top] = ['legging-aderno-cintura-alta', 'legging-veredas-sem-costura']
 const main = (page: Page) => page.getByRole('main')
 
-/** The addresses that the browser keeps, the latest last. */
+/** Returns the URLs in the offline cache, the latest last. */
 const kept = (page: Page) =>
   page.evaluate(`(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('dao-offline-pages-'))
@@ -27,13 +27,13 @@ const kept = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })()`) as Promise<string[]>
 
-/** What a sheet writes behind an element. */
+/** Reads the generated content after an element. */
 const behind = (page: Page, selector: string) =>
   page.evaluate(
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), '::after').content`,
   ) as Promise<string>
 
-test('[SF-04] [SF-07] what was seen comes back; without a connection the last pages stand with their prices marked, the cart can be read, and nothing stale is left once there is one', async () => {
+test('[SF-04] [SF-07] recently viewed products are shown; offline, the last pages open with their prices marked, the cart can be read, and nothing stale remains when online again', async () => {
   allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /FetchEvent/, /^warning: cart/)
   const [first, second] = await Promise.all([product(legging), product(top)])
   const page = await open(`/products/${legging}`, { serviceWorkers: 'allow' })
@@ -42,7 +42,7 @@ test('[SF-04] [SF-07] what was seen comes back; without a connection the last pa
   expect(await page.locator('shop-offline').count()).toBe(0)
 
   await putInCart(page, legging, 'M')
-  // it is remembered by a part that comes with the first sign of life
+  // it is stored by a part that hydrates on first interaction
   await eventually(() => page.evaluate(`localStorage['dao-recently-seen'] ?? ''`)).toContain(legging)
   await goWithin(page, `/products/${top}`)
   await main(page).getByRole('heading', { level: 1, name: second.name }).waitFor()
@@ -50,10 +50,10 @@ test('[SF-04] [SF-07] what was seen comes back; without a connection the last pa
   await seen.scrollIntoViewIfNeeded()
   await seen.getByRole('link', { name: first.name }).first().waitFor()
   if (everyLook) expect(await axe(page), 'what was seen').toEqual([])
-  // a page that came without a document of its own is kept once it is looked at
+  // a page from client-side navigation is cached when it is viewed
   await eventually(() => kept(page)).toContain(`/products/${top}`)
 
-  // its code has come once
+  // loads its code once
   await openCart(page)
   await page.keyboard.press('Escape')
 

@@ -47,7 +47,7 @@ const anonymous = [
   '/checkout-cancel',
   '/admin/login',
 ]
-/** Other states of the shop's screens, as the server sends them. */
+/** Further states of storefront screens, server-rendered. */
 const unusual = [
   '/nao-existe',
   '/products/nao-existe',
@@ -76,16 +76,16 @@ const unusual = [
   '/conta/seguranca',
   '/conta/meus-dados',
 ]
-/** The sign-in that stands there for a visitor comes with the page's code. */
+/** Pages whose content is replaced by the sign-in form, which only the page's code renders. */
 const guarded = ['/conta', '/admin', '/admin/pedidos', '/admin/produtos']
 
-/** Pages that are not kept for others carry the moment they were made. */
+/** Reads a page without its render time, which uncached pages contain. */
 const timeless = async (answer: Response) => (await answer.text()).replaceAll(/\b1\d{12}\b/g, 'now')
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(inject('shopUrl') + path, { headers })
 
-/** What a first visit may load of code before anything is touched, by gzip (docs/decisions/022). */
+/** Checks the gzip size of the initial code before any interaction (docs/decisions/022). */
 function expectLight(path: string, weight: number): void {
   expect(weight, path).toBeGreaterThan(50_000)
   expect(weight, path).toBeLessThan((path === '/checkout' ? 132 : 125) * 1024)
@@ -98,7 +98,7 @@ const light = [
   '/carrinho',
   '/blog/como-lavar-suplex-sem-perder-o-elastico',
 ]
-/** Other journeys come to these as a visitor does, so here they are only read: their console is looked at there. */
+/** Screens that other tests inspect; here only their HTML is read. */
 const walkedElsewhere = new Set([
   '/faq',
   '/depoimentos',
@@ -116,7 +116,7 @@ const walkedElsewhere = new Set([
   '/admin/login',
   '/blog',
 ])
-/** The screens of the shop that need nobody and nothing, and of two of them another state. */
+/** Storefront screens that need no data, with a second state of two of them. */
 const looked = new Map([
   ...['/', '/produtos', '/colecoes', `/products/${legging}`, '/sobre'].map((path) => [path, looks] as const),
   ['/carrinho', byNight],
@@ -124,14 +124,14 @@ const looked = new Map([
   ['/products/legging-veredas-sem-costura', byNight],
 ])
 
-/** The page as it stands, with what comes at the first sign of life. */
+/** Inspects the page after the parts that hydrate on first interaction. */
 async function inspectWhole(page: Page, name: string, seen = looks): Promise<void> {
   await page.mouse.move(5, 300)
   await page.waitForLoadState('networkidle')
   await inspect(page, name, seen)
 }
 
-/** When the page was painted, when its first code was asked for (ms from its beginning), how often the entry is named, and all of its code. */
+/** Returns the first paint, the start of the first script (ms), the number of entry scripts, and all script URLs. */
 const codeOf = (page: Page) =>
   page.evaluate(`(() => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -144,12 +144,12 @@ const codeOf = (page: Page) =>
   })()`) as Promise<{ painted: number; asked: number; named: number; files: string[] }>
 
 const sizes = new Map<string, Promise<number>>()
-/** Together, each file by itself; sent they are smaller, by Brotli. */
+/** Sums the gzip size of single files; as sent, in Brotli, they are smaller. */
 async function weightOf(scripts: readonly string[]): Promise<number> {
   const sizeOf = async (url: string) => {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const text = await answer.text()
-    // What is smaller travels in one packet either way.
+    // Smaller bodies are not compressed.
     const coding = Buffer.byteLength(text) < 1_024 ? null : 'br'
     expect(answer.headers.get('content-encoding'), url).toBe(coding)
     return gzipSync(text).byteLength
@@ -159,8 +159,8 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
   return all.reduce((sum, size) => sum + size, 0)
 }
 
-describe('every address', () => {
-  test('[RO-01] answers a visitor with 200, a title and one first heading, loads little code and follows WCAG 2.2 AA', async () => {
+describe('every URL', () => {
+  test('[RO-01] answers a visitor with 200, a title, one h1 and little code, and meets WCAG 2.2 AA', async () => {
     const page = await open('/sobre')
     const chunks = builtChunks()
     const ofStaff: string[] = []
@@ -198,7 +198,7 @@ describe('every address', () => {
         ofStaff.push(...chunks.filter(({ file }) => own.has(file)).flatMap(staffModules))
       }
       if (looked.has(path)) await inspectWhole(page, path, looked.get(path))
-      // Before the next address the pointer is off the page again: it would be a sign of life.
+      // Moves the pointer off the page: it would count as an interaction on the next one.
       await page.mouse.move(-10, -10)
     }
     expect(wrong).toEqual([])
@@ -206,14 +206,14 @@ describe('every address', () => {
     expect(ofStaff, 'of what only staff use').toEqual([])
   })
 
-  test('is sent as valid HTML', async () => {
+  test('is valid HTML', async () => {
     const wrong: string[] = []
     for (const path of [...anonymous, ...unusual])
       wrong.push(...(await wrongHtml(await (await get(path)).text(), path)))
     expect(wrong).toEqual([])
   })
 
-  test('is the same, byte for byte, whoever asks', async () => {
+  test('is the same, byte for byte, for every visitor', async () => {
     for (const path of [...anonymous, ...guarded]) {
       const stranger = await timeless(await get(path))
       const known = await get(path, {
@@ -226,7 +226,7 @@ describe('every address', () => {
     }
   })
 
-  test('carries the content policy, which no page breaks, and no script of its own beside it', async () => {
+  test('has a content policy that no page violates, and no inline script outside of it', async () => {
     for (const path of ['/', '/produtos', `/products/${legging}`, '/carrinho', '/auth', '/admin/login']) {
       const answer = await get(path)
       const policy = answer.headers.get('content-security-policy') ?? ''
@@ -238,10 +238,10 @@ describe('every address', () => {
   })
 })
 
-describe('what search engines read', () => {
+describe('metadata for search engines', () => {
   const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1]
 
-  test('title, description, canonical address and Open Graph', async () => {
+  test('title, description, canonical URL and Open Graph', async () => {
     for (const path of ['/', '/produtos', '/colecoes', '/colecoes/treino', `/products/${legging}`]) {
       const html = await (await get(path)).text()
       expect(content(html, /<title>([^<]+)/), path).toContain('DAO')
@@ -256,7 +256,7 @@ describe('what search engines read', () => {
     )
   })
 
-  test('the product’s structured price is the price of the page', async () => {
+  test('the structured price of a product equals the shown price', async () => {
     const html = await (await get(`/products/${legging}`)).text()
     type Block = { '@type': string; name: string; offers: { price: string; priceCurrency: string } }
     const product = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)</g)]
@@ -270,7 +270,7 @@ describe('what search engines read', () => {
   })
 })
 
-test('the cart and an address that is not there follow WCAG 2.2 AA; a page does not change for a cart that is filled, nor does the checkout load much', async () => {
+test('the cart and the 404 page meet WCAG 2.2 AA; a filled cart does not change other pages, and the checkout loads little code', async () => {
   const page = await open('/produtos')
   await putInCart(page, legging, 'M')
   const [theirs, anyones] = await Promise.all([

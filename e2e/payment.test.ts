@@ -26,7 +26,7 @@ const browser = useBrowser()
 const slug = 'legging-aderno-cintura-alta'
 const inText = (amount: number) => new RegExp(brl(amount).replace(/\s/g, '\\s').replace(/[.$]/g, '\\$&'))
 
-test('[RT-12] /finalizar-compra is the same checkout, to the order: a coupon is named, takes its amount off every total, and stays on the order', async () => {
+test('[RT-12] /finalizar-compra is the same checkout: a coupon reduces every total and stays on the order', async () => {
   const piece = await aPiece(slug, { pieces: 2 })
   const session = await aCart(piece.variant.id, 2)
   const { body: cart } = await call<CartView>('/api/cart', { headers: { 'x-cart-session': session } })
@@ -65,7 +65,7 @@ test('[RT-12] /finalizar-compra is the same checkout, to the order: a coupon is 
   await page.getByText('Seu carrinho está vazio').waitFor()
 })
 
-test('[RT-23] /checkout-cancel stands outside the layout, and the order can still be paid', async () => {
+test('[RT-23] /checkout-cancel has no main layout, and the order can still be paid', async () => {
   const piece = await aPiece(slug, { pieces: 2 })
   const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_declined' })
   const cancelled = `/checkout-cancel?order=${placed.orderId}&token=${placed.token}`
@@ -84,7 +84,7 @@ test('[RT-23] /checkout-cancel stands outside the layout, and the order can stil
   await page.getByRole('link', { name: 'Ver pedido' }).waitFor()
 })
 
-test('without an order, /checkout-cancel leads back to the cart; an order’s page with a wrong token, no token, an unknown order or none tells nothing and helps on', async () => {
+test('/checkout-cancel without an order links to the cart; an order page with a wrong or missing token or order reveals nothing and helps on', async () => {
   const { orderId, token } = await buyElsewhere((await aPiece(slug, { pieces: 2 })).variant.id)
   browser.allow(/status of 40[34]/)
   const page = await browser.open('/checkout-cancel')

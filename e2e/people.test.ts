@@ -7,7 +7,7 @@ import { button, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
 const asAdmin = (path: string): Promise<Page> => browser.open(path, { as: demo.admin })
@@ -17,14 +17,14 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** The page of somebody, found in the list that is open. */
+/** Opens the page of a user from the list. */
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('searchbox').fill(email)
   await row(page, email).getByRole('link').click()
   await page.waitForURL(/\/admin\/usuarios\/./)
 }
 
-test('[RT-41] [AD-34] users are searched, narrowed and sorted in the address; with the keyboard alone one is opened, on a desktop and on a phone, in both themes', async () => {
+test('[RT-41] [AD-34] users are searched, filtered and sorted by URL; one is opened by keyboard, on a desktop and on a phone, in both themes', async () => {
   const person = await anAccount('Beatriz Procurada de Nome Muito Comprido que Não Cabe numa Linha')
   const page = await asAdmin('/admin/usuarios')
   await page.getByRole('searchbox').fill('beatriz procurada')
@@ -79,7 +79,7 @@ test('[RT-41] [AD-34] users are searched, narrowed and sorted in the address; wi
   }
 })
 
-test('[RT-41] [CA-17] [CA-18] an account is made and invited by letter; of another one data are corrected, sessions ended, and it ends after its e-mail was typed', async () => {
+test('[RT-41] [CA-17] [CA-18] an account is created and invited by email; another is edited, signed out, and deleted after typing its email', async () => {
   const [made, person] = [somebody('Conta Criada'), await anAccount('Davi Apagado')]
   const theirs = await elsewhere(person)
   const page = await asAdmin('/admin/usuarios')
@@ -112,7 +112,7 @@ test('[RT-41] [CA-17] [CA-18] an account is made and invited by letter; of anoth
   expect(await sql('select 1 from profiles where email = $1', [person.email])).toEqual([])
 })
 
-test('[RT-41] [AD-34] [CA-19] a link is shown once, with a button that copies it; a ban ends at once the session that it opened, is explained, and is lifted', async () => {
+test('[RT-41] [AD-34] [CA-19] a sign-in link is shown once with a copy button; a ban ends the session it opened, is explained, and is lifted', async () => {
   const person = await anAccount('Bruno Bloqueado')
   const page = await asAdmin('/admin/usuarios')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -9,7 +9,7 @@ import { call } from './shopper.ts'
 
 export type Somebody = { name: string; email: string; password: string }
 
-/** Somebody who has no account yet. */
+/** Creates the data of a person without an account. */
 export const somebody = (name = 'Clara Nunes'): Somebody => ({
   name,
   email: `${randomUUID().slice(0, 13)}@exemplo.com.br`,
@@ -28,13 +28,13 @@ const lettersTo = async (email: string, subject: string): Promise<Letter[]> =>
     (letter) => letter.recipient === email && letter.subject.includes(subject),
   )
 
-/** The newest letter to somebody with this subject; waits until there are `count` of them. */
+/** Waits until there are `count` emails with this subject and returns the newest. */
 export async function letterTo(email: string, subject: string, count = 1): Promise<Letter> {
   await eventually(async () => (await lettersTo(email, subject)).length).toBeGreaterThanOrEqual(count)
   return (await lettersTo(email, subject))[0]!
 }
 
-/** The link of a letter, as an address of this shop. */
+/** Returns the link of an email as a path of the shop. */
 export function linkIn({ text }: Letter): string {
   const [link] = /https?:\/\/\S+\/(?:api\/auth|auth|admin)\S+/.exec(text) ?? []
   if (!link) throw new Error(`no link in: ${text}`)
@@ -48,14 +48,14 @@ export function codeIn({ text }: Letter): string {
   return code
 }
 
-/** An account whose e-mail is confirmed, as the shop keeps it; how one is made has journeys of its own. */
+/** Creates an account with a confirmed email; the sign-up form has tests of its own. */
 export async function anAccount(name?: string): Promise<Somebody> {
   const person = somebody(name)
   await insertPerson(ask, person)
   return person
 }
 
-/** Somebody of the team with an account of their own. */
+/** Creates a staff account. */
 export async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'admin') {
   const account = await anAccount('Rita Colega')
   const [record] = await ask<{ id: string }>(
@@ -69,7 +69,7 @@ export async function aColleague(flags: Member['flags'] = [], role: Member['role
   return { ...account, id }
 }
 
-/** The form by which one comes in, on the page or over it. */
+/** Fills the sign-in form, on the page or in the dialog. */
 export async function typeSignIn(
   place: Page | Locator,
   { email, password }: Pick<Somebody, 'email' | 'password'>,
@@ -79,10 +79,10 @@ export async function typeSignIn(
   await place.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** A page, or a browser without one: what asks the shop with its cookies. */
+/** Page or browser context, whose requests carry its cookies. */
 type Caller = Pick<Page, 'request'>
 
-/** Another browser of somebody who is signed in, for what it asks the shop without a page. */
+/** Signs in another browser without a page. */
 export async function elsewhere(as: { email: string }): Promise<Caller> {
   const { name, value, url, httpOnly, sameSite } = await sessionCookie(as.email)
   const of = { domain: new URL(url).hostname, path: '/', expires: -1, secure: false }
@@ -94,24 +94,24 @@ export async function elsewhere(as: { email: string }): Promise<Caller> {
   return { request: asking }
 }
 
-// A connection that rested too long may be closed by the shop just as the next call takes it.
+// The shop may close an idle connection just when the next call uses it.
 const maxRetries = 1
 
-/** Whom the shop takes this browser for. */
+/** Returns the user that the shop sees in this browser. */
 export async function meOf(page: Caller): Promise<{ email: string } | null> {
   return (await (await page.request.get('/api/team/me', { maxRetries })).json()) as { email: string } | null
 }
 
-/** Of a page whose cookies are taken away while it asks for news of whoever was in. */
+/** Matches the console message of an open event stream whose session has ended. */
 export const lateNews = /status of 401 .*\/api\/identity\/events/
 
-/** Asks the shop as the page would. */
+/** Posts to the shop like the page would. */
 export const post = (page: Caller, path: string, data: object = {}) =>
   page.request.post(path, { data, headers: { origin: inject('shopUrl') }, maxRetries })
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows now, or so many steps of 30 s later (RFC 6238); `uri` is what its QR code says. */
+/** Returns the current TOTP code, or one some 30 s steps later (RFC 6238); `uri` is the content of the QR code. */
 export function totpOf(uri: string, later = 0): string {
   const secret = new URL(uri).searchParams.get('secret')!.replace(/=+$/, '')
   const bits = [...secret].map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0')).join('')
@@ -123,7 +123,7 @@ export function totpOf(uri: string, later = 0): string {
   return String((hash.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Gives whoever is signed in on this page a second factor. Answers what the app is told, and the codes to keep. */
+/** Enrols a second factor for the user of this page. Returns its URI and the recovery codes. */
 export async function enrol(
   page: Caller,
   password: string,

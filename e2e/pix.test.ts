@@ -8,7 +8,7 @@ import { sessionCookie } from './session.ts'
 import { aPiece, button, buyElsewhere, paid, readOrder, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
-// The second shop: here a Pix is paid when the test says so, and for a while by nobody but staff.
+// The second shop: a Pix is paid only when the test says so, at first only by staff.
 const shop = secondShop
 const sql = useDatabase(() => shop.database)
 
@@ -30,13 +30,13 @@ const isStream = (url: URL) => url.pathname.endsWith('/events')
 const isReading = (url: URL) => /^\/api\/orders\/[^/]+$/.test(url.pathname)
 const clipboard = (context: BrowserContext) => context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-/** Lets the page read its order once, and never again. */
+/** Lets the page read its order once, and blocks polling. */
 const withoutPolling = (page: Page) => {
   let asked = 0
   return page.route(isReading, (route: Route) => (asked++ === 0 ? route.continue() : route.abort()))
 }
 
-test('[RT-22] the Pix turns to paid by itself, through the stream alone', async () => {
+test('[RT-22] the Pix page updates when the payment arrives, by the event stream alone', async () => {
   const order = await aBuyer()
   browser.allow(/ERR_FAILED/)
   let streaming: Promise<unknown> = Promise.resolve()
@@ -50,7 +50,7 @@ test('[RT-22] the Pix turns to paid by itself, through the stream alone', async 
     },
   })
   await qr(page).waitFor()
-  // the code is copied, and says so
+  // the code is copied, with a confirmation
   await button(page, 'Copiar código').click()
   await button(page, 'Código copiado').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(order.payment!.pix!.copyPaste)
@@ -62,14 +62,14 @@ test('[RT-22] the Pix turns to paid by itself, through the stream alone', async 
   await bankPays(order)
   await paid(page).waitFor()
   expect(await page.locator('h1').evaluate((title) => title === title.ownerDocument.activeElement)).toBe(true)
-  // after it nobody listens or asks any more
+  // afterwards there is no stream and no polling
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/api/orders/'))))
   await page.clock.runFor(60_000)
   expect(asked).toBe(0)
 })
 
-test('a code that ran out is replaced for the same order in every tab', async () => {
+test('an expired code is replaced for the same order in every tab', async () => {
   const order = await aBuyer()
   await sql("update payments set expires_at = now() + interval '4 seconds' where order_id = $1", [
     order.orderId,
@@ -96,21 +96,21 @@ test('a code that ran out is replaced for the same order in every tab', async ()
   for (const tab of tabs) await paid(tab).waitFor()
 })
 
-describe('a shop with nothing but a Pix key', () => {
+describe('a shop with only a static Pix key', () => {
   beforeAll(async () => {
     const manualPix = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' }
     await sql("insert into settings (key, value) values ('payments', $1)", [JSON.stringify({ manualPix })])
     await sql("insert into cache_drops (tags) values ('{settings}')")
   })
 
-  /** The shop hears of its key a moment after it was written. */
+  /** Waits until the shop uses the new key, shortly after it was saved. */
   async function aBuyerOfOurs(): Promise<PlacedOrder> {
     await eventually(async () => (await aBuyer()).payment!.pix!.manual).toBe(true)
-    // an order that was placed in that very moment may have the clock of before
+    // an order of that very moment may have the old deadline
     return aBuyer()
   }
 
-  test('[RT-29] [ST-13] staff confirm what came, and the shopper’s page turns by itself', async () => {
+  test('[RT-29] [ST-13] staff confirm the payment, and the customer’s page updates', async () => {
     const order = await aBuyerOfOurs()
     const page = await browser.open(addressOf(order), { viewport: phone })
     await qr(page).waitFor()
@@ -121,7 +121,7 @@ describe('a shop with nothing but a Pix key', () => {
     browser.allow(/ERR_FAILED/)
     const staff = await browser.open(`${shop.url}/admin/pedidos/${order.orderId}`, {
       before: async (fresh) => {
-        // Without the stream they do not hear of what comes meanwhile.
+        // Without the stream this page does not see other changes.
         await fresh.route('**/api/desk/live*', (route) => route.abort())
         await fresh.context().addCookies([await sessionCookie(demo.admin.email, { aal2: true, shop })])
       },

@@ -28,7 +28,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const leftsOf = async (cells: Locator): Promise<number[]> =>
   Promise.all((await cells.all()).map(async (cell) => Math.round((await cell.boundingBox())!.x)))
 
-test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 sizes with pictures, publishes it, and it is bought', async () => {
+test('[AD-01] [RT-28] a product with 3 colours, 5 sizes and images is created and published by keyboard, and bought', async () => {
   const name = `Macaquinho Jornada ${randomUUID().slice(0, 6)}`
   const page = await browser.open('/admin/produtos', { as: stock })
   await page.getByRole('heading', { level: 1, name: /^Produtos/ }).waitFor()
@@ -57,7 +57,7 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   await press(page, question.getByRole('button', { name: 'Montar grade' }))
   const grid = page.getByRole('grid', { name: 'Grade de variações' })
   await tabTo(page, grid)
-  // From the price to what is on hand, a number, and the same down all rows.
+  // Moves from price to stock, types a number, and fills down.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('4')
@@ -73,7 +73,7 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   ).toEqual(heads)
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  // The page that it will have is shown as it is typed, in a window of a phone.
+  // The preview shows the page while typing, in a phone-sized frame.
   await press(page, button(page, 'Celular'))
   const preview = page.frameLocator(`iframe[title="Prévia da página do produto"]`)
   await preview.getByRole('heading', { level: 1, name }).waitFor()
@@ -112,7 +112,7 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   })
 })
 
-test('[AD-04] a picture is let go over the page, and the frame drawn over it by the pointer is cut out of it', async () => {
+test('[AD-04] an image is dropped on the page and cropped with the pointer', async () => {
   const words = productEditor.pictures
   const page = await browser.open('/admin/produtos/novo', { as: stock })
   const square = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#335577' } })
@@ -149,12 +149,12 @@ test('[AD-04] a picture is let go over the page, and the frame drawn over it by 
   const tile = button(page, words.edit(1)).getByRole('img')
   const shape = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
   await eventually(shape).toBeCloseTo(0.8, 1)
-  // Nothing is left to go on with for whoever opens the page next.
+  // Leaves no draft for the next test.
   await button(page, words.remove).click()
   await page.getByText(words.removed(1)).waitFor({ state: 'attached' })
 })
 
-test('[AD-02] two people at one product see each other until one goes, and a clash shows both versions field by field', async () => {
+test('[AD-02] two users editing a product see each other until one leaves, and a conflict shows both versions field by field', async () => {
   const [made] = await sql<{ id: string }>(
     "select id from products where slug = 'legging-canastra-com-bolso'",
   )
@@ -168,13 +168,13 @@ test('[AD-02] two people at one product see each other until one goes, and a cla
   browser.allow(/status of 409/)
   await line(mine).fill('Linha minha')
   await line(theirs).fill('Linha da outra')
-  // Which part the other has in hand stands at its heading.
+  // The heading of a section shows who is editing it.
   await region(mine, 'Sobre a peça').getByRole('list', { name: 'Quem mais está aqui' }).waitFor()
   expect(await region(mine, 'Fotos').getByRole('list', { name: 'Quem mais está aqui' }).count()).toBe(0)
   await theirs.getByLabel('Etiquetas').fill('etiqueta da outra')
   await theirs.keyboard.press('Control+s')
   await theirs.getByText('Salvo.', { exact: true }).waitFor()
-  // What the other saved and I did not touch comes in by itself.
+  // Fields that only the other user changed are merged automatically.
   await eventually(() => mine.getByLabel('Etiquetas').inputValue()).toBe('etiqueta da outra')
   expect(await line(mine).inputValue()).toBe('Linha minha')
   await mine.keyboard.press('Control+s')
@@ -195,7 +195,7 @@ test('[AD-02] two people at one product see each other until one goes, and a cla
   await here(mine).waitFor({ state: 'detached' })
 })
 
-test('[AD-03] what was begun in one browser is offered in another above the fields, and stands in them once it is taken', async () => {
+test('[AD-03] a draft from one browser is offered in another, and fills the form when accepted', async () => {
   const open = () => browser.open('/admin/produtos/novo', { as: admin })
   const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
   const one = await open()

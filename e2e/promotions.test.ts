@@ -5,7 +5,7 @@ import { button } from './shopper.ts'
 
 const browser = useBrowser()
 
-test('[AD-11] a coupon is made on the screen, limited, given out by codes of its own, and ended', async () => {
+test('[AD-11] a coupon is created in the admin, limited, distributed by unique codes, and ended', async () => {
   const page = await browser.open('/admin/produtos', { as: demo.admin })
   const link = (name: string) => page.getByRole('link', { name })
   await link('Promoções e cupons').first().click()

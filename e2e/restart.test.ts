@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-test('a restart loses no order, no cart and no step of the checkout; a Pix paid meanwhile arrives', async () => {
+test('a restart loses no order, cart or checkout step; a Pix paid meanwhile is applied', async () => {
   const { url } = shop
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 4, url })
   const before = await available(piece.slug, piece.variant.id, url)
@@ -41,7 +41,7 @@ test('a restart loses no order, no cart and no step of the checkout; a Pix paid 
   const waiting = await seen(promised)
   await waiting.getByRole('img', { name: 'QR code do Pix' }).waitFor()
 
-  // while the shop is away its pages cannot reach it
+  // while the shop is down its pages cannot reach it
   browser.allow(
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/,
   )

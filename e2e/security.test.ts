@@ -18,7 +18,7 @@ import { button, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
@@ -35,7 +35,7 @@ async function atSecurity(options: Parameters<typeof browser.open>[1] = {}) {
   return { person, page }
 }
 
-test('[CA-11] [CA-12] the password is changed and others are out; one device is left, the others, and all of them', async () => {
+test('[CA-11] [CA-12] a new password signs out other devices; one device, all others, and all are signed out', async () => {
   const { person, page } = await atSecurity()
   const [second, third] = [await elsewhere(person), await elsewhere(person)]
   const section = part(page, 'Senha')
@@ -71,7 +71,7 @@ test('[CA-11] [CA-12] the password is changed and others are out; one device is 
   expect([await meOf(page), await meOf(last)]).toEqual([null, null])
 })
 
-test('[CA-15] the second factor is turned on with an app, kept codes and a first code; then codes anew, then off', async () => {
+test('[CA-15] the second factor is enabled with an app, recovery codes and a first code; the codes are renewed; it is disabled', async () => {
   const { person, page } = await atSecurity({ viewport: phone, colorScheme: 'dark' })
   expect(await axe(page)).toEqual([])
   await page.setViewportSize(desktop)
@@ -117,7 +117,7 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   await eventually(async () => (await meOf(page)) as unknown).toMatchObject({ secondFactor: false })
 })
 
-test('[CA-14] an outside account is linked, shown, and unlinked once there is another way in', async () => {
+test('[CA-14] an external account is linked, shown, and unlinked once there is another sign-in method', async () => {
   const { person, page } = await atSecurity()
   await button(page, 'Vincular Conta de demonstração').click()
   await page.waitForURL('**/dev/oidc/authorize?*')
@@ -143,13 +143,13 @@ test('[CA-14] an outside account is linked, shown, and unlinked once there is an
   await said(page, 'Conta de demonstração desvinculada')
   await section.getByText('Nenhuma conta vinculada.').waitFor()
 
-  // one that could not be linked says so
+  // a failed link shows its reason
   await goWithin(page, '/conta/seguranca?error=account_already_linked_to_different_user')
   await page.getByRole('alert').filter({ hasText: 'Não conseguimos vincular essa conta.' }).waitFor()
 })
 
-/** Passkeys belong to a name, and the shop of this run has none: the second one is `localhost`. */
-test('[CA-15] a passkey is made, once on each device, signs in as both factors, and is taken away', async () => {
+/** Passkeys need a host name, and the first shop has an IP address; the second one is `localhost`. */
+test('[CA-15] a passkey is registered, once per device, signs in as both factors, and is removed', async () => {
   const url = secondShop.url
   const page = await browser.open(`${url}/auth?volta=%2Fconta%2Fseguranca`)
   const device = await page.context().newCDPSession(page)
@@ -180,7 +180,7 @@ test('[CA-15] a passkey is made, once on each device, signs in as both factors, 
   await button(page, 'Cancelar').click()
 
   await page.context().clearCookies()
-  // This device answers at once whatever asks it: the list under the e-mail field would take it unasked.
+  // The virtual authenticator answers every request: the autofill of the email field would use it at once.
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
   await visitAgain(page, `${url}/auth?volta=%2Fcarrinho`)
   await button(page, 'Chave de acesso').click()

@@ -20,7 +20,7 @@ import {
 const { open, allow } = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
 beforeEach(forgive)
 
@@ -29,7 +29,7 @@ const signInLink = (page: Page) => header(page).getByRole('link', { name: 'Minha
 const accountLink = (page: Page) => header(page).getByRole('link', { name: /você entrou como/ })
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
 
-test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the session is renewed when the machine wakes, and who goes', async () => {
+test('[ST-01] [CA-03] [RT-25] the tabs of one browser share sign-in, session renewal after sleep, and sign-out', async () => {
   const person = await anAccount()
   const first = await open('/auth?volta=%2Fcarrinho')
   const second = await open('/produtos', { sameVisitorAs: first })
@@ -38,12 +38,12 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the s
   await first.waitForURL('**/carrinho')
   for (const tab of [first, second]) await accountLink(tab).waitFor()
 
-  // another name is seen in both
+  // a new name appears in both
   expect((await post(first, '/api/auth/update-user', { name: 'Clara Maria' })).ok()).toBe(true)
   for (const tab of [first, second])
     await header(tab).getByRole('link', { name: 'você entrou como Clara Maria' }).waitFor()
 
-  // the session is renewed, and both know its new end
+  // the session is renewed, and both know its new expiry
   const sessionOf = async (page: Page) =>
     ((await meOf(page)) as unknown as { session: { id: string; expiresAt: string } }).session
   await sql(
@@ -52,14 +52,14 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the s
     [(await sessionOf(first)).id],
   )
   const renewed = Promise.race([first, second].map((tab) => tab.waitForResponse('**/api/auth/get-session')))
-  // a machine that wakes up tells its browser so
+  // the event that a browser fires after sleep
   for (const tab of [first, second]) await tab.evaluate(`dispatchEvent(new Event('online'))`)
   expect((await renewed).ok()).toBe(true)
   await eventually(async () => Date.parse((await sessionOf(first)).expiresAt) - Date.now()).toBeGreaterThan(
     6 * 86_400_000,
   )
 
-  // that one leaves oneself leads out, without a question
+  // signing out on purpose leaves the page without a dialog
   await goWithin(second, '/conta')
   await main(second).getByRole('heading', { level: 1, name: 'Oi, Clara!' }).waitFor()
   await goWithin(first, '/auth')
@@ -70,7 +70,7 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the s
   for (const tab of [first, second]) await signInLink(tab).waitFor()
 })
 
-test('[ST-06] what a visitor put into the cart is theirs after they sign in; signing out leaves an empty one, and nothing typed, for whoever comes next', async () => {
+test('[ST-06] merges the guest cart into the account at sign-in; signing out leaves an empty cart and no input for the next user', async () => {
   const person = await anAccount()
   const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
   const visitors = await aCart(variant.id)
@@ -100,7 +100,7 @@ test('[ST-06] what a visitor put into the cart is theirs after they sign in; sig
   await eventually(cart).toBe('Abrir carrinho, 1 peça')
 })
 
-test('[ER-08] a session that ended keeps the page and goes on after signing in over it, for its owner alone', async () => {
+test('[ER-08] an expired session keeps the page and continues after a sign-in in a dialog, for the same user only', async () => {
   const [person, other] = [await anAccount('Clara Nunes'), await anAccount('Bia Lima')]
   const page = await open('/conta/perfil', { as: person })
   const name = main(page).getByLabel(/^Nome/).first()
@@ -120,7 +120,7 @@ test('[ER-08] a session that ended keeps the page and goes on after signing in o
   await save.click()
   await header(page).getByRole('link', { name: 'você entrou como Clara das Dores' }).waitFor()
 
-  // ended everywhere, in another browser: this one knows within 5 s
+  // signed out everywhere, from another browser: this one notices within 5 s
   await goWithin(page, '/conta')
   await main(page).getByText('Oi, Clara!').waitFor()
   expect((await post(await elsewhere(person), '/api/auth/revoke-sessions')).ok()).toBe(true)
@@ -128,7 +128,7 @@ test('[ER-08] a session that ended keeps the page and goes on after signing in o
   expect(await meOf(page)).toBeNull()
   expect(await axe(page)).toEqual([])
 
-  // somebody else signs in there: the page begins anew as theirs
+  // another user signs in there: the page reloads for that user
   await forgive()
   await typeSignIn(ended(page), other)
   await header(page).getByRole('link', { name: 'você entrou como Bia Lima' }).waitFor()
@@ -136,7 +136,7 @@ test('[ER-08] a session that ended keeps the page and goes on after signing in o
   expect(await main(page).getByText('Clara').count()).toBe(0)
 })
 
-/** The page of somebody who is signed in, with one piece in the cart of their account. */
+/** Opens a page as a signed-in user with one item in the cart. */
 async function withPiece(path: string) {
   const person = await anAccount()
   const { variant, name } = await aPiece('legging-canastra-com-bolso', { pieces: 3 })
@@ -151,7 +151,7 @@ const linesOf = (email: string) =>
     [email],
   )
 
-test('[ER-08] a session that is gone at the last button of the checkout is told there; after signing in over it the order is placed with the card that was typed', async () => {
+test('[ER-08] an expired session is noticed at the submit of the checkout; after signing in the order is placed with the entered card', async () => {
   const { page, person } = await withPiece('/checkout')
   await fillCheckout(page, { ...aShopper(), email: person.email }, cards.approved)
   await page.context().clearCookies()
@@ -173,7 +173,7 @@ test('[ER-08] a session that is gone at the last button of the checkout is told 
   ).toEqual([{ number: number.replace('DAO-', '') }])
 })
 
-test('[ER-08] a session that is gone while the cart is changed is told there and in the drawer; a guest goes on with the same pieces, and the account keeps its own', async () => {
+test('[ER-08] an expired session is noticed when the cart changes; continuing as a guest keeps the items, and the account keeps its own cart', async () => {
   const { page, person, name } = await withPiece('/carrinho')
   const more = main(page).getByRole('button', { name: /^Aumentar a quantidade/ })
   await more.waitFor()

@@ -3,7 +3,7 @@ import { insertSession } from '#test/people'
 import { firstShop } from '#test/run-shops'
 import type { RunShop } from '#test/served-shop'
 
-/** A statement on the database of a shop of this run. */
+/** Creates a query function for the database of a shop. */
 const askOf =
   ({ database }: RunShop) =>
   async <Row>(text: string, values: unknown[]): Promise<Row[]> => {
@@ -16,13 +16,13 @@ const askOf =
     }
   }
 
-/** The same on the shop that journeys walk through. */
+/** Runs a statement on the first shop. */
 export const ask = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
   askOf(firstShop)<Row>(text, values)
 
 /**
- * The cookie of a new session of whoever has this e-mail, with a second factor shown if `aal2`; how one signs in has
- * journeys of its own.
+ * Creates a session for this email and returns its cookie, with a second factor if `aal2`; signing in has tests of its
+ * own.
  */
 export async function sessionCookie(email: string, { aal2 = false, shop = firstShop } = {}) {
   const { url, secret } = shop

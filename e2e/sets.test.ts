@@ -22,7 +22,7 @@ const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ')
 const brl = (centavos: number) =>
   plain((centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }))
 
-/** The set with, for each piece, the variant of which there is most. */
+/** Returns a set with the variant of each item that has most stock. */
 async function aLook() {
   const { body: set } = await call<SetView>(`/api/catalog/sets/${slug}`)
   const chosen = set.pieces.map(({ name, variants }) => {
@@ -32,7 +32,7 @@ async function aLook() {
   return { set, chosen }
 }
 
-/** What lies in a cart as one: a piece alone, or a set. */
+/** Returns the cart groups: a single item, or a set. */
 const groups = (place: Page | Locator): Locator =>
   place.getByRole('list', { name: 'Itens do carrinho' }).locator(':scope > li')
 
@@ -59,7 +59,7 @@ async function expectGrouped(group: Locator, { set, chosen }: Look): Promise<voi
   expect(await group.getByRole('button').count()).toBe(3)
 }
 
-test('a set is one thing from its page to the order: the same choice put in twice is two of one set', async () => {
+test('a set is one unit from its page to the order: adding the same choice twice gives quantity two', async () => {
   const look = await aLook()
   const { set, chosen } = look
   const shopper = aShopper()

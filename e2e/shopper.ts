@@ -11,7 +11,7 @@ import { firstShop } from '#test/run-shops'
 
 export type Shopper = { name: string; email: string; cpf: string; phone: string }
 
-/** Somebody who buys here for the first time. */
+/** Creates the data of a new customer. */
 export const aShopper = (name = 'Ana Souza'): Shopper => ({
   name,
   email: `${randomUUID().slice(0, 13)}@exemplo.com.br`,
@@ -30,7 +30,7 @@ export const home = {
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** The shop's API as another program would use it; `url` is another shop than the one of this run. */
+/** Calls the API of the shop without a browser; `url` selects another shop. */
 export async function call<T>(
   path: string,
   { method, body, headers = {} }: Call = {},
@@ -47,7 +47,7 @@ export async function call<T>(
 export const product = async (slug: string, url?: string): Promise<ProductView> =>
   (await call<ProductView>(`/api/catalog/products/${slug}`, {}, url)).body
 
-/** How many pieces of a variant the shop offers now. */
+/** Returns the available stock of a variant. */
 export async function available(slug: string, variantId: string, url?: string): Promise<number> {
   const { body } = await call<{ variantId: string; available: number }[]>(
     `/api/catalog/products/${slug}/availability`,
@@ -59,7 +59,7 @@ export async function available(slug: string, variantId: string, url?: string): 
 
 export type Piece = { slug: string; name: string; variant: VariantView }
 
-/** A piece that can be bought at least `pieces` times; `last` takes the rarest such one, else the most plentiful. */
+/** Finds a variant with at least `pieces` in stock: the scarcest with `last`, else the most plentiful. */
 export async function aPiece(
   slug: string,
   { pieces = 1, last = false, url = inject('shopUrl') } = {},
@@ -71,7 +71,7 @@ export async function aPiece(
   return { slug, name, variant }
 }
 
-/** A guest's cart, filled without a browser. */
+/** Creates a guest cart by the API. */
 export async function aCart(variantId: string, quantity = 1, url?: string): Promise<string> {
   const session = randomUUID()
   const headers = { 'x-cart-session': session }
@@ -80,13 +80,13 @@ export async function aCart(variantId: string, quantity = 1, url?: string): Prom
   return session
 }
 
-/** For `open`: the browser comes with this cart. */
+/** For `open`: gives the browser this cart. */
 export const carrying = (session: string) => (page: Page) =>
   page.addInitScript({ content: `localStorage['dao-cart-session'] ??= '${session}'` })
 
 /**
- * The same, and all that this shopper has typed up to a step of the checkout, as a tab keeps it; how it is typed has
- * journeys of its own.
+ * For `open`: gives the browser this cart and a checkout draft filled up to a step, as a tab stores it; typing it has
+ * tests of its own.
  */
 export const havingTyped =
   (session: string, { name, email, cpf, phone }: Shopper, step: 'payment' | 'review' = 'review') =>
@@ -99,13 +99,13 @@ export const havingTyped =
     const values = Object.fromEntries([...customer, ...address])
     const draft = JSON.stringify({ values, shippingOptionId: 'padrao', shippingKind: 'delivery', step })
     await carrying(session)(page)
-    // once: what the page forgets later stays forgotten
+    // once: what the page removes later stays removed
     await page.addInitScript({
       content: `sessionStorage['typed'] ||= sessionStorage['dao-checkout-draft'] = ${JSON.stringify(draft)}`,
     })
   }
 
-/** Another shopper, somewhere else, buys without a browser; `from` is their address, by itself one that nobody has. */
+/** Buys by the API as another customer; `from` is the IP address, by default an unused one. */
 export async function buyElsewhere(
   variantId: string,
   quantity = 1,
@@ -126,7 +126,7 @@ export async function buyElsewhere(
 
 export type OrderKey = { order: string; token: string }
 
-/** The order that a page shows, as its address names it. */
+/** Returns the order id and token from the URL of a page. */
 export function orderOf(page: Page): OrderKey {
   const { searchParams } = new URL(page.url())
   return { order: searchParams.get('order') ?? '', token: searchParams.get('token') ?? '' }
@@ -142,7 +142,7 @@ export const lettersTo = async (email: string): Promise<string[]> =>
     .filter(({ recipient }) => recipient === email)
     .map(({ subject }) => subject)
 
-/** The shop's database, for what no screen shows or does. */
+/** Connects to the shop's database, for what no screen shows or does. */
 export function useDatabase(connection: () => pg.PoolConfig = () => firstShop.database) {
   let pool: pg.Pool | undefined
   afterAll(() => pool?.end())
@@ -155,7 +155,7 @@ export function useDatabase(connection: () => pg.PoolConfig = () => firstShop.da
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
 
-/** One part of the checkout by its heading: 'Identificação', 'Entrega', 'Pagamento', 'Revisão'. */
+/** Returns a checkout step by its heading: 'Identificação', 'Entrega', 'Pagamento', 'Revisão'. */
 export const step = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name}`) })
 
@@ -193,7 +193,7 @@ export const cards = {
   failing: '4000 0000 0000 0119',
 }
 
-/** Fills in the card's fields in a part of the page. */
+/** Fills the card fields. */
 export async function typeCard(part: Locator, number: string): Promise<void> {
   await part.getByRole('radio', { name: /^Cartão de crédito/ }).check()
   await part.getByLabel('Número do cartão').fill(number)
@@ -202,7 +202,7 @@ export async function typeCard(part: Locator, number: string): Promise<void> {
   await part.getByLabel('Código (CVV)').fill('123')
 }
 
-/** From the step of the payment to the last button. */
+/** Goes from the payment step to the submit button. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await typeCard(step(page, 'Pagamento'), card)
   await review(page)
@@ -213,7 +213,7 @@ async function review(page: Page): Promise<void> {
   await finishButton(page).waitFor()
 }
 
-/** From the first step to the last button, paying by Pix or by this card. */
+/** Goes from the first step to the submit button, with Pix or this card. */
 export async function fillCheckout(page: Page, shopper: Shopper, card?: string): Promise<void> {
   await identify(page, shopper)
   await deliver(page)
@@ -223,13 +223,13 @@ export async function fillCheckout(page: Page, shopper: Shopper, card?: string):
 export const finishButton = (page: Page): Locator =>
   step(page, 'Revisão').getByRole('button', { name: /^(Pagar com Pix|Finalizar pedido)$/ })
 
-/** Presses the last button and waits for the order's page; answers the number. */
+/** Submits and waits for the order page; returns the order number. */
 export async function finish(page: Page): Promise<string> {
   await finishButton(page).click()
   return arrive(page)
 }
 
-/** Waits for the order's page; answers the number that it shows. */
+/** Waits for the order page; returns the order number. */
 export async function arrive(page: Page): Promise<string> {
   await page.waitForURL('**/checkout-success?**')
   const heading = page.getByRole('heading', { level: 1, name: /^Pedido DAO-\d+$/ })
@@ -238,7 +238,7 @@ export async function arrive(page: Page): Promise<string> {
 
 export const paid = (page: Page): Locator => page.getByRole('heading', { name: 'Pagamento confirmado' })
 
-/** The answers to one address while the page is used. */
+/** Collects the responses of a URL while the page is used. */
 export function answersOf(page: Page, path: string, method = 'POST'): Response[] {
   const answers: Response[] = []
   page.on('response', (answer) => {

@@ -6,19 +6,19 @@ export const header = (page: Page): Locator => page.getByRole('banner')
 export const cartButton = (page: Page): Locator =>
   header(page).getByRole('button', { name: /^Abrir carrinho/ })
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Meu Carrinho/ })
-/** The lines of a cart, in the drawer or on the page. */
+/** Returns the lines of a cart, in the drawer or on the page. */
 export const linesOf = (place: Page | Locator): Locator =>
   place.getByRole('list', { name: 'Itens do carrinho' }).getByRole('listitem')
 export const toastIn = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Avisos/ }).getByText(title, { exact: true })
 
-/** Chooses a size on the product page that is open and presses the button. */
+/** Selects a size on the product page and adds it to the cart. */
 export async function buy(page: Page, size: string): Promise<void> {
   await page.getByRole('radio', { name: size, exact: true }).check()
   await page.locator('#comprar').click()
 }
 
-/** One piece in the cart, by the way that customers go, on from the page that is open; ends on the product's page. */
+/** Adds an item to the cart through the UI, from the open page; ends on the product page. */
 export async function putInCart(page: Page, slug: string, size: string): Promise<void> {
   const { name } = await product(slug)
   await goWithin(page, `/products/${slug}`)

@@ -35,7 +35,7 @@ const paths = [
   '/nao/existe',
 ]
 
-/** What lies beyond the right edge: the page itself, or what stands fixed on it. */
+/** Finds elements beyond the right edge: of the page, or fixed ones. */
 const beyond = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement
   const fixed = [...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).position === 'fixed')
@@ -56,7 +56,7 @@ const aFullCart = async (): Promise<string> => {
   return aCart(variant.id, 2)
 }
 
-/** Of the bar to buy, price and button stand apart on the smallest phone. */
+/** Expects price and button of the sticky bar not to overlap on the smallest phone. */
 async function barIsClear(page: Page): Promise<void> {
   await turn(page, small)
   await page.mouse.wheel(0, 3_000)
@@ -73,7 +73,7 @@ async function barIsClear(page: Page): Promise<void> {
   expect(button.x - end).toBeGreaterThanOrEqual(8)
 }
 
-test('no page is wider than the screen: small, held across, with text of twice the size, with words without end; the bar to buy keeps price and button apart', async () => {
+test('no page is wider than the screen: small, landscape, with 200 % text, with long words; the sticky bar does not overlap', async () => {
   allow(/status of 404/)
   const page = await open('/', { viewport: phone, before: carrying(await aFullCart()) })
   for (const path of ['/', ...paths]) {
@@ -95,7 +95,7 @@ test('no page is wider than the screen: small, held across, with text of twice t
   }
 })
 
-test('the pieces of a cart can be seen and changed beside its total: on a small screen, held across, with text of twice the size', async () => {
+test('cart lines are visible and editable beside the total: on a small screen, in landscape, with 200 % text', async () => {
   const page = await open('/carrinho', { viewport: phone, before: carrying(await aFullCart()) })
   const main = page.getByRole('main')
   await linesOf(main).waitFor()
@@ -121,29 +121,26 @@ test('the pieces of a cart can be seen and changed beside its total: on a small 
 })
 
 const desktop = { width: 1440, height: 900 }
-/** Boxes of what is asked for, as `[left, top, right, bottom]`. */
+/** Returns the box of an element as `[left, top, right, bottom]`. */
 const boxOf = async (target: Locator): Promise<[number, number, number, number]> => {
   const { x, y, width, height } = (await target.boundingBox())!
   return [x, y, x + width, y + height]
 }
 
-test.each([phone, desktop])(
-  'with text of twice the size the badge leaves its icon in sight: %o',
-  async (size) => {
-    const page = await open('/', { viewport: size })
-    await turn(page, { ...twice, size })
-    const cart = page.getByRole('banner').getByRole('button', { name: /^Abrir carrinho/ })
-    const icon = await boxOf(cart.locator('svg'))
-    const badge = await boxOf(cart.locator('span[aria-hidden]'))
-    const shared = (from: 0 | 1) =>
-      Math.max(0, Math.min(icon[from + 2]!, badge[from + 2]!) - Math.max(icon[from], badge[from]))
-    const whole = (icon[2] - icon[0]) * (icon[3] - icon[1])
-    expect((shared(0) * shared(1)) / whole).toBeLessThan(0.2)
-    expect(badge[2]).toBeLessThanOrEqual(size.width)
-  },
-)
+test.each([phone, desktop])('with 200 % text the badge does not cover its icon: %o', async (size) => {
+  const page = await open('/', { viewport: size })
+  await turn(page, { ...twice, size })
+  const cart = page.getByRole('banner').getByRole('button', { name: /^Abrir carrinho/ })
+  const icon = await boxOf(cart.locator('svg'))
+  const badge = await boxOf(cart.locator('span[aria-hidden]'))
+  const shared = (from: 0 | 1) =>
+    Math.max(0, Math.min(icon[from + 2]!, badge[from + 2]!) - Math.max(icon[from], badge[from]))
+  const whole = (icon[2] - icon[0]) * (icon[3] - icon[1])
+  expect((shared(0) * shared(1)) / whole).toBeLessThan(0.2)
+  expect(badge[2]).toBeLessThanOrEqual(size.width)
+})
 
-test('with text of twice the size the words of the hero fit a phone, on their veil', async () => {
+test('with 200 % text the hero text fits a phone, on its overlay', async () => {
   const page = await open('/', { viewport: phone })
   await turn(page, twice)
   const heading = page.getByRole('heading', { level: 1 })
@@ -158,7 +155,7 @@ test('with text of twice the size the words of the hero fit a phone, on their ve
 })
 
 test.each([phone, desktop])(
-  'with text of twice the size the question of cookies has its words and answers in sight: %o',
+  'with 200 % text the cookie banner shows its text and buttons: %o',
   async (size) => {
     const page = await open('/', { viewport: size, unasked: true })
     await turn(page, { ...twice, size })

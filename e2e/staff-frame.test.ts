@@ -11,12 +11,12 @@ const stock = { email: 'estoque@dao.test' }
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('[AD-30] without a mouse: letters go from screen to screen, the palette finds an order, the sheet tells the keys', async () => {
+test('[AD-30] keyboard shortcuts change the screen, the command palette finds an order, and a sheet lists the shortcuts', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
   const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
   const page = await browser.open('/admin/equipe', { as: admin })
   await heading(page, 'Equipe').waitFor()
-  // The keys come with the frame, a moment after its words.
+  // Shortcuts work once the shell has hydrated.
   await eventually(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
@@ -46,7 +46,7 @@ test('[AD-30] without a mouse: letters go from screen to screen, the palette fin
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
   const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  // The keys are the palette's until its effects have ended, a moment after it is gone.
+  // The palette handles keys until it has closed.
   await eventually(async () => {
     if ((await sheet.count()) === 0) await page.keyboard.press('?')
     return sheet.count()
@@ -57,7 +57,7 @@ test('[AD-30] without a mouse: letters go from screen to screen, the palette fin
   await sheet.waitFor({ state: 'detached' })
 })
 
-test('the menu folds and stays folded, letters grow and stay grown, and the shop, there and back, looks as ever', async () => {
+test('the menu stays collapsed, the text size stays enlarged, and the shop is unaffected', async () => {
   const page = await browser.open('/admin/equipe', { as: admin })
   await heading(page, 'Equipe').waitFor()
   const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
@@ -81,7 +81,7 @@ test('the menu folds and stays folded, letters grow and stay grown, and the shop
   await page.getByRole('link', { name: 'Ver a loja' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await eventually(size).toBe('16px')
-  // Each side loads its own addresses, and the way between them is an ordinary link with an ordinary way back.
+  // Admin and shop have separate routers; the link between them is a normal navigation with Back.
   await page.goBack()
   await heading(page, 'Equipe').waitFor()
   await page.goForward()
@@ -92,7 +92,7 @@ test('the menu folds and stays folded, letters grow and stay grown, and the shop
   await page.getByRole('navigation', { name: 'Menu da equipe' }).waitFor()
 })
 
-test('a phone has what one does most under the thumb; what one may not see is absent everywhere', async () => {
+test('on a phone the main actions are in reach; screens without permission are hidden everywhere', async () => {
   const page = await browser.open('/admin', { as: stock, viewport: phone })
   const bar = page.getByRole('navigation', { name: 'Menu do celular' })
   await bar.getByRole('link', { name: 'Produtos' }).waitFor()

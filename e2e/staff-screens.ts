@@ -1,7 +1,7 @@
-/** A record that does not exist. */
+/** Id of a record that does not exist. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** The staff screens that the specification lists (RT-27 to RT-43), as paths without parameters. */
+/** Staff screens of the specification (RT-27 to RT-43), as paths without parameters. */
 export const specified = [
   '/admin',
   '/admin/dashboard',
@@ -33,7 +33,7 @@ export const specified = [
   '/admin/depoimentos',
 ]
 
-/** The lists under the products, to which the menu of the team leads. */
+/** Lists under products, to which the menu links. */
 export const underProducts = [
   'conjuntos',
   'medidas',
@@ -47,9 +47,9 @@ export const underProducts = [
 
 type Branch = { path?: string; children?: readonly Branch[] }
 
-/** Returns the paths of the route table below the staff's layout, with `nobody` in place of each parameter. */
+/** Returns the paths of the route table below the admin layout, with `nobody` for each parameter. */
 export async function routed(): Promise<string[]> {
-  // Node may not import the browser's code; this one file of it is a plain table.
+  // Node may not import the browser's code, except for this plain table.
   const table = new URL('../src/web/app/routes.ts', import.meta.url).href
   const { staffRoutes } = (await import(table)) as { staffRoutes: Branch }
   const area = staffRoutes.children?.find(({ path }) => path === '/admin')

@@ -7,7 +7,7 @@ import { aPiece, button, buyElsewhere, readOrder, useDatabase } from './shopper.
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
 type Known = Pick<Somebody, 'email' | 'password'>
@@ -19,13 +19,13 @@ async function signIn(page: Page, { email, password }: Known): Promise<void> {
   await main.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** A paid order that waits for its parcel. */
+/** Creates a paid order that is ready to ship. */
 async function aPaidOrder() {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
   return buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
 }
 
-test('[RT-25] /conta asks a visitor to sign in, tells a wrong password, and then opens; a way back that leads to another site is not taken', async () => {
+test('[RT-25] /conta asks a visitor to sign in, refuses a wrong password, and then opens; a redirect to another site is ignored', async () => {
   const page = await browser.open('/conta')
   await page.waitForURL('**/auth?volta=%2Fconta')
   browser.allow(/status of 401/)
@@ -47,8 +47,8 @@ test('[RT-25] /conta asks a visitor to sign in, tells a wrong password, and then
   await page.waitForURL(`${inject('shopUrl')}/conta`)
 })
 
-describe('the doors of the staff area', () => {
-  test('[RT-26] [RT-44] /admin/login opens for everyone; a staff page sends a visitor there, and back with its query after signing in', async () => {
+describe('the sign-in of the admin', () => {
+  test('[RT-26] [RT-44] /admin/login is public; a staff page redirects a visitor there, and back with its query after signing in', async () => {
     const page = await browser.open('/admin/login')
     await page.getByRole('heading', { level: 1, name: 'Área da equipe' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/login')
@@ -65,7 +65,7 @@ describe('the doors of the staff area', () => {
 })
 
 describe('staff and an order', () => {
-  test('[RT-29] find it by its number, send it with a tracking code, deliver it; the shopper sees it', async () => {
+  test('[RT-29] find it by number, ship it with a tracking code, deliver it; the customer sees it', async () => {
     const placed = await aPaidOrder()
     const waiting = await buyElsewhere((await aPiece('legging-canastra-com-bolso')).variant.id)
     const page = await browser.open('/admin/pedidos', { as: demo.admin })

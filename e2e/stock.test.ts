@@ -7,8 +7,8 @@ const sql = useDatabase()
 
 const clerk = { email: 'estoque@dao.test' }
 
-test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back, a sale shows by itself, and a count is read and booked', async () => {
-  // of a product that no other journey buys: its pieces are counted
+test('[RT-37] [AD-10] by keyboard a variant is found, changed and reverted, a sale appears live, and a stock count is entered and applied', async () => {
+  // a product that no other test buys: its stock is counted
   const piece = await aPiece('short-ciclista-serra', { pieces: 4 })
   const { id, sku } = (
     await sql<{ id: string; sku: string }>('select id, sku from variants where id = $1', [piece.variant.id])

@@ -7,7 +7,7 @@ import { button, useDatabase } from './shopper.ts'
 const browser = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
 const openAs = (as: { email: string }, path: string): Promise<Page> => browser.open(path, { as })
@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const flag = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
 describe('the team', () => {
-  test('[RT-32] [AD-33] somebody is invited, given permissions, loses them and leaves', async () => {
+  test('[RT-32] [AD-33] a member is invited, gets permissions, loses them and is removed', async () => {
     const invited = somebody('Nova Colega')
     const page = await openAs(demo.admin, '/admin/equipe')
     await heading(page, 'Equipe').waitFor()
@@ -57,7 +57,7 @@ describe('the team', () => {
     expect(trail).toEqual(['CREATE', 'UPDATE', 'UPDATE', 'DELETE'].map((action) => ({ action })))
   })
 
-  test('[ST-03] with the keyboard alone, on a desktop and on a phone, in both themes; what an admin is given or loses shows in their open page', async () => {
+  test('[ST-03] by keyboard, on a desktop and on a phone, in both themes; changed permissions apply in the open page of the member', async () => {
     const colleague = await aColleague()
     const theirs = await openAs(colleague, '/admin')
     await heading(theirs, 'Início').waitFor()
@@ -76,7 +76,7 @@ describe('the team', () => {
     await orders.waitFor()
     await orders.click()
     await heading(theirs, 'Pedidos').waitFor()
-    // What their page asks in the moment before it hears of it is refused.
+    // Calls of that page before it notices are refused.
     browser.allow(/status of 403/)
     await flag(page, 'Acesso à área da equipe').focus()
     await page.keyboard.press('Space')
@@ -88,7 +88,7 @@ describe('the team', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     if (everyLook) await inspect(page, 'a question')
-    // the first Escape may be the toast's
+    // the first Escape may close a toast
     await eventually(async () => {
       await page.keyboard.press('Escape')
       return page.getByRole('dialog').count()
@@ -109,7 +109,7 @@ describe('the team', () => {
   })
 })
 
-/** How far the page, or its content, goes beyond the window. */
+/** Measures how far the page, or its content, overflows horizontally. */
 const sideways = (page: Page) =>
   page.evaluate(`Math.max(...[document.documentElement, document.querySelector('main')].map(
     (each) => each.scrollWidth - each.clientWidth))`)

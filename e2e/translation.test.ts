@@ -6,8 +6,8 @@ import { aPiece, aShopper, button, cards, choose, fillCheckout, finish, paid } f
 const { open, allow } = useBrowser()
 
 /**
- * Does to the page what the translation of Chrome does, from now on: each text node moves into two `font` elements, those
- * of later changes too. Texts stay as they are, so that a journey finds them.
+ * Changes the page like the translation of Chrome, from now on: each text node moves into two `font` elements. The text
+ * stays the same, so that tests find it.
  */
 const translating = `(() => {
   const skipped = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'FONT', 'TITLE', 'OPTION', 'NOSCRIPT'])
@@ -40,8 +40,8 @@ const translating = `(() => {
 
 const translated = async (page: Page) => expect(await page.evaluate(translating)).toBeGreaterThan(20)
 
-test('from the list to the paid order, on a page that the browser translates', async () => {
-  // a part that hydrates after the translation is drawn anew by React, which says so
+test('from the list to the paid order, on a page translated by the browser', async () => {
+  // a part that hydrates after the translation is rendered anew by React, with this message
   allow(/React error #418/)
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 3 })
   const page = await open('/produtos?search=legging')

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 
-/** How something is written is the renderer's matter; what it means is checked. */
+/** Disables style rules of the renderer's output; semantic rules are checked. */
 const matters = Object.fromEntries(
   [
     'attr-case',
@@ -21,13 +21,13 @@ const matters = Object.fromEntries(
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: matters })
 
-/** What a validator finds wrong in the HTML of a page; empty is right. */
+/** Returns the errors of a validator in the HTML of a page; empty if valid. */
 export async function wrongHtml(html: string, name: string): Promise<string[]> {
   const { results } = await validator.validateString(html, name)
   const wrong = results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${name}: ${ruleId}, ${message} (${selector})`)
-  // What the validator does not know: a search field has a role of its own and may be no combobox.
+  // The validator does not know that a search field has an implicit role and may not be a combobox.
   if (/<input[^>]*type="search"[^>]*role=/.test(html)) wrong.push(`${name}: a search field with a role`)
   return wrong
 }

@@ -5,9 +5,9 @@ type Visitor = {
   context: BrowserContext
   page: Page
   devtools: CDPSession
-  /** what runs at the beginning of each page; taken back with the visit */
+  /** init scripts of the page; removed with the visit */
   scripts: { dispose(): Promise<void> }[]
-  /** something was done to the browser that nothing takes back */
+  /** the browser context was changed in a way that cannot be undone */
   marked: boolean
 }
 
@@ -17,11 +17,11 @@ const ordinary: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  // what a journey sees is what the shop sends; the one of a lost connection brings its own
+  // tests see responses of the shop; the offline test enables service workers itself
   serviceWorkers: 'block',
 }
 
-/** Tests listen to these; what the browser's driver listens to stays. */
+/** Events that tests listen to; listeners of Playwright itself stay. */
 const heard = [
   'console',
   'dialog',
@@ -35,7 +35,7 @@ const heard = [
   'response',
 ]
 
-/** An address without a script, as much apart from other sites as the shop's pages, so that the tab keeps its process. */
+/** Page without script, on the same origin, so that the tab keeps its process. */
 const nowhere = () => `${inject('shopUrl')}/nowhere`
 const nothing = {
   responseCode: 200,
@@ -46,24 +46,24 @@ const nothing = {
   body: Buffer.from('<title>-</title><link rel="icon" href="data:,">').toString('base64'),
 }
 
-/** Those who have left, whichever file of this worker they came for. */
+/** Visitors that can be reused by any file of this worker. */
 const free: Visitor[] = []
 
 /**
- * Visitors of one file. The tab of one who leaves comes back as a new visitor's: the same process, without cookies, storage, routes,
- * listeners and scripts of the last one, which costs half of what a new tab does. Whoever had a device, a clock, another
- * shop or another kind of browser is not asked again.
+ * Creates the visitor pool of a file. A tab is reused for a new visitor: the same process without the cookies, storage,
+ * routes, listeners and scripts of the last one, at half the cost of a new tab. A visitor with a special device, clock,
+ * shop or browser context is not reused.
  */
 export function visitorsOf(browser: () => Browser) {
   let here: Visitor[] = []
   return {
-    /** Somebody who has never been here; with `options`, in a browser of their own. */
+    /** Returns a new visitor; with `options` in a browser context of its own. */
     async next(options?: BrowserContextOptions): Promise<Visitor> {
       const visitor = (options ? undefined : free.pop()) ?? (await arrive(browser(), options))
       here.push(visitor)
       return visitor
     },
-    /** All go home. */
+    /** Releases all visitors. */
     async leave(): Promise<void> {
       const leaving = here
       here = []
@@ -105,7 +105,7 @@ async function arrive(browser: Browser, options?: BrowserContextOptions): Promis
   return visitor
 }
 
-/** False where something of the visit would stay. */
+/** Resets a visitor. Returns false if some state would remain. */
 async function forgets(visitor: Visitor): Promise<boolean> {
   const { page, marked } = visitor
   if (marked || page.isClosed() || !page.url().startsWith(inject('shopUrl'))) return false
@@ -125,8 +125,8 @@ async function forget({ context, page, scripts, devtools }: Visitor): Promise<vo
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     ...scripts.splice(0).map((script) => script.dispose()),
   ])
-  // The last page must be gone before what it keeps is: it may still write. A route of the page would have the browser forget what it
-  // has read of the shop's code, and fetch it anew for the next one.
+  // Navigates away before clearing storage: the old page may still write. A Playwright route would disable the HTTP
+  // cache, and every visitor would load the shop's code again.
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: nowhere() }] })
   await page.goto(nowhere())
   await devtools.send('Fetch.disable')

@@ -11,7 +11,7 @@ const sql = useDatabase()
 
 const main = (page: Page) => page.getByRole('main')
 
-test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approve and answer it by keys, and its page shows it', async () => {
+test('[SF-02] [AD-23] [RT-43] a buyer reviews a product with a photo, staff approve and answer by keyboard, and the product page shows it', async () => {
   const piece = await aPiece('macaquinho-longo-boto', { pieces: 1 })
   const buyer = await anAccount('Iracema Duarte')
   const text = 'Comprei para a aula de dança e o tronco não puxa quando abaixo.'
@@ -52,7 +52,7 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
       .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
   ).toBeGreaterThan(100)
   await inspect(staff, 'the queue')
-  // Beside its list again, and not in a sheet that has keys of its own.
+  // Beside its list again, not in a sheet with its own shortcuts.
   await panel.waitFor()
   await staff.keyboard.press('s')
   await staff.getByRole('dialog').getByLabel('Resposta').fill('Bom ensaio, Iracema!')
@@ -60,7 +60,7 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
   await panel.getByText('Bom ensaio, Iracema!').waitFor()
   await staff.keyboard.press('a')
   await staff.getByText('no ar na loja').waitFor()
-  // The only one of this search is dealt with: nothing is open any more.
+  // The only result is moderated: nothing is selected any more.
   await panel.waitFor({ state: 'detached' })
   await staff.keyboard.press('Control+z')
   const waiting = async () =>
@@ -88,7 +88,7 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
   )
 })
 
-test('[RT-17] [SF-02] testimonials stand in pages, one is sent, and of a piece all reviews and the size of others are shown', async () => {
+test('[RT-17] [SF-02] testimonials are paginated and one is submitted; a product shows all reviews and size feedback', async () => {
   const page = await browser.open('/depoimentos')
   await page.getByRole('heading', { level: 1, name: 'Depoimentos' }).waitFor()
   expect(await main(page).getByRole('figure').count()).toBe(12)
@@ -131,7 +131,7 @@ test('[RT-17] [SF-02] testimonials stand in pages, one is sent, and of a piece a
   if (everyLook) expect(await axe(page), 'the sizes of others').toEqual([])
 })
 
-test('[SF-01] [HD-06] [SF-03] a heart follows from the visitor into the account, and a size that is gone is waited for', async () => {
+test('[SF-01] [HD-06] [SF-03] a favourite moves from the guest to the account, and a back-in-stock notice is requested for a sold-out size', async () => {
   const piece = await aPiece('macaquinho-curto-bem-te-vi', { pieces: 1 })
   const gone = { variantId: piece.variant.id, change: { by: -piece.variant.available }, reason: 'damaged' }
   expect((await post(await elsewhere({ email: 'estoque@dao.test' }), '/api/stock/changes', gone)).ok()).toBe(

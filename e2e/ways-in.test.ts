@@ -7,7 +7,7 @@ import { button, useDatabase } from './shopper.ts'
 const { open, allow } = useBrowser()
 const sql = useDatabase()
 
-// All journeys come from one address, which may try only a few times in a row.
+// All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 beforeEach(() => sql('delete from rate_limits'))
 
@@ -17,15 +17,15 @@ const at = (page: Page, address: string) => page.waitForURL(`${inject('shopUrl')
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
 
-/** A visitor keeps something before they come in. */
+/** Adds a favourite as a visitor. */
 const keepSomething = (page: Page) =>
   page.evaluate(`localStorage.removeItem('dao-favorites-of');
     localStorage.setItem('dao-favorites', JSON.stringify([{ kind: 'product', id: crypto.randomUUID() }]))`)
-/** It has joined the account, though nobody has looked at what they keep. */
+/** Expects the favourite in the account, without opening the list. */
 const itJoined = (page: Page) =>
   eventually(() => page.evaluate(`localStorage.getItem('dao-favorites-of')`)).not.toBeNull()
 
-test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and lead back; a link that was used says so', async () => {
+test('[CA-07] [RT-25] [ER-08] [SF-01] an emailed code and link sign in and redirect back; a used link says so', async () => {
   const { email } = await anAccount()
   const page = await open('/auth?volta=%2Fcarrinho')
   await keepSomething(page)
@@ -57,7 +57,7 @@ test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and le
   expect(await meOf(page)).toMatchObject({ email })
   await itJoined(page)
 
-  // it works once
+  // it works only once
   await page.context().clearCookies()
   allow(/status of 400/)
   await page.goto(way)
@@ -65,7 +65,7 @@ test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and le
   await title(page, 'Este link não vale mais')
 })
 
-test('[LI-05] [CA-04] [CA-10] [SF-01] an old link still works and is noted unseen; a provider and the company of an e-mail sign in and lead back', async () => {
+test('[LI-05] [CA-04] [CA-10] [SF-01] an old link still works and is logged; a provider and a company’s SSO sign in and redirect back', async () => {
   allow(/mais de 120 segundos/, lateNews)
   const old = (Date.now() - 121_000).toString(36)
   const page = await open(`/auth?etapa=entrar-pelo-link&token=${old}-x`)

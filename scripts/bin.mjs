@@ -1,10 +1,13 @@
-// Where a command of node_modules lives, as a file Node can run.
+// Path of a command in node_modules, as a file that Node can run.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stop } from './console.mjs'
 import { inRoot } from './stamp.mjs'
 
-/** Windows has shims instead of links in .bin, so there the package of that name is asked. */
+/**
+ * Returns the script of a command. On Windows .bin has shims instead of links, so it is read from the package of that
+ * name.
+ */
 export function binPath(name) {
   const link = inRoot('node_modules', '.bin', name)
   if (process.platform !== 'win32' && existsSync(link)) return realpathSync(link)

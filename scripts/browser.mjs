@@ -1,4 +1,4 @@
-// A Chromium for the tests: Debian's without a window when root, else one of this machine, else a binary from npm.
+// Chromium for the tests: Debian's headless one when root, else an installed one, else a binary from npm.
 import { execFileSync, spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -9,7 +9,7 @@ import { node24 } from './runtime.mjs'
 import { inRoot } from './stamp.mjs'
 import { withLock } from './lock.mjs'
 
-/** Without a window it does the same in three quarters of the time. */
+/** Headless shell: the same in three quarters of the time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = [
@@ -25,12 +25,12 @@ const unpacked = join(folder, 'unpacked')
 const wrapper = join(folder, 'chromium')
 const fromNpm = '@sparticuz/chromium@153.0.0'
 
-/** Path of a Chromium that starts. */
+/** Returns the path of a working Chromium. Installs one if necessary. */
 export async function findOrInstallBrowser() {
   return best() ?? withLock(async () => best() ?? (await fromDebian()) ?? (await fromRegistry()))
 }
 
-/** The one that was asked for, else the one without a window, else any where that one is not to be had. */
+/** Prefers the requested one, then a headless one, then any. */
 const best = () => first([process.env.CHROMIUM, ...inPath([shell])]) ?? (isDebian() ? undefined : find())
 
 const find = () => first([...inPath(names), ...elsewhere, wrapper])
@@ -43,11 +43,11 @@ const inPath = (wanted) =>
 const isDebian = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Ubuntu's "chromium-browser" may be an empty shell and a foreign binary may lack libraries, so it is asked. */
+/** Tries the binary: Ubuntu's "chromium-browser" may be an empty shell, and another one may lack libraries. */
 function runs(path) {
   try {
     accessSync(path, constants.X_OK)
-    // Windows opens a window for --version.
+    // On Windows --version opens a window.
     if (process.platform !== 'win32') execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
     return true
   } catch {
@@ -55,7 +55,7 @@ function runs(path) {
   }
 }
 
-/** A Chromium that is there already is good enough where the better one cannot be had at once. */
+/** Installs Chromium with apt. An installed Chromium is used when the better one cannot be installed quickly. */
 async function fromDebian() {
   const known = find()
   if (!isDebian()) return known
@@ -66,7 +66,7 @@ async function fromDebian() {
         await add(shell)
       } catch (error) {
         if (known) throw error
-        // A machine that never asked, or asked long ago, has no list of packages or an old one.
+        // The package list may be missing or old.
         await apt(['update'])
         await add(shell).catch(() => add('chromium'))
       }
@@ -89,7 +89,7 @@ function run(file, args, env) {
 
 async function fromRegistry() {
   const node = await node24()
-  // What a cut-off attempt unpacked halfway would be taken for whole.
+  // An interrupted attempt may have left a partial folder.
   rmSync(unpacked, { recursive: true, force: true })
   mkdirSync(unpacked, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
@@ -104,13 +104,13 @@ async function fromRegistry() {
   )
 }
 
-/** The package unpacks itself into the temporary folder of a machine it knows; ours is one that stays. */
+/** Unpacks the npm package into a permanent folder instead of the temporary one it uses itself. */
 async function unpack(node) {
   const entry = join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js')
   const code = `await (await import(${JSON.stringify(pathToFileURL(entry).href)})).default.executablePath()`
   const env = { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   await run(node, ['--input-type=module', '--eval', code], env)
-  // It brings fonts and the libraries a bare machine lacks; a wrapper keeps all that to one path.
+  // The package brings fonts and missing libraries; a wrapper script sets their paths.
   const lines = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH="${unpacked}/al2023/lib:$LD_LIBRARY_PATH"`,

@@ -1,4 +1,4 @@
-// The web is built by Vite; the server runs from source. Built again when what it is made of changed.
+// Builds the web with Vite when its sources changed; the server runs from source.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { binPath } from './bin.mjs'
@@ -25,7 +25,7 @@ export async function build(node) {
 
 async function make(node) {
   const hash = sourceHash()
-  // Without a stamp a build that was cut off counts as none.
+  // An interrupted build must not leave a stamp.
   dropStamp(stamp)
   await step('Montando as páginas', 'Páginas montadas', () => runVite(node))
   writeStamp(stamp, hash)

@@ -1,4 +1,4 @@
-// npm run check: everything a machine can judge without a database, two steps at a time, one line for each.
+// npm run check: all static checks without a database, two at a time, one line each.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { binPath } from './bin.mjs'
@@ -6,10 +6,10 @@ import { fail, say } from './console.mjs'
 import { install } from './install.mjs'
 import { inRoot } from './stamp.mjs'
 
-// Threads of tsc find out for themselves what the others know: it pays where a processor has nothing else to do.
+// More threads of tsc repeat each other's work: they only pay off on idle CPUs.
 const threads = availableParallelism() > 2 ? [] : ['--singleThreaded']
 
-// The longest first, so that none is left alone at the end.
+// The longest first, so that none runs alone at the end.
 const steps = [
   ['regras e arquitetura', 'vitest', 'run', '--project', 'rules', '--project', 'architecture'],
   ['tipos', 'tsc', '-b', ...threads],

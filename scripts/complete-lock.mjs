@@ -1,6 +1,6 @@
-// node scripts/complete-lock.mjs: after `npm install`, names in package-lock.json the optional packages of other
-// platforms that the registry at hand did not have. npm leaves those out, and then `npm ci` refuses the lock file
-// everywhere. They are never fetched where their platform is not the host's.
+// node scripts/complete-lock.mjs: run after `npm install`. Adds optional packages of other platforms that the local
+// registry lacked to package-lock.json. npm omits them, and `npm ci` then refuses the lock file everywhere. They are
+// only downloaded on their own platform.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './stamp.mjs'
 
@@ -42,7 +42,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 
-/** Where Node finds `name` from the package at `path`, climbing the folders. */
+/** Resolves `name` from the package at `path` like Node, up the folders. */
 function find(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = inside(folder, name)
@@ -55,7 +55,7 @@ function inside(folder, name) {
   return `${folder && `${folder}/`}node_modules/${name}`
 }
 
-/** Beside a sibling, or npm would take the entry for another package's. */
+/** Returns a position beside a sibling package, or npm would assign the entry to another package. */
 function placeFor(path, name) {
   const siblings = Object.keys(lock.packages[path].optionalDependencies)
   const sibling = siblings.map((other) => find(path, other)).find(Boolean)

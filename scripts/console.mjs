@@ -1,7 +1,7 @@
-// The voice of the scripts: plain sentences, a running clock beside long steps, never a stack trace.
+// Console output of the scripts: plain sentences, a running clock beside long steps, no stack traces.
 const live = process.stdout.isTTY === true
 
-/** A problem the reader can understand: what happened, and a way on. */
+/** Error with a sentence and a hint for the reader. */
 export class Stop extends Error {
   constructor(sentence, wayOn) {
     super(sentence)
@@ -13,13 +13,13 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1).replace('.', ',')} s`
 
-/** Shows `doing…` with the seconds that pass while `work` runs, then `done (12,3 s)`. */
+/** Shows `doing…` with a seconds counter while `work` runs, then `done (12,3 s)`. */
 export async function step(doing, done, work) {
   const since = Date.now()
   if (!live) say(`${doing}…`)
   const draw = () => process.stdout.write(`\r\x1b[K${doing}… ${Math.round((Date.now() - since) / 1000)} s`)
   if (live) draw()
-  // Without a terminal a line now and then still tells a log reader that nothing hangs.
+  // Without a terminal, prints a line now and then, so that a log shows progress.
   const clock = setInterval(live ? draw : () => say(`${doing}… ${seconds(since)}`), live ? 1000 : 15_000)
   const line = (text) => (live ? process.stdout.write(`\r\x1b[K${text}\n`) : say(text))
   try {
@@ -48,7 +48,7 @@ const known = {
   EMFILE: ['Há arquivos abertos demais.', 'Aumente o limite (ulimit -n 4096) e rode de novo.'],
 }
 
-/** Prints a failure as a sentence and a way on, and leaves with 1. */
+/** Prints an error with its hint and exits with 1. */
 export function fail(error) {
   const [sentence, wayOn] =
     error instanceof Stop

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The open page of whoever works on the shop: what the dev server tells it when these files change. */
+/** Opens a page of the dev server and returns the HMR messages for changes of these files. */
 async function toldOf(files: readonly string[], known: readonly string[] = []) {
   const vite = await createVite({
     root,
@@ -42,16 +42,16 @@ async function toldOf(files: readonly string[], known: readonly string[] = []) {
 
 const footer = 'src/web/storefront/frame/footer.tsx'
 
-test('an open page is loaded anew when a text changes that only the server has drawn', async () => {
+test('reloads an open page when a text changes that only the server rendered', async () => {
   expect(await toldOf(['src/texts/footer.ts'])).toContain('full-reload')
 })
 
-test('and when a component changes that its browser does not have, but not for one that it has', async () => {
+test('reloads it for a component that the browser has not loaded, and not for one it has', async () => {
   expect(await toldOf([footer])).toContain('full-reload')
   expect(await toldOf([footer], [footer])).toEqual(['update'])
 })
 
-test('npm run dev has a worker for every browser that kept pages: it forgets them and goes', async () => {
+test('npm run dev replaces the offline service worker: the new one empties its caches and unregisters itself', async () => {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: String(port), DEMO: '0' }
   const shop = spawn(process.execPath, [join(root, 'src/server/main.ts'), '--dev'], { env, stdio: 'ignore' })

@@ -1,5 +1,5 @@
-// npm run doctor: compares the books of the shop and says where they differ, and what the shop lacks before it may sell;
-// --repair rebuilds stock levels first.
+// npm run doctor: checks the consistency of the data, and lists what is missing before the shop may sell; --repair
+// rebuilds stock levels first.
 import { parseArgs } from 'node:util'
 import { complain } from '#server/welcome'
 import type { SetupItem } from '#contract/settings'
@@ -10,11 +10,11 @@ type Wish = { repair: boolean; json: boolean }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-// Who reads along may leave early, as `head` does.
+// A reader such as `head` may close the pipe.
 process.stdout.on('error', () => {})
 
 const wish = readArguments()
-// Loading the shop takes seconds: whoever mistyped is told before.
+// Arguments are checked first, since loading the shop takes seconds.
 if (wish) await (await import('#server/command')).withShop(() => run(wish), { secrets: 'unchecked' })
 
 function readArguments(): Wish | undefined {

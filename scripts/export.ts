@@ -46,7 +46,7 @@ async function run({ format, path }: Wish): Promise<void> {
   )
 }
 
-/** Who reads along may leave early, as `head` does. */
+/** Writes to stdout; a reader such as `head` may close the pipe. */
 async function say(products: Readable): Promise<void> {
   try {
     await pipeline(products, process.stdout, { end: false })
@@ -55,7 +55,7 @@ async function say(products: Readable): Promise<void> {
   }
 }
 
-/** Under a temporary name first: an export that breaks off leaves no half file. */
+/** Writes to a temporary file first, so that an interrupted export leaves no partial file. */
 async function writeWhole(products: Readable, path: string): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? '', path)
   const draft = `${file}.part`

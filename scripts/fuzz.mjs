@@ -1,4 +1,4 @@
-// npm run fuzz -- --calls 100 --seed N: the fuzz of test/fuzz at its full length, or as one was before.
+// npm run fuzz -- --calls 100 --seed N: the full fuzz tests of test/fuzz, or a repetition of an earlier run.
 import { parseArgs } from 'node:util'
 import { binPath } from './bin.mjs'
 import { build } from './build.mjs'

@@ -1,4 +1,4 @@
-// npm run import -- FILE.csv: brings the products of a Shopify or Nuvemshop export into the shop.
+// npm run import -- FILE.csv: imports the products of a Shopify or Nuvemshop export.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -22,7 +22,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Milliseconds between two lines of progress. */
 const every = 2_000
 
-// Who reads along may leave early, as `head` does; the import goes on.
+// A reader such as `head` may close the pipe; the import goes on.
 process.stdout.on('error', () => {})
 
 const wish = readArguments()
@@ -68,7 +68,7 @@ async function run({ path, stock, publish, dryRun }: Wish): Promise<void> {
   )
 }
 
-/** npm moves into the shop's folder; a path means what it meant where the command was typed. */
+/** Resolves the path from the folder of the command, since npm changes to the package folder. */
 async function read(path: string): Promise<ProductFile | undefined> {
   try {
     return await openProductFile(resolve(process.env.INIT_CWD ?? '', path))

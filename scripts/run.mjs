@@ -1,4 +1,4 @@
-// node scripts/run.mjs FILE.ts|COMMAND [args]: one of our TypeScript files, or a command of node_modules, on Node 24.
+// node scripts/run.mjs FILE.ts|COMMAND [args]: runs a TypeScript file, or a command of node_modules, on Node 24.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { binPath } from './bin.mjs'

@@ -1,5 +1,5 @@
-// The shop runs on Node >= 24. Where the host's own is older, the binary comes as an npm package from runtime/,
-// a folder with its own lock file, so that hosts with a young Node download nothing.
+// The shop needs Node >= 24. Where the host's Node is older, the binary is installed as an npm package from runtime/, a
+// folder with its own lock file, so that hosts with a current Node download nothing.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -22,7 +22,7 @@ const packages = {
 
 const byHand = 'Instale o Node 24 (nodejs.org) e rode de novo.'
 
-/** Path of a Node >= 24: this very process when it is one. */
+/** Returns the path of a Node >= 24: the current process if it is one. */
 export async function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const name = `${process.platform}-${process.arch}`
@@ -54,9 +54,9 @@ async function fetchNode(binary) {
 }
 
 /**
- * What makes a process load in half the time, and all that it starts: compiled code is kept, so the next one reads it.
- * Young objects get 16 MB a half instead of the 64 that V8 takes on a large machine: 60 MB less for an open shop, 100 less
- * under load, and no answer is slower for it (docs/performance.md).
+ * Environment that halves the load time of a process and its children: the compile cache is stored. Semi-spaces of 16
+ * MB instead of the 64 MB that V8 uses on a large machine save 60 MB in an idle shop and 100 MB under load, and no
+ * response is slower (docs/performance.md).
  */
 const quickly = {
   NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
@@ -64,12 +64,12 @@ const quickly = {
 }
 
 /**
- * Runs `args` on Node 24 with this terminal and resolves with the exit code. `leash` gives the child a channel
- * to us: should we be killed with -9 it notices and closes by itself.
+ * Runs `args` on Node 24 in this terminal and resolves with the exit code. `leash` opens an IPC channel: the child
+ * closes by itself if this process is killed with -9.
  */
 export async function runOnNode24(args, { env = {}, leash = false } = {}) {
   const node = await node24()
-  // Only young 24s warn about type stripping; the switch is harmless on the others.
+  // Only early versions of Node 24 warn about type stripping; the option is harmless on others.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: leash ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: { ...process.env, ...quickly, ...env },
@@ -87,8 +87,8 @@ export async function runOnNode24(args, { env = {}, leash = false } = {}) {
 function forwardSignals(child) {
   const sent = new Set()
   const forward = (signal) => {
-    // Ctrl-C reaches the whole group of the terminal, the child included; and npm passes signals on as well, so
-    // ours may come twice. Once is enough: a second one would mean "at once" to the child.
+    // Ctrl-C reaches the whole process group of the terminal, including the child, and npm forwards signals too, so
+    // ours may come twice. The child would take a second one as "exit at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     if (sent.has(signal)) return
     sent.add(signal)
@@ -104,8 +104,8 @@ function forwardSignals(child) {
 }
 
 /**
- * Under `npm start` the one who gets killed is often npm alone. Then nobody would stop the shop, and the next start
- * would meet it at its port. Without npm a changed parent is normal (nohup), so nothing is watched.
+ * Watches the parent process under `npm start`: if only npm is killed, nobody would stop the shop, and the next start
+ * would find its port taken. Without npm a changed parent is normal (nohup).
  */
 function watchParent(onLost) {
   const parent = process.ppid

@@ -1,4 +1,4 @@
-// npm run screens: installs and builds what is missing, finds a Chromium, and takes the pictures on Node 24.
+// npm run screens: installs and builds what is missing, finds a Chromium, and takes screenshots on Node 24.
 import { findOrInstallBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { fail } from './console.mjs'

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { cookieChoice } from '#test/cookie-choice'
 
-// `npm run screens`: pictures of the shop's screens and the staff's in both themes, on a phone, a tablet (staff) and a desktop, in `screens/`.
-// A shop that is open at SITE (default: this machine's) is used, else one is opened for it.
+// `npm run screens`: screenshots of storefront and admin in both themes, on a phone, a tablet (admin) and a desktop, in
+// `screens/`. Uses an open shop at SITE (default: this machine), else starts one.
 const site = process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 const sizes = {
@@ -19,7 +19,7 @@ const sizes = {
 
 const rest = (page: Page) => page.waitForTimeout(300)
 
-/** Each screen: its name, its address, and what to do there before the picture is taken. */
+/** Name, path, and an action before the screenshot. */
 type Screen = [name: string, path: string, act?: (page: Page) => Promise<unknown>]
 const screens: Screen[] = [
   ['inicio', '/'],
@@ -56,7 +56,7 @@ const screens: Screen[] = [
   ['cookies', '/', (page) => page.getByRole('link', { name: 'Preferências de cookies' }).click()],
 ]
 
-/** From here on somebody is signed in who is of the staff and a customer. */
+/** From here on the user is signed in, as staff and as a customer. */
 const staffScreens: Screen[] = [
   ['conta', '/conta', rest],
   ['conta-perfil', '/conta/perfil', rest],
@@ -134,20 +134,20 @@ const staffScreens: Screen[] = [
   ['equipe-auditoria', '/admin/auditoria', rest],
 ]
 
-/** The first row beside its list, or as a page where there is no room. */
+/** Opens the first row, beside its list or as a page. */
 async function openFirst(page: Page): Promise<void> {
   const cell = page.locator('tbody [data-place="0"] td:nth-child(3)')
   if (await cell.isVisible()) await cell.click()
   else await page.locator('[data-row]').first().click()
 }
 
-/** The page of the second category of the tree. */
+/** Opens the second category of the tree. */
 async function openTree(page: Page): Promise<void> {
   await page.getByRole('treeitem').nth(1).dblclick()
   await page.waitForURL('**/categorias/editar/**')
 }
 
-/** Signs in the superadmin of the demo. */
+/** Signs in as the demo's superadmin. */
 async function signIn(visitor: BrowserContext): Promise<void> {
   const answer = await visitor.request.post(`${site}/api/auth/sign-in/email`, {
     data: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
@@ -156,14 +156,14 @@ async function signIn(visitor: BrowserContext): Promise<void> {
   if (!answer.ok()) throw new Error(`the staff's sign-in answers ${answer.status()}: is it a demo?`)
 }
 
-/** Asks what would become of a price for all products. */
+/** Opens the preview of a price change for all products. */
 async function askMany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Editar em massa' }).click()
   await page.getByLabel('Quanto, em %').fill('12,5')
   await page.getByText('Soma dos preços').waitFor()
 }
 
-/** A sheet on a phone, menus on a desktop. */
+/** Opens the filters: a sheet on a phone, menus on a desktop. */
 async function openFilters(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Filtrar' })
   if (await sheet.isVisible()) {
@@ -175,7 +175,7 @@ async function openFilters(page: Page): Promise<void> {
   }
 }
 
-/** Puts a piece in the cart, and goes on to this address. */
+/** Adds an item to the cart and opens this path. */
 async function fillCart(page: Page, next: string): Promise<void> {
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -215,7 +215,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** Pictures further down arrive when they come near. */
+/** Scrolls down, since images load lazily. */
 async function walkDown(page: Page): Promise<void> {
   const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
   for (let top = 0; top < height; top += 600) {
@@ -233,7 +233,7 @@ async function picture(page: Page, file: string, path: string, act?: (page: Page
   await page.screenshot({ path: join(folder, file), fullPage: act === undefined })
 }
 
-/** `npm run screens -- equipe-inicio blog mesa`: those whose name begins so, of these sizes; all where nothing is named. */
+/** `npm run screens -- equipe-inicio blog mesa`: screens whose name begins so, in these sizes; all by default. */
 const named = process.argv.slice(2)
 const wanted = named.filter((name) => !(name in sizes))
 const isSized = (size: string): boolean => named.length === wanted.length || named.includes(size)
@@ -263,7 +263,7 @@ try {
         if (name === staffScreens[0]![0]) await signIn(visitor)
         if (!isWanted(name)) continue
         const file = `${name}-${size}-${colorScheme === 'light' ? 'claro' : 'escuro'}.png`
-        // A busy machine may take too long over one: it is taken again.
+        // On a busy machine a screenshot may time out; it is retried.
         await picture(page, file, path, act).catch(() => picture(page, file, path, act))
         console.info(file)
       }

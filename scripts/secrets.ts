@@ -1,4 +1,5 @@
-// npm run secrets: says whether secrets.json is the one that the database knows; --accept makes it that one.
+// npm run secrets: checks whether secrets.json matches the fingerprints in the database; --accept makes the database
+// accept it.
 import { parseArgs } from 'node:util'
 import type { Secrets } from '#platform/secrets'
 import { complain } from '#server/welcome'

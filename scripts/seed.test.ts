@@ -12,7 +12,7 @@ import { prepareDatabase } from '#server/prepare-database'
 import { edition } from '#server/seed'
 import { seedTexts } from '#texts/seed'
 
-// The script as the shop starts it beside itself, on a demo that is made: what it draws has tests of its own.
+// The script as the shop starts it in the background, on a complete demo: its images have tests of their own.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-seed-'))
 let close = async () => {}
@@ -47,14 +47,14 @@ function seedWhere(where: Record<string, string>, ...args: string[]) {
   return { child, ended: once(child, 'exit').then(async ([code]) => [code, await said] as const) }
 }
 
-test('a made demo is left as it is, and that is no failure', async () => {
+test('leaves a complete demo unchanged and exits with 0', async () => {
   const [code, said] = await seed().ended
   expect(said).toContain('A loja de demonstração está pronta.')
   expect(code).toBe(0)
   expect(await pictures()).toEqual([{ state: 'drawing' }])
 })
 
-test('once nothing is left to draw, nobody is asked again', async () => {
+test('does not start again once all images are rendered', async () => {
   const [code] = await seed('--pictures').ended
   expect(code).toBe(0)
   expect(await pictures()).toEqual([{ state: 'drawn' }])
@@ -63,7 +63,7 @@ test('once nothing is left to draw, nobody is asked again', async () => {
 test.each([
   [{ DEMO: '0' }, ['--orders', '10']],
   [{ DEMO: '', HOST: '0.0.0.0' }, []],
-])('a shop that is not the demo is left alone: %j %j', async (where, args) => {
+])('changes nothing in a shop that is not the demo: %j %j', async (where, args) => {
   const elsewhere = join(dataDir, 'never-made')
   const [code, said] = await seedWhere({ ...where, DATA_DIR: elsewhere }, ...args).ended
   expect(said).toContain(seedTexts.onlyTheDemo)
@@ -71,14 +71,14 @@ test.each([
   expect(existsSync(elsewhere)).toBe(false)
 })
 
-test('it ends with the shop that started it', async () => {
+test('ends with the shop that started it', async () => {
   const { child, ended } = seed('--products', '9000000')
   child.disconnect()
   expect((await ended)[0]).not.toBe(0)
 })
 
 test.each([[['--products', 'muitos']], [['--products', '-1']], [['--outra-coisa']]])(
-  'what it does not understand it says: %j',
+  'refuses unknown arguments: %j',
   async (args) => {
     const [code, said] = await seed(...args).ended
     expect(said).toContain('npm run seed -- --products 10000')

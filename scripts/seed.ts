@@ -5,8 +5,8 @@ import { readEnvironment } from '#server/environment'
 import { seedTexts } from '#texts/seed'
 
 /**
- * `npm run seed`: the demo shop. `-- --products N`: N more products behind it. `-- --orders N`: a past of N orders.
- * `-- --pictures`: what is not drawn yet.
+ * `npm run seed`: the demo shop. `-- --products N`: N more generated products. `-- --orders N`: N demo orders. `--
+ * --pictures`: images that are not rendered yet.
  */
 const options = {
   products: { type: 'string', default: '0' },
@@ -24,7 +24,7 @@ function read() {
   }
 }
 
-/** What is made up comes into no real shop. */
+/** Returns whether the shop is the demo: no real shop gets demo data. */
 function isDemo(): boolean {
   try {
     if (readEnvironment('production').demo) return true
@@ -37,7 +37,7 @@ function isDemo(): boolean {
 
 const say = (line: string) => console.info(line)
 
-// The shop that has this done holds the other end: it closes even when that one is killed with -9.
+// The shop that started this process holds the IPC channel: it closes even when the shop is killed with -9.
 const leave = () => process.kill(process.pid, 'SIGTERM')
 
 async function seed({ products, orders, pictures }: NonNullable<ReturnType<typeof read>>): Promise<void> {
@@ -56,7 +56,7 @@ async function seed({ products, orders, pictures }: NonNullable<ReturnType<typeo
 }
 
 const asked = read()
-// Loading the shop takes seconds: whoever mistyped, or has another shop, is told before.
+// Arguments and demo mode are checked first, since loading the shop takes seconds.
 if (asked) {
   if (isDemo()) await seed(asked)
   else if (process.connected) process.disconnect()

@@ -1,10 +1,10 @@
-// npm run settings: shows a group of settings as JSON, or saves one from a file.
+// npm run settings: prints a group of settings as JSON, or saves one from a file.
 import { readFile } from 'node:fs/promises'
 import type { ZodError } from 'zod'
 import { complain } from '#server/welcome'
 import { settingsCommand as texts } from '#texts/settings-command'
 
-/** Those without a screen; sign-in holds sealed secrets and has its own API. */
+/** Groups without a screen; the sign-in settings contain encrypted secrets and have an API of their own. */
 const open = ['pricing', 'shipping', 'payments', 'security', 'products'] as const
 type Open = (typeof open)[number]
 
@@ -19,7 +19,7 @@ async function run(name: string, from: string | undefined): Promise<void> {
   await withShop(() => (value === undefined ? show(group) : save(group, value)))
 }
 
-/** The JSON of a file; undefined where there is none. */
+/** Reads a JSON file; undefined if it does not exist. */
 const read = async (path: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as unknown

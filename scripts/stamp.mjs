@@ -1,4 +1,4 @@
-// A stamp is a hash written after a step succeeded: the step is due again when the hash of its sources differs.
+// A stamp is a hash written after a step succeeded: the step runs again when the hash of its sources differs.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** Hash of files and whole folders (missing ones count as empty); `keep` chooses among the files. */
+/** Returns the hash of files and folders (missing ones count as empty); `keep` filters the files. */
 export function hashOf(paths, keep = () => true) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to an open shop. With --dev pages are built on demand and reload by themselves.
+// npm start: from a fresh clone to an open shop. With --dev pages are built on demand and hot-reload.
 import { build } from './build.mjs'
 import { fail } from './console.mjs'
 import { install } from './install.mjs'

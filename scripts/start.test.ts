@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPostgres } from '#platform/postgres'
 import { isServerOf } from '#platform/postgres-server'
 
-// Real starts in a folder of their own, without the demo (its seed is long and has tests of its own).
+// Real starts in a separate folder, without the demo (its seed is slow and has tests of its own).
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const fromRoot = (path: string) =>
@@ -26,7 +26,7 @@ const started: Run[] = []
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
 function start(env: Record<string, string> = {}, args = main): Run {
-  // The last two as npm start has them, so that twenty starts compile the shop once.
+  // The last two as npm start sets them, so that twenty starts compile the shop once.
   const { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const house = { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS }
   const own = { ...house, DATA_DIR: dataDir(), PORT: String(port), DEMO: '0', ...env }
@@ -51,7 +51,7 @@ async function opened(run: Run) {
   throw new Error(`did not open:\n${run.output()}`)
 }
 
-/** A start that is refused: leaves with 1, says why and a way on, and shows no stack. */
+/** Expects a start to exit with 1, a reason, a hint, and no stack trace. */
 async function refused(env: Record<string, string>, sentence: RegExp) {
   const run = start(env)
   expect(await run.ended, run.output()).toBe(1)
@@ -91,8 +91,8 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A start costs two seconds of processor: one that stands is asked all that it can be asked. */
-test('opens and answers, and tells a second copy where it is; PostgreSQL killed alone is opened again; SIGTERM closes both in order', async () => {
+/** A start costs two seconds of CPU, so one open shop is used for all of this. */
+test('opens and responds, and a second copy says where it runs; PostgreSQL is opened again when killed alone; SIGTERM closes both in order', async () => {
   const run = await opened(start())
   expect(await healthy()).toBe(true)
   expect(run.output()).toContain('Criando o banco')
@@ -111,7 +111,7 @@ test('opens and answers, and tells a second copy where it is; PostgreSQL killed 
   expect(isUp(next)).toBe(false)
 })
 
-test('a taken port is said before anything is prepared', async () => {
+test('reports a taken port before preparing anything', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   try {
@@ -121,25 +121,25 @@ test('a taken port is said before anything is prepared', async () => {
   }
 })
 
-test('a bad configuration lists every problem at once', async () => {
+test('lists every configuration error at once', async () => {
   await refused(
     { PORT: 'x', DEMO: 'talvez', DATABASE_URL: 'mysql://a/b' },
     /PORT [\s\S]*DEMO [\s\S]*DATABASE_URL /,
   )
 })
 
-test('a database that is not there is a sentence', async () => {
+test('explains an unreachable database in a sentence', async () => {
   await refused({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${port}/c` }, /Não há PostgreSQL no endereço/)
 })
 
-test('an unusable data folder is a sentence', async () => {
+test('explains an unusable data folder in a sentence', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await refused({ DATA_DIR: file }, /Há um arquivo onde deveria haver uma pasta/)
   await refused({ DATA_DIR: join(file, 'data') }, /Há um arquivo onde deveria haver uma pasta/)
 })
 
-test('a second start opens the same shop, and nothing is made anew; kill -9 leaves nothing that the next does not mend, with PostgreSQL too; Ctrl-C that arrives twice, from the terminal and from npm, still closes in order', async () => {
+test('a second start opens the same data without creating anything; it recovers after kill -9 of shop and PostgreSQL; a doubled Ctrl-C, from terminal and npm, still closes in order', async () => {
   const run = await opened(start())
   expect(await healthy()).toBe(true)
   expect(run.output()).not.toContain('Criando o banco')
@@ -162,7 +162,7 @@ test('a second start opens the same shop, and nothing is made anew; kill -9 leav
   expect(isUp(left)).toBe(false)
 })
 
-test('kill -9 of the script that started it closes the shop and PostgreSQL', async () => {
+test('kill -9 of the start script closes the shop and PostgreSQL', async () => {
   const run = await opened(start({}, script))
   const pid = databasePid()
   run.child.kill('SIGKILL')
@@ -171,7 +171,7 @@ test('kill -9 of the script that started it closes the shop and PostgreSQL', asy
   expect(isUp(pid)).toBe(false)
 })
 
-test('SIGTERM while it is still opening leaves no PostgreSQL behind', async () => {
+test('SIGTERM during the start leaves no PostgreSQL process behind', async () => {
   const run = start()
   for (let i = 0; i < 400 && databasePid() === 0; i++) await sleep(10)
   const pid = databasePid()
@@ -180,7 +180,7 @@ test('SIGTERM while it is still opening leaves no PostgreSQL behind', async () =
   expect(isUp(pid)).toBe(false)
 })
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   const postgres = await openPostgres({ dataDir: dataDir() })
   const client = new pg.Client(postgres.owner)
   await client.connect()
@@ -194,7 +194,7 @@ test('a database of a newer version is refused', async () => {
   }
 })
 
-// Root writes where it pleases, so a read-only or full disk has to be a real one.
+// Root ignores file permissions, so a read-only or full disk must be a real mount.
 function mounted(options: string) {
   const place = join(folder, 'mounted')
   mkdirSync(place, { recursive: true })
@@ -206,14 +206,14 @@ function mounted(options: string) {
   }
 }
 
-test.skipIf(process.getuid?.() !== 0)('a read-only disk is a sentence', async ({ skip }) => {
+test.skipIf(process.getuid?.() !== 0)('explains a read-only disk in a sentence', async ({ skip }) => {
   using disk = mounted('ro,size=1m')
   if (!disk) return skip('this machine does not let us mount')
   await refused({ DATA_DIR: join(disk.place, 'data') }, /somente para leitura/)
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a full disk is a sentence, and works once there is room',
+  'explains a full disk in a sentence, and works once there is space',
   async ({ skip }) => {
     using disk = mounted('size=20m')
     if (!disk) return skip('this machine does not let us mount')

@@ -1,4 +1,4 @@
-// npm run storm -- --kills 100 --seed N: the storms of test/storm at their full strength, or as one was before.
+// npm run storm -- --kills 100 --seed N: the full chaos tests of test/storm, or a repetition of an earlier run.
 import { parseArgs } from 'node:util'
 import { binPath } from './bin.mjs'
 import { build } from './build.mjs'

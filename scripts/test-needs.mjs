@@ -1,4 +1,4 @@
-// What the tests that were asked for need besides Node: built pages, a browser.
+// What the chosen tests need besides Node: built pages, a browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ const everything = { pages: true, browser: true }
 /** Projects of vitest.config.ts that open the shop with its pages. */
 const withPages = ['server', 'processes', 'e2e']
 
-/** Returns what these projects need. */
+/** Returns the requirements of these projects. */
 export const needsOf = (projects) => ({
   pages: projects.some((name) => withPages.includes(name)),
   browser: projects.includes('e2e'),
 })
 
 /**
- * Returns the projects of the test files that these arguments of vitest choose; undefined where vitest cannot say. Without arguments
- * it is not asked: that is all of them.
+ * Returns the projects of the test files selected by these vitest arguments; undefined if vitest cannot tell. Without
+ * arguments vitest is not called: that is all projects.
  */
 export function projectsOf(node, args) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-list-'))
@@ -35,7 +35,7 @@ export function projectsOf(node, args) {
   }
 }
 
-/** Returns what the tests chosen by these arguments need; everything where that is not known. */
+/** Returns the requirements of the tests selected by these arguments; everything if unknown. */
 export function needs(node, args) {
   if (args.length === 0) return everything
   const projects = projectsOf(node, args)

@@ -12,6 +12,6 @@ test.each([
   [['--project', 'e2e'], { pages: true, browser: true }],
   [[], { pages: true, browser: true }],
   [['--no-such-option-of-vitest'], { pages: true, browser: true }],
-])('npm test -- %j builds pages and looks for a browser only for tests that use them', (args, wanted) =>
+])('npm test -- %j builds pages and finds a browser only for tests that need them', (args, wanted) =>
   expect(needs(process.execPath, args)).toEqual(wanted),
 )

@@ -1,4 +1,5 @@
-// npm test [-- FILE …]: what the chosen tests need (all of them without a file), then vitest, whose own summary is the last thing on the screen.
+// npm test [-- FILE …]: prepares what the selected tests need (all by default), then runs vitest, whose summary is the
+// last output.
 import { binPath } from './bin.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
 import { build } from './build.mjs'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Flag, Staff } from '#shared/permissions'
 
-/** Somebody who acts without a request: signed in a moment ago, of the team if `staff` says so. */
+/** Creates an actor without a request, just signed in; with `staff` a member of the team. */
 export const anActor = (staff: Staff | null = null) => ({
   kind: 'user' as const,
   userId: randomUUID(),

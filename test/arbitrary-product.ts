@@ -3,7 +3,7 @@ import { genders } from '#shared/genders'
 import { isGtin } from '#shared/gtin'
 import { visibleText } from '#shared/visible-text'
 
-/** Also what spreadsheets and CSV stumble over; in the form in which every text is stored. */
+/** Includes characters that break spreadsheets and CSV, in the normalized form in which texts are stored. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).map((given) => visibleText(given)),
   fc.constantFrom(
@@ -41,7 +41,10 @@ const variant = fc.record({
   onHand: fc.nat({ max: 500 }),
 })
 
-/** A product as a merchant may have it; `archived`: how many of its last variants have left, `more`: what it cost more before. */
+/**
+ * Arbitrary product; `archived`: how many of its last variants are archived, `more`: the reduction from the former
+ * price.
+ */
 export const arbitraryProduct = fc.record({
   name,
   description: fc.oneof(
@@ -85,7 +88,10 @@ export const arbitraryProduct = fc.record({
   ),
 })
 
-/** One of which every format can say all: no comma in a tag, no picture of a colour that has no variant, nothing left empty. */
+/**
+ * Arbitrary product that every file format can express: no comma in a tag, no picture of a colour without a variant, no
+ * empty value.
+ */
 const plainText = oneOf('=1+1', '-20%', 'Ação; "leve"', 'a, b', 'duas\nlinhas', "d'água", 'Top 🌵')
 export const plainProduct = arbitraryProduct.chain((any) =>
   fc

@@ -16,7 +16,7 @@ import { foldersInCircles } from './circles.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-/** The files of these folders that are no leftovers of a build, as git sees them. */
+/** Lists the files of these folders that git tracks or would track, without build output. */
 const filesIn = (...folders: string[]): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -27,32 +27,32 @@ const files = filesIn('src', 'db', 'scripts', 'test', 'bench', 'e2e').filter(
 )
 const sources = files.map((path) => ({ path, text: read(path) }))
 
-describe('the house as it stands', () => {
-  test('keeps every arrow, door and name', () => {
+describe('the current codebase', () => {
+  test('follows all import rules and naming rules', () => {
     expect(violations(sources)).toEqual([])
   })
 
-  test('has no folder in a circle, types counted', () => {
+  test('has no import cycle between folders, including type imports', () => {
     expect(foldersInCircles(sources)).toEqual([])
   })
 
-  test('gives a context folders of two files to twenty', () => {
+  test('has two to twenty files in each folder of a context', () => {
     expect(sizeViolations(sources)).toEqual([])
   })
 
-  test('shows in ARCHITECTURE.md the staircase of the web', () => {
+  test('lists the web layers in ARCHITECTURE.md', () => {
     const line = webStaircase.map((step) => step.map((folder) => `\`${folder}/\``).join(' ')).join(' → ')
     expect(read('ARCHITECTURE.md')).toContain(line)
   })
 
-  test('shows in ARCHITECTURE.md the staircase that is enforced here', () => {
+  test('lists in ARCHITECTURE.md the context layers enforced here', () => {
     const shown = [...read('ARCHITECTURE.md').matchAll(/^\| (\d+) \| ([a-z ·-]+?) \|$/gm)].map(
       ([, , names]) => names!.split(' · '),
     )
     expect(shown).toEqual(staircase)
   })
 
-  test('has a door, by hand, for every context', () => {
+  test('has an explicit entry point for every context', () => {
     const contexts = new Set(files.flatMap((path) => /^src\/domain\/([^/]+)\//.exec(path)?.[1] ?? []))
     for (const context of contexts) {
       expect(files).toContain(`src/domain/${context}/index.ts`)
@@ -60,7 +60,7 @@ describe('the house as it stands', () => {
     }
   })
 
-  test('lists every context for the server, and for the client but those without endpoints', async () => {
+  test('lists every context for the server, and for the client all with endpoints', async () => {
     const listed = read('src/server/contexts.ts')
     expect(listViolations(listed, read('src/texts/contracts.ts'))).toEqual([])
     const silent: string[] = []
@@ -73,7 +73,7 @@ describe('the house as it stands', () => {
     expect(silent).toEqual(withoutEndpoints)
   })
 
-  test('cites only paths that exist in its documents', () => {
+  test('has only existing paths in its documents', () => {
     const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs')]
     const cited = documents.flatMap((name) => [
       ...read(name).matchAll(/`((?:src|db|test|scripts|docs|e2e|bench)\/[\w./$-]+)`/g),

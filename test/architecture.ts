@@ -1,4 +1,4 @@
-/** The staircase: a context calls only those on lower steps. ARCHITECTURE.md shows the same list. */
+/** Layers of the contexts: a context may only import contexts on lower layers. ARCHITECTURE.md shows the same list. */
 export const staircase: readonly (readonly string[])[] = [
   ['audit'],
   ['settings', 'media', 'consent'],
@@ -13,7 +13,7 @@ export const staircase: readonly (readonly string[])[] = [
   ['reports', 'feeds'],
 ]
 
-/** The staircase of the web: a folder opens only those on lower steps; those on one step are strangers. */
+/** Layers of the web: a folder may only import lower layers; folders on one layer must not import each other. */
 export const webStaircase: readonly (readonly string[])[] = [
   ['ui'],
   ['client'],
@@ -23,7 +23,7 @@ export const webStaircase: readonly (readonly string[])[] = [
   ['app'],
 ]
 
-/** Contexts that may read the tables of lower steps; everyone else calls the door. */
+/** Contexts that may read the tables of lower layers; all others import the entry point. */
 const tableReaders = new Set(['catalog', 'reports', 'feeds'])
 
 const drawers = new Set([
@@ -43,7 +43,7 @@ const drawers = new Set([
 
 export type Source = { path: string; text: string }
 
-/** The rooms of src and the doors that each may walk through; texts open contracts too, for their types alone. */
+/** Folders of src with the imports each may use; texts may also import contracts, for types only. */
 const doors: Record<string, readonly string[]> = {
   shared: ['shared'],
   texts: ['texts', 'shared'],
@@ -69,7 +69,7 @@ export function importsOf(text: string): { from: string; typeOnly: boolean }[] {
 const stepOf = (context: string): number => staircase.findIndex((step) => step.includes(context))
 const webStepOf = (folder: string): number => webStaircase.findIndex((step) => step.includes(folder))
 
-/** Every way in which these sources break the house's rules, as `path: what`. */
+/** Returns every violation of the import rules in these sources, as `path: message`. */
 export function violations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     [...named(source), ...reached(source), ...climbedInWeb(source), ...provided(source)].map(
@@ -107,13 +107,13 @@ function reached({ path, text }: Source): string[] {
   })
 }
 
-/** What stands in the folders of a context is open to that context alone, whose folders reach one another this way. */
+/** Checks that only the context itself imports its inner folders, and that it does so by this alias. */
 function strayed(context: string | undefined, from: string): string[] {
   const [, other] = /^#context\/([^/]+)/.exec(from) ?? []
   return other && other !== context ? [`«${from}» is the inside of ${other}; it must ask at its door`] : []
 }
 
-/** Arrows between contexts: down only, and into tables only for foreign keys or by the readers. */
+/** Checks imports between contexts: lower layers only, and tables only for foreign keys or by the listed readers. */
 function climbed(context: string, from: string, path: string): string[] {
   const [, door, other] = /^#(domain|tables|contract)\/([^/]+)/.exec(from) ?? []
   if (!door || !other || other === context) return []
@@ -124,12 +124,12 @@ function climbed(context: string, from: string, path: string): string[] {
   return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; it must ask at its door`] : []
 }
 
-/** An address of the API as text or as a pattern. */
+/** Matches an API path in a string or a regular expression. */
 const byHand = /['"`]\/api\/|\\\/api\b/
-/** Where one begins, which the client alone puts addresses together from. */
+/** Matches the API base path, which only the client may use. */
 const whereItBegins = /['"`]\/api['"`]|\bapiBase\b|\$\{places\./
 
-/** The web's own staircase, for its tests too; contracts come to the browser as types, and their addresses by the client. */
+/** Checks the web layers, tests included. Contracts may be imported as types only; URLs come from the client. */
 function climbedInWeb({ path, text }: Source): string[] {
   const [, folder] = /^src\/web\/([^/]+)/.exec(path) ?? []
   if (!folder) return []
@@ -149,7 +149,7 @@ function climbedInWeb({ path, text }: Source): string[] {
   return writes ? [...arrows, 'writes an address of the API by hand'] : arrows
 }
 
-/** Ports are provided in one file; a test may put something else in the place of one. */
+/** Checks that ports are provided in one file; tests may replace one. */
 const provided = ({ path, text }: Source): string[] =>
   path.startsWith('src/') &&
   path !== 'src/server/composition.ts' &&
@@ -160,7 +160,7 @@ const provided = ({ path, text }: Source): string[] =>
 
 const mostFiles = 20
 
-/** Folders of a context, and its top, that hold too many files or a single one; tests are not counted. */
+/** Returns folders of a context with too many files or a single one; tests are not counted. */
 export function sizeViolations(sources: readonly Source[]): string[] {
   const code = sources.filter(({ path }) => path.startsWith('src/domain/') && !path.endsWith('.test.ts'))
   const folders = Map.groupBy(code, ({ path }) => path.slice(0, path.lastIndexOf('/')))
@@ -170,10 +170,10 @@ export function sizeViolations(sources: readonly Source[]): string[] {
   ])
 }
 
-/** Contexts that the browser asks nothing: their contract has no endpoints, so the client's list leaves them out. */
+/** Contexts without endpoints, which the client does not list. */
 export const withoutEndpoints: readonly string[] = ['media']
 
-/** Where the list of contexts (src/server/contexts.ts) and that of their contracts (src/texts/contracts.ts) differ. */
+/** Compares the list of contexts (src/server/contexts.ts) with the list of contracts (src/texts/contracts.ts). */
 export function listViolations(contexts: string, contracts: string): string[] {
   const named = (text: string, door: string) =>
     importsOf(text).flatMap(({ from }) => (from.startsWith(door) ? [from.slice(door.length)] : []))

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 import type { Answer, TestShop } from './shop.ts'
 
-/** Where the shop of a test stands. */
+/** Origin of the in-memory shop. */
 export const home = 'http://127.0.0.1:1'
 
 type Call = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
 
-/** What the button of each page calls that the link of an email opens. */
+/** API call made by the button of each page that an email links to. */
 const linkSteps = {
   'confirmar-email': '/confirm-email',
   'entrar-pelo-link': '/magic-link/verify',
@@ -15,7 +15,7 @@ const linkSteps = {
 
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
 
-/** A browser in which somebody has a session already. */
+/** Creates a browser with an existing session. */
 export function browserOf(shop: TestShop, { headers }: { headers: { cookie: string } }) {
   const browser = aBrowser(shop)
   const [name, value] = headers.cookie.split('=', 2)
@@ -23,7 +23,10 @@ export function browserOf(shop: TestShop, { headers }: { headers: { cookie: stri
   return browser
 }
 
-/** A browser of its own with a jar for cookies, which never waits for the engine's limits of an address; `from` is its own. */
+/**
+ * Creates a browser with a cookie jar and an IP address of its own (`from`), so that rate limits do not apply across
+ * tests.
+ */
 export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
   const jar = new Map<string, string>()
   async function call<T = Record<string, unknown>>(
@@ -50,17 +53,17 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
   return {
     jar,
     call,
-    /** a call of the sign-in engine */
+    /** calls the sign-in engine */
     auth: <T = Record<string, unknown>>(path: string, body?: unknown) =>
       call<T>(`/api/auth${path}`, body === undefined ? {} : { body }),
-    /** opens a link of this shop; answers where it led, within the shop */
+    /** opens a link of the shop; returns the final path */
     async open(url: string): Promise<string> {
       const { pathname, search } = new URL(url, home)
       const answer = await call(pathname + search)
       expect([302, 303], JSON.stringify(answer.body)).toContain(answer.status)
       return answer.headers.get('location')!
     },
-    /** presses the button of the page that the link of an email opens; `more` is what is typed there */
+    /** clicks the button of a page that an email links to; `more` is form input */
     press: <T = Record<string, unknown>>(url: string, more: object = {}) => {
       const query = new URL(url, home).searchParams
       const callbackURL = query.get('volta') ?? undefined
@@ -68,14 +71,14 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
       const body = { token: query.get('token'), ...(step === 'trocar-email' ? { callbackURL } : {}), ...more }
       return call<T>(`/api/auth${linkSteps[step]}`, { body })
     },
-    /** posts a form as a page of `origin` does; answers where it led */
+    /** posts a form from a page of `origin`; returns the path of the redirect */
     async post(path: string, form: Record<string, string>, origin: string): Promise<string> {
       const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await call(path, { raw: new URLSearchParams(form).toString(), headers })
       expect([302, 303], JSON.stringify(answer.body)).toContain(answer.status)
       return answer.headers.get('location')!
     },
-    /** who is signed in here: the e-mail, or undefined */
+    /** returns the email of the signed-in user, or undefined */
     async who(): Promise<string | undefined> {
       return (await call<{ email?: string } | null>('/api/team/me')).body?.email
     },
@@ -88,7 +91,7 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
 
 export type Browser = ReturnType<typeof aBrowser>
 
-/** The last letter of a kind to somebody, once it has left: its words, the first link in it and its code. */
+/** Waits for the last email of a kind to an address; returns its text, its first link and its code. */
 export async function letterTo(shop: TestShop, email: string, kind: string) {
   const row = await vi.waitFor(
     async () => {

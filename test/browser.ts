@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** where the browser of this run listens */
+    /** debugging URL of the browser of this run */
     browserUrl: string
   }
 }
@@ -19,7 +19,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** One browser for all journeys. */
+/** Starts one browser for all e2e tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

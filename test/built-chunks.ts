@@ -5,11 +5,11 @@ type Chunk = { file: string; entry: boolean; imports: string[]; modules: string[
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** What the build says of itself: every file of code, what it needs at once, and the modules in it. */
+/** Reads the build manifest: every chunk, its static imports and its modules. */
 export const builtChunks = (): Chunk[] =>
   JSON.parse(readFileSync(path('dist/chunks.json'), 'utf8')) as Chunk[]
 
-/** The files that come with every page: the entry, and all that it and they need at once. */
+/** Returns the chunks of every page: the entry with its static imports. */
 export function firstLoad(chunks: readonly Chunk[]): Chunk[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
   const found = new Set<Chunk>()
@@ -22,6 +22,6 @@ export function firstLoad(chunks: readonly Chunk[]): Chunk[] {
   return [...found]
 }
 
-/** The modules of a file that only staff have a use for. */
+/** Returns the admin modules of a chunk. */
 export const staffModules = ({ modules }: Chunk): string[] =>
   modules.filter((module) => /^src\/web\/(admin\/|app\/staff-)/.test(module))

@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module'
 type Done = (error: Error | null, key: Buffer) => void
 
 /**
- * A password's hash is made to cost a tenth of a second of a processor. Hundreds of sign-ins prove who may come in, one
- * test what a guess costs (src/domain/identity/rules.test.ts, where this is not loaded): here the same form is had for
- * a thousandth. The shop itself knows no such switch.
+ * Replaces the password hash by a thousand times cheaper one of the same format: the real cost, a tenth of a second of
+ * CPU, is tested once (src/domain/identity/rules.test.ts, where this is not loaded). The shop itself has no such
+ * switch.
  */
 function cheaply(
   password: BinaryLike,
@@ -19,7 +19,7 @@ function cheaply(
 }
 
 const inFull = crypto.scrypt
-// Files that share a worker load this once each.
+// Files that share a worker each load this file.
 if (inFull.name !== cheaply.name) {
   crypto.scrypt = cheaply as typeof crypto.scrypt
   syncBuiltinESMExports()

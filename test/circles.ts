@@ -1,9 +1,12 @@
 import { importsOf, type Source } from './architecture.ts'
 
-/** Files at the top of a context that put it together; all others there are the ground that its folders stand on. */
+/** Files at the top of a context that assemble it; the others there are used by its folders. */
 const assembling = /^(index|http|jobs|personal-data)\.ts$/
 
-/** The place of a file of web or domain: its folder. The top of a context is two places, what assembles it and its ground. */
+/**
+ * Returns the unit of a file of web or domain: its folder. The top of a context has two units, the assembling files and
+ * the rest.
+ */
 function placeOf(path: string): string | undefined {
   const web = /^src\/(web\/.+)\/[^/]+$/.exec(path)
   if (web) return web[1]
@@ -19,7 +22,7 @@ function placeOf(path: string): string | undefined {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The file that an import means, as a path of the house; undefined for packages and other rooms. */
+/** Resolves an import to a path of the codebase; undefined for packages and for other folders. */
 function targetOf(path: string, from: string): string | undefined {
   if (from.startsWith('./')) return `${folderOf(path)}/${from.slice(2)}`
   const [, door, rest = ''] = /^#(web|context|domain|tables|contract)\/(.+)$/.exec(from) ?? []
@@ -29,7 +32,7 @@ function targetOf(path: string, from: string): string | undefined {
   return file && `src/domain/${rest}/${file}.ts`
 }
 
-/** Who leads to whom; imports of types count. The two places at the top of a context are one folder. */
+/** Builds the import graph of folders, including type imports. The two units at the top of a context are one folder. */
 function arrowsOf(sources: readonly Source[]): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
@@ -61,7 +64,7 @@ function reachable(arrows: Map<string, Set<string>>, from: string): Set<string> 
   return seen
 }
 
-/** Every folder of web and domain from which imports lead back to it. */
+/** Returns every folder of web and domain that imports itself through others. */
 export function foldersInCircles(sources: readonly Source[]): string[] {
   const arrows = arrowsOf(sources)
   return [...arrows.keys()].filter((folder) => reachable(arrows, folder).has(folder)).sort()

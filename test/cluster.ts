@@ -14,11 +14,11 @@ import { secrets } from './secrets.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the cluster of this run. */
+    /** connection to the cluster of this run */
     cluster: Cluster
-    /** The same as its superuser: for making databases, and for what only an owner may do. */
+    /** connection as its superuser: to create databases and for owner-only statements */
     clusterOwner: Cluster
-    /** Its database that suites begin with as a copy: a demo's, migrated, and empty but for its settings and the queues of its jobs. */
+    /** template database that suites clone: migrated, with demo settings and job queues, otherwise empty */
     template: string
   }
 }
@@ -26,13 +26,13 @@ declare module 'vitest' {
 type Cluster = { host: string; port: number; user: string; password: string }
 type Known = { cluster: Cluster; owner: Cluster; template: string }
 
-/** Names the cluster of a run to the runs that its tests begin. */
+/** Environment variable with the cluster of an outer run, for runs started by its tests. */
 const outerRun = 'TEST_CLUSTER'
 
 /**
- * This cluster need not outlive its run: nothing waits for a disk. Nor does anybody prove who they are, which would cost
- * each of a thousand connections more than its work: its socket lies in a folder of our own. Kills and passwords are
- * tried on clusters as the shop opens them.
+ * Makes the cluster fast: no fsync, since it need not survive its run, and no password authentication, which would cost
+ * more than the work of most connections. Its socket is in a private folder. Crash and password tests use clusters as
+ * the shop opens them.
  */
 async function forgetLightly(admin: Client, cluster: string): Promise<void> {
   writeFileSync(
@@ -41,13 +41,13 @@ async function forgetLightly(admin: Client, cluster: string): Promise<void> {
   )
   for (const setting of ['fsync', 'full_page_writes', 'autovacuum'])
     await admin.query(`alter system set ${setting} = off`)
-  // The few times that a connection of a suite asks the same, a plan made for each set of values would take longer than it saves.
+  // With the few repetitions in a suite a custom plan costs more than it saves.
   await admin.query("alter system set plan_cache_mode = 'force_generic_plan'")
   await admin.query(`alter role ${appRole} set synchronous_commit = off`)
   await admin.query('select pg_reload_conf()')
 }
 
-/** One PostgreSQL for the whole run, with a template that every suite clones in a few milliseconds. */
+/** Starts one PostgreSQL for the whole run, with a template that every suite clones in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const known = process.env[outerRun]
   const { told, close } = await (known ? withinRun(JSON.parse(known) as Known) : openCluster())
@@ -72,7 +72,7 @@ async function openCluster(): Promise<Opened> {
   const { pool } = openDatabase({ ...cluster, database: template }, 4)
   await prepareDatabase(pool, { ...owner, database: template }, { demo: true })
   await seedSettings()
-  // The shop makes the queues of its jobs where it is opened.
+  // The shop creates its job queues when it opens.
   const { openShopParts } = await import('#server/shop')
   const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets)
   await close()
@@ -88,7 +88,7 @@ async function openCluster(): Promise<Opened> {
   }
 }
 
-/** A run that a test of another one begins has a template of its own there: that one's, and the migrations that it brings. */
+/** Creates a template for an inner run: that of the outer run, plus new migrations. */
 async function withinRun({ cluster, owner, template: base }: Known): Promise<Opened> {
   const template = `template_${randomUUID().replaceAll('-', '')}`
   await asOwner(owner, (admin) => admin.query(`create database ${template} template ${base}`))

@@ -6,7 +6,7 @@ const columns = Object.values(getTableColumns(orders)).flatMap(({ name, generate
   generated ? [] : [name],
 )
 
-/** Copies an order without what hangs on it, each with what is different about it, by the names of its columns. */
+/** Creates the SQL that copies an order row with changed columns, without related rows. */
 export const copyOrder = (
   shop: TestShop,
   orderId: string,

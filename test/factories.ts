@@ -18,7 +18,7 @@ export const cartOf = (session: string) => ({ 'x-cart-session': session })
 
 export type MadeProduct = { id: string; slug: string; name: string; variants: { id: string; sku: string }[] }
 
-/** A product for sale with one variant per size; `stock` pieces of each. */
+/** Creates a published product with one variant per size; `stock` pieces of each. */
 export async function aProduct(
   wanted: Partial<ProductInput> & { sizes?: string[]; colors?: [string, string][]; stock?: number } = {},
 ): Promise<MadeProduct> {
@@ -66,7 +66,7 @@ export async function aProduct(
 
 export type MadeSet = { id: string; slug: string; name: string }
 
-/** A set for sale made of these products, each in any colour; a piece with a colour of its own is named in `pieces`. */
+/** Creates a published set of these products in any colour; `pieces` fixes the colour of an item. */
 export async function aSet(
   products: readonly Pick<MadeProduct, 'slug'>[],
   given: Partial<SetInput> = {},
@@ -96,7 +96,7 @@ export async function aCategory(name: string, parentSlug?: string): Promise<stri
   return (await transaction((tx) => saveCategory(tx, ctx, input))).id
 }
 
-/** Somebody who has not bought here before. */
+/** Creates the data of a new customer. */
 export const aBuyer = () => ({
   name: 'Ana Souza',
   email: `ana-${randomUUID()}@exemplo.com.br`,
@@ -104,7 +104,7 @@ export const aBuyer = () => ({
   phone: '(62) 99999-0000',
 })
 
-/** What a checkout asks for, of a new buyer and valid in every field; change what the test is about. */
+/** Creates a valid checkout body for a new customer; override what the test is about. */
 export const anOrder = (change: Record<string, unknown> = {}) => ({
   customer: aBuyer(),
   address: {
@@ -120,7 +120,7 @@ export const anOrder = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-/** Puts pieces into a new guest's cart and answers the headers of that cart. */
+/** Creates a guest cart with items and returns its headers. */
 export async function aCart(
   shop: TestShop,
   variantId: string,
@@ -134,7 +134,7 @@ export async function aCart(
 
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 
-/** A new person who is signed in, and the headers of the session; `staff` gives them a team record. */
+/** Creates a signed-in user and returns the session headers; `staff` adds a team record. */
 export async function aPerson(
   shop: TestShop,
   staff?: { role: 'admin' | 'superadmin'; flags?: Flag[] },
@@ -147,7 +147,10 @@ export async function aPerson(
   return { userId, email, headers: await shop.openSession(email) }
 }
 
-/** Signs in and answers the headers of the session; sign-ins of a suite all come from one address, so none is counted. */
+/**
+ * Signs in and returns the session headers. All sign-ins of a suite share one IP address, so they are exempt from the
+ * limit.
+ */
 export async function signIn(
   shop: TestShop,
   email: string,

@@ -1,4 +1,4 @@
-/** What a catalogue publishes of one attribute. `max` counts characters, `many` says how often one offer may name it. */
+/** Rules of one feed attribute. `max` counts characters, `many` is the maximum number of values. */
 type Attribute = {
   required?: true
   max?: number
@@ -9,16 +9,16 @@ type Attribute = {
 
 const price = /^\d+\.\d{2} BRL$/
 const address = /^https?:\/\/[^\s"<>]+$/
-/** ISO 8601, both ends. */
+/** ISO 8601 interval, both ends. */
 const period = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z\/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const gtin = /^(\d{8}|\d{12,14})$/
 const weight = /^\d+(\.\d+)? (lb|oz|g|kg)$/
 
 /**
  * Google Merchant Center Help, "Product data specification", https://support.google.com/merchants/answer/7052112, as
- * published in 2025: the attributes that a shop of clothes in Brazil may name, where colour, size, gender and age group are
- * asked of apparel. Attributes that are not here are unknown to Google, or say nothing of such a shop. The lists of values are
- * those of its Merchant API of 2026, https://github.com/googleapis/googleapis,
+ * published in 2025: the attributes for a clothing shop in Brazil, where colour, size, gender and age group are
+ * required for apparel. Other attributes are unknown to Google or do not apply. The value lists are those of its
+ * Merchant API of 2026, https://github.com/googleapis/googleapis,
  * google/shopping/merchant/products/v1/products_common.proto.
  */
 export const googleAttributes: Readonly<Record<string, Attribute>> = {
@@ -55,10 +55,10 @@ export const googleAttributes: Readonly<Record<string, Attribute>> = {
 
 /**
  * Meta Business Help Centre, "Product data specifications for catalogues",
- * https://www.facebook.com/business/help/120325381656392, and "Reference - Catalog" of its developers' documentation, as
- * published in 2025 (the latter in April 2026). Meta's Business SDK, https://github.com/facebook/facebook-python-business-sdk,
- * facebook_business/adobjects/productitem.py, has the lists of values; of those of `availability` and `condition` the shop's
- * own are here.
+ * https://www.facebook.com/business/help/120325381656392, and "Reference - Catalog" of its developers' documentation,
+ * as published in 2025 (the latter in April 2026). Meta's Business SDK,
+ * https://github.com/facebook/facebook-python-business-sdk, facebook_business/adobjects/productitem.py, has the value
+ * lists; of `availability` and `condition` only the values of the shop are here.
  */
 export const metaAttributes: Readonly<Record<string, Attribute>> = {
   id: { required: true, max: 100 },
@@ -88,7 +88,7 @@ export const metaAttributes: Readonly<Record<string, Attribute>> = {
   shipping_weight: { pattern: weight },
 }
 
-/** What an offer says against a table, as `attribute: what`; empty is right. */
+/** Returns the violations of an offer, as `attribute: message`; empty if valid. */
 export function wrongIn(
   table: Readonly<Record<string, Attribute>>,
   offer: ReadonlyMap<string, readonly string[]>,

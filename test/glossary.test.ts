@@ -5,8 +5,7 @@ const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('docs/glossary.md', root), 'utf8')
 
 /**
- * The words of a cell. What stands after a dash explains and is none; what stands in brackets says of what it is, and makes no
- * other word of it.
+ * Splits a cell into its words. Text after a dash is an explanation, text in brackets a qualifier; both are ignored.
  */
 const wordsOf = (cell: string): string[] =>
   cell
@@ -26,20 +25,20 @@ const rows = [...text.matchAll(/^\| (?!code \|)([^|]+) \| ([^|]+) \|$/gm)].map(
 
 const twice = (words: string[]): string[] => words.filter((word, at) => words.indexOf(word) !== at)
 
-test('the glossary says each word once, in code and on screen', () => {
+test('the glossary has each English and each Portuguese word once', () => {
   expect(rows.length).toBeGreaterThan(80)
   expect(twice(rows.flatMap(([code]) => code))).toEqual([])
   expect(twice(rows.flatMap(([, screen]) => screen))).toEqual([])
 })
 
-test('what the glossary says is on screen stands in the texts', () => {
+test('the Portuguese words of the glossary occur in the texts', () => {
   const folder = new URL('src/texts/', root)
   const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
   const shown = texts.join('\n').toLowerCase()
   expect(rows.flatMap(([, screen]) => screen).filter((word) => !shown.includes(word))).toEqual([])
 })
 
-test('every context has its part of the glossary', () => {
+test('every context has a section in the glossary', () => {
   const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
   const contexts = readdirSync(new URL('src/domain/', root))
   expect(parts.toSorted()).toEqual([...contexts, 'shared'].toSorted())

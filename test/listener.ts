@@ -9,14 +9,16 @@ import { watchAnswers } from '#server/drain'
 
 type Stream<T> = {
   answer: Response
-  /** the data of the next event */
+  /** data of the next event */
   next(): Promise<T>
   /** true once the stream has ended */
   over(): Promise<boolean>
   leave(): void
 }
 
-/** The suite's app behind a real socket, where alone anybody is really gone; `listen` follows its events as a browser does. */
+/**
+ * Serves the suite's app on a real socket, so that disconnects are real; `listen` opens an event stream like a browser.
+ */
 export function useListener(): {
   listen<T>(path: string, headers?: Record<string, string>): Promise<Stream<T>>
   finish(limitMs: number): Promise<void>

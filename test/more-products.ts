@@ -5,7 +5,7 @@ import { systemCtx } from '#platform/http'
 
 const staff = systemCtx('mais produtos')
 
-/** Plain pieces behind the demo's, so that a list has more than one page. They are the oldest of the shop. */
+/** Adds plain products so that a list has more than one page. They are the oldest of the shop. */
 export async function saveMoreProducts(count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const sku = `FAIXA-${number}`

@@ -16,7 +16,7 @@ afterAll(() => rmSync(house, { recursive: true, force: true }))
 const make = (...words: string[]) =>
   spawnSync(process.execPath, [join(house, 'scripts/new.ts'), ...words], { encoding: 'utf8' })
 
-test('a new context has the files of every other and breaks no rule but its missing step', () => {
+test('a new context has all standard files and breaks only the rule that it needs a layer', () => {
   const { status, stdout } = make('context', 'nowhere')
   expect(status).toBe(0)
   const files = [...stdout.matchAll(/^ {2}(\S+)$/gm)].map(([, path]) => path!)
@@ -34,7 +34,7 @@ test('a new context has the files of every other and breaks no rule but its miss
   )
 })
 
-test('a second one of that name, a bad name and an unknown kind write nothing', () => {
+test('a duplicate name, an invalid name and an unknown kind write nothing', () => {
   make('screen', 'storefront/gifts')
   const path = join(house, 'src/web/storefront/gifts/screen.tsx')
   const before = readFileSync(path, 'utf8')

@@ -26,8 +26,8 @@ const documentOf = (url: string, says: object) => ({
 })
 
 /**
- * An OpenID provider of the tests, over real HTTP: it signs whatever it is told, and checks PKCE. One that is not meant
- * stands where staff's addresses may not lead.
+ * Starts an OpenID provider over HTTP that signs the given claims and checks PKCE. With `isMeant` false its URL is one
+ * that staff may not configure.
  */
 export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolean; says?: object } = {}) {
   const keys = await generateKeyPair('RS256')
@@ -86,7 +86,7 @@ export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolea
     url,
     discoveryUrl: `${url}/.well-known/openid-configuration`,
     sign,
-    /** Somebody agrees to what the shop asks at `authorize`. Answers where their browser is sent back to. */
+    /** Consents to a request at `authorize`. Returns the redirect URL. */
     agree(authorize: string, claims: Claims): string {
       const asked = new URL(authorize).searchParams
       const code = randomUUID()
@@ -96,7 +96,7 @@ export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolea
       back.searchParams.set('state', asked.get('state')!)
       return back.href
     },
-    /** how often anybody asked it anything */
+    /** number of requests so far */
     calls: () => asked,
     setAway(now: boolean) {
       away = now

@@ -1,5 +1,5 @@
-// Names as Brazilian registries have them (with the particles, apostrophes, hyphens and letters that break careless checks),
-// addresses as letters carry them, and what people write to a shop of sports clothes.
+// Names from Brazilian registries (with particles, apostrophes, hyphens and letters that break careless checks), postal
+// addresses, and messages to a sportswear shop.
 
 const names = `
 Ana Souza|Maria D'Ávila|João O'Neil|Sinéad O'Connor|Zoë Müller|Luís d'Almeida|Antônia Sant'Anna|Pedro Sant’Ana|Iara Dall'Agnol
@@ -71,7 +71,7 @@ Vi no TikTok e vim correndo|Indicação da Jéssica, personal|Sou cliente desde 
 Quando sai a coleção nova?|Podia ter mais bolsos|Sinto falta do tamanho XGG|Plus size até qual número?|PP serve em quem veste 34?|Altura do cós: 12 cm|Entrepernas de 68 cm|Peso da peça: 240 g/m²|Gramatura 290?|Volto a comprar, com certeza|Nota mil!|Superou, viu?
 `
 
-/** Ordinary texts, at least 500 and no two alike. */
+/** At least 500 different texts that every check must accept. */
 export const ordinaryTexts: readonly string[] = [
   ...new Set(`${names}|${addresses}|${sentences}`.split(/[|\n]/).map((text) => text.trim())),
 ].filter(Boolean)

@@ -9,21 +9,21 @@ const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.u
 const cacheFile = path('node_modules/.cache/safe-patterns.json')
 
 /**
- * Bounds of the analysis in its own steps. None is a time: on a busy machine it takes longer and says the same. recheck's own
- * timeouts are off, and its random seed is fixed.
+ * Limits of the analysis in its own steps, not in time, so that the verdict does not depend on the machine. recheck's
+ * timeouts are off and its random seed is fixed.
  */
 const bounds = {
   timeout: null,
   attackTimeout: null,
   incubationTimeout: null,
   seedingTimeout: null,
-  // `recallTimeout` keeps its default, which is off: null there calls everything safe
+  // `recallTimeout` keeps its default (off): null would report everything as safe
   randomSeed: 0,
 }
 
 /**
- * Returns how long a pattern may take by its text: `safe` (linear), `vulnerable` with its order of growth, or `not proven` with the
- * reason where the analysis came to the end of its steps.
+ * Analyzes the complexity of a pattern: `safe` (linear), `vulnerable` with its order of growth, or `not proven` with
+ * the reason when the step limit was reached.
  */
 export async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
   const found = await check(source, flags, bounds)
@@ -32,7 +32,7 @@ export async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'fla
   return `not proven (${found.error.kind})`
 }
 
-/** Patterns that were proven safe by this version of the analysis; what else it says is asked again. */
+/** Caches patterns proven safe by this version of the analysis; others are analyzed again. */
 export class SafePatterns {
   readonly #version: string
   readonly #known: Set<string>
@@ -51,7 +51,7 @@ export class SafePatterns {
     return this.#known.has(this.#keyOf(pattern))
   }
 
-  /** Keeps these, and forgets all others. */
+  /** Stores these patterns and removes all others. */
   keep(patterns: readonly Pick<Pattern, 'source' | 'flags'>[]): void {
     mkdirSync(dirname(cacheFile), { recursive: true })
     writeFileSync(cacheFile, JSON.stringify(patterns.map((each) => this.#keyOf(each))))

@@ -8,17 +8,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { written, made } = patternsIn(['src/**/*.{ts,tsx}', 'db/**/*.ts', 'scripts/**/*.{ts,mjs}'], root)
 const running = written.filter(({ place }) => !/\.test\.tsx?:/.test(place))
 
-/** Formats that contracts take from the library. */
+/** Patterns of Zod formats that contracts use. */
 const formats = [z.email(), z.uuid(), z.iso.date(), z.iso.datetime()].map(({ def }) => {
   const { source, flags } = (def as unknown as { pattern: RegExp }).pattern
   return { source, flags, place: 'zod' }
 })
 
-test('no pattern takes longer than its text is long, whatever is written into it', async () => {
+test('every regular expression runs in linear time on any input', async () => {
   const proven = new SafePatterns()
   const safe: Pattern[] = []
   const slow: string[] = []
-  // one that is written in several places is looked at once
+  // a pattern that occurs several times is analyzed once
   const all = new Map([...running, ...formats].map((each) => [`/${each.source}/${each.flags}`, each]))
   for (const [pattern, each] of all) {
     const verdict = proven.has(each) ? 'safe' : await verdictOf(each)
@@ -40,6 +40,6 @@ test.each([
   expect(await verdictOf({ source, flags: '' })).toBe(verdict)
 })
 
-test('no pattern is put together while running, where nobody could check it', () => {
+test('no regular expression is built at runtime, where it cannot be analyzed', () => {
   expect(made.filter((place) => !/\.test\.tsx?:/.test(place))).toEqual([])
 })

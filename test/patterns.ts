@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 
 export type Pattern = { source: string; flags: string; place: string }
 
-/** Every regular expression that stands written in these files, and the places that make one while running. */
+/** Returns every regular expression literal of these files, and the places that build one at runtime. */
 export function patternsIn(globs: readonly string[], root: string): { written: Pattern[]; made: string[] } {
   const written: Pattern[] = []
   const made: string[] = []

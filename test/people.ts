@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 
-/** Rows of a statement on the database of a shop. */
+/** Runs a statement on the database of a shop and returns its rows. */
 type Ask = <Row>(text: string, values: unknown[]) => Promise<Row[]>
 
 const hashes = new Map<string, Promise<string>>()
 
-/** The hash of a password, made once for all who have it. */
+/** Hashes a password once for all accounts that share it. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
 }
 
-/** An account with a password whose e-mail was confirmed and which was greeted, as the shop keeps it. Answers the person's id. */
+/** Inserts an account with a password, a confirmed email and a sent welcome email. Returns the user id. */
 export async function insertPerson(
   ask: Ask,
   { name, email, password }: { name: string; email: string; password: string },
@@ -30,8 +30,8 @@ export async function insertPerson(
 }
 
 /**
- * Opens the session that somebody's password would open, without the call and its hashing. Answers the cookie by which
- * the shop at `siteUrl`, whose sign-in has this secret, knows them.
+ * Inserts a session without a sign-in call and its hashing. Returns the cookie for the shop at `siteUrl` with this
+ * signing secret.
  */
 export async function insertSession(
   ask: Ask,

@@ -2,8 +2,8 @@ import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
 /**
- * How PostgreSQL would answer the statement, of those that `work` runs, that begins so: line by line, as if the tables
- * were too large to be read whole. Needs PostgreSQL 16 or newer.
+ * Explains the first statement of `work` that begins with `begin`. Returns the plan line by line, with sequential and
+ * bitmap scans disabled as for large tables. Needs PostgreSQL 16 or newer.
  */
 export async function planOf(shop: TestShop, begin: string, work: () => Promise<unknown>): Promise<string[]> {
   const text = (await statementsOf(work)).find((each) => each.startsWith(begin))

@@ -4,13 +4,13 @@ import { text as textOf } from 'node:stream/consumers'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16, timeout: 60_000 })
 
-/** One of many callers: on Linux every address of 127.0.0.0/8 is this machine; elsewhere there is but one. */
+/** Returns a loopback address: on Linux all of 127.0.0.0/8 is local, elsewhere there is only one. */
 export const callerAt = (n: number): string =>
   process.platform === 'linux'
     ? `127.${1 + (Math.floor(n / 62_500) % 250)}.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`
     : '127.0.0.1'
 
-/** Posts JSON from an address of this machine, by the plain client of Node: fetch cannot choose where it calls from. */
+/** Posts JSON from a local address with Node's http client: fetch cannot choose a source address. */
 export async function postFrom(
   from: string,
   url: string,

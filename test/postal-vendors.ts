@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 type Told = { street: string; district: string; city: string; state: string; ibge: string }
 
-/** How a vendor behaves: it answers, says 500, asks others in vain, never answers, breaks off, or tells nonsense. */
+/**
+ * Behaviour of a vendor: answers, fails with 500, has no upstream, never answers, closes the connection, or sends
+ * garbage.
+ */
 export type Mood = 'well' | 'failing' | 'helpless' | 'silent' | 'broken' | 'strange'
 
 const known: Readonly<Record<string, Told>> = {
@@ -24,7 +27,7 @@ const json = (answer: ServerResponse, status: number, body: unknown) => {
 }
 
 function viaCep(answer: ServerResponse, cep: string, found: Told | undefined): void {
-  // Both ways have been seen; digits decide here, so that both are tried.
+  // Both forms occur in practice; the digits choose, so that both are tested.
   if (!found) return json(answer, 200, { erro: Number(cep) % 2 === 0 ? 'true' : true })
   json(answer, 200, {
     cep: cep.replace(/^(\d{5})/, '$1-'),
@@ -43,7 +46,10 @@ function viaCep(answer: ServerResponse, cep: string, found: Told | undefined): v
   })
 }
 
-/** BrasilAPI's 404 is the same whether there is no such CEP or none of its services answered; its list tells. */
+/**
+ * BrasilAPI answers 404 both for an unknown CEP and when all its services failed; only the list of errors tells them
+ * apart.
+ */
 const refusal = (...messages: string[]) => ({
   message: 'Todos os serviços de CEP retornaram erro.',
   type: 'service_error',
@@ -70,7 +76,7 @@ const vendors = [
   [/^\/api\/cep\/v2\/(\d{8})$/, 'brasilapi', brasilApi],
 ] as const
 
-/** The vendors of postal codes on this machine, answering as the real ones were seen to. */
+/** Starts local postal-code vendors that answer like the real ones. */
 export async function openPostalVendors() {
   const mood: Record<'viacep' | 'brasilapi', Mood> = { viacep: 'well', brasilapi: 'well' }
   const addresses: Record<string, Told> = { ...known }
@@ -93,9 +99,9 @@ export async function openPostalVendors() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood,
-    /** what they know; a test may add to it */
+    /** known addresses; a test may add some */
     addresses,
-    /** who was asked about what, in order */
+    /** vendors called so far, with the CEP */
     asked,
     close() {
       server.closeAllConnections()

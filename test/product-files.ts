@@ -15,13 +15,13 @@ import type { TestShop } from './shop.ts'
 
 const ctx = systemCtx('teste')
 
-/** The columns of a small Shopify file. */
+/** Header of a small Shopify file. */
 export const shopifyHead =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src'
 
 type Wishes = { stock?: boolean; dryRun?: boolean; publish?: boolean }
 
-/** Product files of one suite; what they import finds queues without workers, so that nothing is fetched meanwhile. */
+/** Opens a suite for product files. Its job queues have no workers, so imports fetch nothing. */
 export function useProductFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-feeds-'))
   let count = 0
@@ -32,13 +32,13 @@ export function useProductFiles() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return {
     folder,
-    /** the path of a new file */
+    /** writes a new file and returns its path */
     write(content: string | Uint8Array): string {
       const path = join(folder, `arquivo-${++count}.csv`)
       writeFileSync(path, content)
       return path
     },
-    /** imports a file; the answer has what was told of each product as well */
+    /** imports a file; the result includes the message of each product */
     async bring(path: string, wishes: Wishes = {}) {
       const told: ImportedProduct[] = []
       const onProduct = (product: ImportedProduct) => void told.push(product)
@@ -48,7 +48,7 @@ export function useProductFiles() {
   }
 }
 
-/** Created, changed, unchanged, refused. */
+/** Returns created, changed, unchanged and refused counts. */
 export const summary = ({ created, changed, unchanged, refused }: ImportReport) => [
   created,
   changed,
@@ -57,11 +57,11 @@ export const summary = ({ created, changed, unchanged, refused }: ImportReport) 
 ]
 
 /**
- * A digest of every row of every table, the numbers that rows were given, and every stored file: equal where nothing was
- * written. Of the queues only the jobs, whose keeper writes its own hours.
+ * Returns a digest of every table row, sequence and stored file: equal when nothing was written. Of the queues only
+ * jobs, since pg-boss writes timestamps of its own.
  */
 export async function everythingIn(shop: TestShop) {
-  // What made pages stale is announced and forgotten; its numbers tell of new ones.
+  // Cache invalidations are deleted after they were sent; their sequence shows new ones.
   while ((await shop.sql('select 1 from cache_drops')).length > 0) await sleep(10)
   const tables = await shop.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -76,11 +76,11 @@ export async function everythingIn(shop: TestShop) {
   return { digests, numbers, files: storedFiles() }
 }
 
-/** Names of all stored pictures' files; none where no picture was ever kept. */
+/** Returns the names of all stored image files; empty if there is none. */
 export const storedFiles = (): string[] =>
   existsSync(pathOf('media')) ? (readdirSync(pathOf('media'), { recursive: true }) as string[]).sort() : []
 
-/** Puts imported drafts on sale, whatever they lack. */
+/** Publishes imported drafts, whatever they lack. */
 export const putOnSale = (...slugs: string[]): Promise<void> =>
   transaction(async (tx) => {
     const text =

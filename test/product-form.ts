@@ -3,7 +3,7 @@ import type { NewProduct, VariantForm } from '#contract/products'
 
 let made = 0
 
-/** A variant as a form says it, valid in every field; change what the test is about. */
+/** Creates a valid variant form; override what the test is about. */
 export const aVariantForm = (change: Partial<VariantForm> = {}): VariantForm => ({
   id: randomUUID(),
   sku: `SKU-${randomUUID().slice(0, 8)}`,
@@ -18,7 +18,7 @@ export const aVariantForm = (change: Partial<VariantForm> = {}): VariantForm => 
   ...change,
 })
 
-/** A new product as the editor sends it, valid in every field. */
+/** Creates a valid form of a new product as the editor sends it. */
 export function aProductForm(change: Partial<NewProduct> = {}): NewProduct {
   made += 1
   return {

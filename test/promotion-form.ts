@@ -1,6 +1,6 @@
 import type { PromotionForm } from '#contract/pricing'
 
-/** A promotion of ten percent: a coupon where it has a code, and one that applies by itself without. */
+/** Creates a 10 % promotion: a coupon if it has a code, else an automatic one. */
 export const aPromotion = (change: Partial<PromotionForm> = {}): PromotionForm => ({
   name: 'Semana do treino',
   kind: 'percent',

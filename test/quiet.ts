@@ -1,3 +1,3 @@
-// As an open shop, and as fast: React and others look at it when they are loaded.
+// Production mode, for its speed: React and others read it when they are loaded.
 process.env.NODE_ENV = 'production'
 process.env.LOG_LEVEL ??= 'silent'

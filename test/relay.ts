@@ -3,15 +3,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Relay = {
   port: number
-  /** ends every connection and refuses new ones, as a PostgreSQL that is stopped does */
+  /** closes every connection and refuses new ones, like a stopped PostgreSQL */
   cut(): void
-  /** carries nothing more, and ends nothing: a host that vanished */
+  /** forwards nothing more and closes nothing, like a host that vanished */
   freeze(): void
-  /** takes connections again, on the same port */
+  /** accepts connections again on the same port */
   mend(): Promise<void>
 }
 
-/** Relays TCP connections of a free port of 127.0.0.1 to the socket of a PostgreSQL, until a test cuts them. */
+/** Relays TCP connections from a free port of 127.0.0.1 to the socket of a PostgreSQL, until a test interrupts them. */
 export async function relayTo({ host, port }: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>()
   let frozen = false

@@ -5,14 +5,14 @@ import { connectionConfig } from '#platform/database'
 export type CommandResult = { code: number; output: string }
 
 /**
- * Runs a script of the shop in a process of its own, on the database of this test and with `dataDir` for its files. Answers its exit
- * code and what it wrote: its output, else its complaints.
+ * Runs a script in a child process on the database of this test, with `dataDir` for its files. Returns the exit code
+ * and stdout, or stderr if that is empty.
  */
 export function runCommand(script: string, dataDir: string, args: readonly string[]): Promise<CommandResult> {
   const { user, password, host, port, database } = connectionConfig()
   const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
   const path = fileURLToPath(new URL(`../scripts/${script}`, import.meta.url))
-  // The last two as npm has them: without the code that is compiled already a command costs twice as much.
+  // The last two are set by npm: without the compile cache a command takes twice as long.
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const own = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS }
   const env = { ...own, DATABASE_URL: url, DATA_DIR: dataDir }

@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
 import type { RunShop } from './served-shop.ts'
 
-// The first who asks has them opened; until then they take nothing from the tests that know no browser.
+// The first caller opens the shops; until then they use no resources of tests without a browser.
 const answer = await fetch(inject('shopsOpener'))
 if (!answer.ok) throw new Error(await answer.text())
 
-/** The shops of this run: the one of `shopUrl`, and another for what the first must not know. */
+/** Shops of this run: the one at `shopUrl`, and a second one for tests that would disturb the first. */
 export const { firstShop, secondShop } = (await answer.json()) as {
   firstShop: RunShop
   secondShop: RunShop

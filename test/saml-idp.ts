@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import * as saml from 'samlify'
 
-/** Keys of a company that is none: they sign in tests alone. */
+/** Keys of a fictitious company, for tests only. */
 const privateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCnrq75BNEf0f+d
 hcF6Sf/+4Q9d6PxiImlbwaSsJPVqwXA1GsFFjCU9EuXVoF0kx28qNKM+3ozlf79k
@@ -67,14 +67,14 @@ const idp = saml.IdentityProvider({
   loginResponseTemplate: { context: template, attributes: [] },
 })
 
-/** What staff enter of this company. */
+/** SAML configuration that staff enter for this company. */
 export const samlConfig = {
   entryPoint: `${entity}/entrar`,
   idpMetadata: { metadata: idp.getMetadata() },
   wantAssertionsSigned: true,
 }
 
-/** The company's signed answer to a request of the shop: what its page posts. */
+/** Creates the company's signed response to a SAML request, as its page posts it. */
 export async function samlAnswer(
   requestUrl: string,
   { metadata, email, forged = false }: { metadata: string; email: string; forged?: boolean },

@@ -1,4 +1,4 @@
-// What the shop and its tests use of samlify. Its own types bring those of the browser, which the server's world must not know.
+// Only the parts of samlify in use. Its own types include those of the DOM, which server code must not see.
 
 type Meta = {
   getMetadata(): string

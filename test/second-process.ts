@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return (address as { port: number }).port
 }
 
-/** The environment in which a process of the shop opens on the database of a test. */
+/** Returns the environment of a shop process on the database of a test. */
 export async function processEnv(
   shop: TestShop,
   { dataDir, port }: { dataDir: string; port: number },
@@ -39,8 +39,8 @@ export async function processEnv(
 }
 
 /**
- * Opens a second process of the shop on the same database; call it at the top of a test file, after `useShop`. `urls` are
- * the addresses of this process and of that one.
+ * Starts a second shop process on the same database; call it at the top of a test file, after `useShop`. `urls` are the
+ * URLs of both processes.
  */
 export function useSecondProcess(shop: TestShop): { urls: () => readonly string[] } {
   const dataDir = mkdtempSync(join(tmpdir(), 'second-'))

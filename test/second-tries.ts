@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Says why a test failed that passed once it was made again: there is a race that wants to be found. */
+/** Reports why a test failed that passed when retried, since that is a race condition to fix. */
 export const secondTries: Reporter = {
   onTestCaseResult(test: TestCase) {
     const result = test.result()

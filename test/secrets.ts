@@ -1,8 +1,8 @@
-/** The secrets of every shop in memory. */
+/** Secrets of every in-memory shop. */
 export const secrets = {
   auth: 'test-secret-of-32-characters-or-more',
   orderTokens: 'another-secret-of-32-characters-!!',
 }
 
-/** What the fake provider signs its webhooks with. */
+/** Secret with which the fake provider signs its webhooks. */
 export const webhookSecret = secrets.orderTokens

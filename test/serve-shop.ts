@@ -20,26 +20,26 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 export type ServedShop = {
   url: string
   database: PoolConfig
-  /** the same as the owner of the tables, for what the shop itself may not do */
+  /** connection as the owner of the tables, for statements the shop's role may not run */
   owner: PoolConfig
-  /** what its own commands must be told to work on the same data */
+  /** environment with which commands use the same data */
   env: Record<string, string>
-  /** of the shop's process */
+  /** pid of the shop process */
   pid(): number
-  /** ends the process and starts it anew on the same data */
+  /** stops the process and starts it again on the same data */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Names the folder of a shop that is made and closed, for others to begin as copies of it. */
+/** Environment variable with the data folder of a seeded and closed shop that others copy. */
 const madeShop = 'MADE_SHOP'
 
-/** Begins to make the demo once for all shops that this run serves; it is there once `made` is fulfilled. */
+/** Starts seeding the demo once for all shops of this run; `made` resolves when it is complete. */
 export function makeShop(): { made: Promise<void>; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-made-'))
   process.env[madeShop] = dataDir
   const made = fill(dataDir).then((postgres) => postgres.stop())
-  // Said to whoever waits for it.
+  // The error is reported by whoever awaits it.
   made.catch(() => {})
   return { made, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
@@ -53,20 +53,20 @@ async function fill(dataDir: string): Promise<OpenPostgres> {
   return postgres
 }
 
-/** A copy with its owners: the database belongs to a user of its own. */
+/** Copies a data folder with its file owners: the database belongs to a separate user. */
 async function copy(made: string, dataDir: string): Promise<OpenPostgres> {
   await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
   return openPostgres({ dataDir })
 }
 
-/** A shop whose data stand, and whose process does not yet. */
+/** Shop with prepared data whose process is not running yet. */
 export type PreparedShop = {
   open(): Promise<ServedShop>
-  /** removes what was prepared, where it was not opened */
+  /** removes the data if the shop was not opened */
   discard(): Promise<void>
 }
 
-/** Fills a database of its own with the demo and small pictures, and with more if wanted. */
+/** Prepares a database with the demo and small images, and optional extras. */
 export async function prepareShop(
   port: number,
   env: Record<string, string> = {},
@@ -127,7 +127,7 @@ async function openShop(
   }
 }
 
-/** The built shop in a process of its own, on such a database. */
+/** Serves the built shop in a child process on such a database. */
 export const serveShop = async (...wanted: Parameters<typeof prepareShop>): Promise<ServedShop> =>
   (await prepareShop(...wanted)).open()
 

@@ -7,19 +7,19 @@ import { readSecrets } from '#platform/secrets'
 import { saveMoreProducts } from './more-products.ts'
 import { makeShop, prepareShop, type PreparedShop, type ServedShop } from './serve-shop.ts'
 
-/** A shop of this run, with what no screen can do. */
+/** Shop of this run, with access that no screen gives. */
 export type RunShop = {
   url: string
   database: PoolConfig
-  /** what it signs its sessions with */
+  /** secret that signs its sessions */
   secret: string
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** where the built shop of this run answers */
+    /** URL of the built shop of this run */
     shopUrl: string
-    /** opens the shops for the first who asks, and answers where they are (`test/run-shops.ts`) */
+    /** opens the shops on first request and returns where they are (`test/run-shops.ts`) */
     shopsOpener: string
   }
 }
@@ -27,7 +27,7 @@ declare module 'vitest' {
 const port = Number(process.env.E2E_PORT ?? 3580)
 const shopUrl = `http://127.0.0.1:${port}`
 
-/** Who would measure and who would advertise in the second shop; whoever wants to see it opens them. */
+/** Port of the fake analytics and advertising services of the second shop. */
 const otherPort = port + 6
 const others = {
   ANALYTICS_SCRIPT: `http://127.0.0.1:${otherPort}/medir.js`,
@@ -38,15 +38,14 @@ const others = {
 type Opened = { told: { firstShop: RunShop; secondShop: RunShop }; stop(): Promise<unknown> }
 
 /**
- * The shop that every journey walks through: built, seeded with more than a page of products, on a database of its own; a
- * Pix pays itself after 3 s. Beside it a second one that has a name, `localhost`: there nobody pays a Pix but the journey
- * that wants it, staff must have a second factor, and visitors who agree are measured. Their data are made while other tests
- * wait for something; open they stand only from the first journey on.
+ * Sets up the shop of the e2e tests: built, seeded with more than a page of products, on a database of its own; a Pix
+ * is paid after 3 s. A second shop at `localhost` differs: a Pix is paid only by the test, staff need a second factor,
+ * and visitors who consent are measured. The data is prepared in idle time; the shops open with the first e2e test.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { made, remove } = makeShop()
   const prepared = made.then(prepareShops)
-  // Said to whoever waits for it.
+  // The error is reported by whoever awaits it.
   prepared.catch(() => {})
   let opening: Promise<Opened> | undefined
   const opener = createServer((_, response) => {
@@ -92,7 +91,7 @@ const known = ({ database, env }: ServedShop, url: string): RunShop => ({
   secret: readSecrets(env.DATA_DIR!).auth,
 })
 
-/** Takes back the demo's exception. */
+/** Removes the demo exception, so that staff need a second factor. */
 async function askSecondFactor(database: PoolConfig): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()

@@ -28,29 +28,32 @@ type Options = {
   from?: string
 }
 
-/** The shop in memory on a database of its own, for one test file. */
+/** In-memory shop on a database of its own, for one test file. */
 export type TestShop = {
-  /** calls the app as a browser would; a body makes it a POST. `from` is the caller's address: limits count by it */
+  /** calls the app as a browser would; with a body it is a POST. `from` is the client IP, which rate limits count by */
   call<T = Record<string, never>>(path: string, options?: Options): Promise<Answer<T>>
-  /** sends a request as it is, and leaves its answer unread */
+  /** sends a raw request and returns the unread response */
   request(path: string, init: RequestInit): Promise<Response>
-  /** the body of an answer that is no JSON */
+  /** returns the body of a response that is not JSON */
   text(path: string): Promise<string>
-  /** the HTML of a page, rendered by the built web as for any visitor */
+  /** returns the HTML of a page, rendered by the built web for a visitor */
   page(path: string): Promise<string>
-  /** the same with its headers */
+  /** the same with headers */
   wholePage(path: string): Promise<Page>
-  /** opens the shop's own front on a free port, for what only raw requests show; answers its address */
+  /** serves raw requests on a free port; returns the URL */
   listen(): Promise<string>
-  /** opens the session that the password of this e-mail would open; answers its headers */
+  /** creates a session for this email without signing in; returns its headers */
   openSession(email: string): Promise<{ cookie: string }>
-  /** rows of a statement, for what the API does not tell */
+  /** runs a statement and returns its rows */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** the same as the owner of the tables, for what the shop itself may not do */
+  /** the same as the owner of the tables, for statements the shop's role may not run */
   owner<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-/** A pool says that it has ended a moment before its connections have; one that is cut then would fail whichever test runs. */
+/**
+ * Drops a database once its connections are gone: a pool reports its end a moment earlier, and a connection cut then
+ * would fail a random test.
+ */
 export async function dropDatabase(admin: Client, name: string): Promise<void> {
   const left = 'select 1 from pg_stat_activity where datname = $1'
   for (let tries = 0; tries < 100 && (await admin.query(left, [name])).rowCount; tries++) await sleep(10)
@@ -58,15 +61,15 @@ export async function dropDatabase(admin: Client, name: string): Promise<void> {
 }
 
 type Place = { host: string; port: number; user: string; password: string; database: string }
-/** Answers another way to the same database, such as one that can be cut. */
+/** Replaces the connection to the database, for example by one that can be interrupted. */
 type Reach = (place: Place) => Promise<Place>
 
-/** Connections of a shop at which many write at the same instant, for suites of what they might do to one another. */
+/** Environment with a larger pool, for suites with many concurrent writes. */
 export const crowded = { DATABASE_POOL: '12' }
 
 /**
- * Opens the shop before the suite and closes it after; call it at the top of a test file. It has four connections: each that is
- * opened learns the tables anew, which takes PostgreSQL longer than what most suites ask it.
+ * Opens the shop before the suite and closes it afterwards; call it at the top of a test file. It has four connections:
+ * each new one loads the catalogue anew, which costs more than most suites need.
  */
 export function useShop(env: Record<string, string> = {}, reach: Reach = async (place) => place): TestShop {
   let app: Api
@@ -79,7 +82,7 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-suite-'))
     const cluster = inject('cluster')
     const name = `suite_${randomUUID().replaceAll('-', '')}`
-    // A copy of its files: through the log it would cost nine times as much.
+    // Copies files: copying through the WAL would take nine times as long.
     await asAdmin((admin) =>
       admin.query(`create database ${name} template ${inject('template')} strategy file_copy`),
     )
@@ -93,7 +96,7 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
     })
     openDatabase(await reach({ ...cluster, database: name }), config.databasePool)
     owner = new Pool({ ...inject('clusterOwner'), database: name, max: 1 })
-    // Staff of tests sign in with a password alone; what a second factor changes has its own tests.
+    // Staff sign in with a password only; second factors have tests of their own.
     await database().$client.query(
       `insert into settings (key, value) values ('security', '{"staffSecondFactor": false}')`,
     )
@@ -119,7 +122,7 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
   }
   return {
     async call<T>(path: string, { method, body, headers, raw, from }: Options = {}) {
-      // What is shown follows a commit a moment later; a test asks for what it has just written.
+      // Caches are invalidated shortly after a commit; a test reads what it has just written.
       if (/^\/api\/(catalog|cart|shipping|checkout|content\/posts)/.test(path)) await settled()
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const init = {
@@ -163,7 +166,7 @@ async function sessionOf(
 
 async function ask<Row>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await pool.query(text, values)
-  // A statement names no tags, as a command does.
+  // A raw statement invalidates no tags, as a command would.
   if (!/^\s*select/i.test(text)) clearEverything()
   return rows as Row[]
 }

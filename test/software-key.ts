@@ -12,7 +12,7 @@ const present = 1
 const verified = 4
 const withKey = 64
 
-/** A passkey made of software (WebAuthn, ES256, attestation "none"); `verifies` says whether it asks for a finger or a PIN. */
+/** Creates a software passkey (WebAuthn, ES256, attestation "none"); `verifies` sets the user-verified flag. */
 export function aSoftwareKey(origin: string, { verifies = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
@@ -42,7 +42,7 @@ export function aSoftwareKey(origin: string, { verifies = true } = {}) {
   })
 
   return {
-    /** what a browser answers to `generate-register-options` */
+    /** response to `generate-register-options` */
     register({ challenge }: { challenge: string }) {
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
       const attestation = Buffer.concat([
@@ -59,7 +59,7 @@ export function aSoftwareKey(origin: string, { verifies = true } = {}) {
         attestationObject: attestation.toString('base64url'),
       })
     },
-    /** what a browser answers to `generate-authenticate-options` */
+    /** response to `generate-authenticate-options` */
     prove({ challenge }: { challenge: string }) {
       const clientData = dataOf('webauthn.get', challenge)
       const data = authenticatorData(0)

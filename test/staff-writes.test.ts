@@ -22,7 +22,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
   .filter((path) => path.endsWith('.ts') && existsSync(`${root}/${path}`))
 const sources = files.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }))
 
-/** What each context's staff write, by the names of the endpoints. */
+/** Returns the staff writes of each context, by endpoint name. */
 async function staffWrites(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const path of files.filter((each) => each.endsWith('/contract.ts'))) {
@@ -36,7 +36,7 @@ async function staffWrites(): Promise<Record<string, string[]>> {
 
 type AuthEndpoint = Pick<Endpoint, 'screen' | 'method'> & { path: string }
 
-/** What staff write by the sign-in engine, as `POST /path`. */
+/** Returns the staff writes of the sign-in engine, as `POST /path`. */
 async function engineWrites(): Promise<string[]> {
   const path = `${root}/src/domain/identity/endpoints/endpoints.ts`
   const { authEndpoints } = (await import(path)) as { authEndpoints: readonly AuthEndpoint[] }
@@ -45,12 +45,12 @@ async function engineWrites(): Promise<string[]> {
   )
 }
 
-describe('what staff write', () => {
-  test('is permitted and audited by staffCommand alone', () => {
+describe('staff writes', () => {
+  test('are authorized and audited only by staffCommand', () => {
     expect(byHand(sources)).toEqual([])
   })
 
-  test('goes through a staff command, endpoint by endpoint', async () => {
+  test('all run a staff command, endpoint by endpoint', async () => {
     const [writes, calls] = [await staffWrites(), await engineWrites()]
     expect(Object.values(writes).flat().length).toBeGreaterThan(15)
     expect([...strayWrites(sources, writes), ...strayEngineCalls(sources, calls)]).toEqual(
@@ -59,12 +59,12 @@ describe('what staff write', () => {
     expect(silentEngineCalls(sources, calls)).toEqual([])
   })
 
-  test('is guarded by the command, but where something is to be done before it', () => {
+  test('are guarded by the command, except where a check must come first', () => {
     expect(guardedByHand(sources)).toEqual(Object.keys(guardsBefore))
   })
 })
 
-describe('each way around it is seen', () => {
+describe('detects every way around it', () => {
   const audit = "import { perform, staffCommand } from '#domain/audit'\n"
   const door = "export { perform, staffCommand } from './staff-command.ts'\n"
   const gifts = (commands: string, handler: string) => [
@@ -82,15 +82,23 @@ describe('each way around it is seen', () => {
     "import { type Actor, permit } from '#shared/permissions'",
     "import { recordAudit } from '#domain/audit'",
     "import { type Call, recordSaved } from '#domain/audit'",
-  ])('by hand: %s', (text) => {
+  ])('a manual check or audit: %s', (text) => {
     expect(byHand([{ path: 'src/domain/gifts/commands.ts', text }])).toHaveLength(1)
     expect(byHand([{ path: 'src/domain/audit/commands.ts', text }])).toEqual([])
   })
 
   test.each([
-    ['a handler that writes by itself', command, '({ body }) => database().insert(gifts).values(body)'],
-    ['a command that is none', 'export const save = (tx) => tx.insert(gifts)\n', '() => save(tx)'],
-    ['a command of that name elsewhere', command, '({ body }) => other.save.insert(body)'],
+    [
+      'a handler that writes without a command',
+      command,
+      '({ body }) => database().insert(gifts).values(body)',
+    ],
+    [
+      'a function that is not a staff command',
+      'export const save = (tx) => tx.insert(gifts)\n',
+      '() => save(tx)',
+    ],
+    ['another function with the name of the command', command, '({ body }) => other.save.insert(body)'],
   ])('%s', (_, commands, handler) => {
     expect(strayWrites(gifts(commands, handler), writes)).toEqual(['gifts.save'])
   })
@@ -102,20 +110,20 @@ describe('each way around it is seen', () => {
       'save',
     ],
     [
-      'leads to a command',
+      'calls a command',
       `${command}export async function keep(ctx) {\n  guard(ctx.actor)\n  await perform(save, ctx)\n}\n`,
       'keep',
     ],
     [
-      'is a part of one',
+      'is a stage of a command',
       'const held = (tx, ctx) => {\n  guard(ctx.actor)\n}\nexport const save = staffCommand({ load: ({ tx, ctx }) => held(tx, ctx) })\n',
       'held',
     ],
-  ])('a guard by hand of what %s', (_, commands, name) => {
+  ])('a manual guard of code that %s', (_, commands, name) => {
     expect(guardedByHand(gifts(commands, ''))).toEqual([`src/domain/gifts/commands.ts#${name}`])
   })
 
-  test('and one of a reader is none', () => {
+  test('accepts a manual guard of a read', () => {
     const reader = 'export const read = (ctx) => {\n  guard(ctx.actor)\n  return database().select()\n}\n'
     expect(guardedByHand(gifts(command + reader, ''))).toEqual([])
   })
@@ -138,18 +146,18 @@ describe('each way around it is seen', () => {
     expect(strayEngineCalls(house, ['POST /gifts'])).toEqual(stray)
   })
 
-  test('an endpoint that nobody mounts', () => {
+  test('an endpoint that is not mounted', () => {
     expect(strayWrites(gifts(command, '').slice(0, 2), writes)).toEqual(['gifts.save'])
   })
 
   test.each([
     ['the command itself', command, '({ ctx, body }) => perform(save, ctx, body)'],
     [
-      'a function around it',
+      'a function that wraps it',
       `${command}export async function keep(ctx) {\n  await perform(save, ctx)\n}\n`,
       '({ ctx }) => keep(ctx)',
     ],
-  ])('and %s is no way around', (_, commands, handler) => {
+  ])('accepts %s', (_, commands, handler) => {
     expect(strayWrites(gifts(commands, handler), writes)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Source } from './architecture.ts'
 
-/** Who writes into the audit besides staff commands: what follows the sign-in engine, and an account that ends by itself. */
+/** Files besides staffCommand that may write to the audit log: hooks of the sign-in engine, and account deletion. */
 const besides = new Set(['src/domain/identity/engine/audit.ts', 'src/domain/customers/deletion.ts'])
 
-/** Writes of staff that no staff command makes, each with its reason. */
+/** Staff writes without a staff command, each with the reason. */
 export const noCommands: Readonly<Record<string, string>> = {
   'desk.here': 'that somebody is here is heard and forgotten: nothing of the shop changes',
   'POST /sso/register':
@@ -13,7 +13,7 @@ export const noCommands: Readonly<Record<string, string>> = {
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
 }
 
-/** What guards by hand on its way to a staff command, each with its reason. */
+/** Manual guards before a staff command, each with the reason. */
 export const guardsBefore: Readonly<Record<string, string>> = {
   'src/domain/feeds/export/downloads.ts#downloadExported': 'reads the task first, which says what is noted',
   'src/domain/feeds/files/upload.ts#uploadFile': 'takes a file in, of any size, before its task begins',
@@ -29,7 +29,9 @@ const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/
 const tools =
   /^import \{[^}]*\b(permit|recordAudit|recordSaved)\b[^}]*\} from '#(?:shared\/permissions|domain\/audit)'/gm
 
-/** Sources of the domain that permit or audit by hand what `staffCommand` does, as `path: what`. */
+/**
+ * Returns domain sources that check permissions or audit themselves instead of by `staffCommand`, as `path: message`.
+ */
 export const byHand = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/') && !besides.has(path))
@@ -37,7 +39,7 @@ export const byHand = (sources: readonly Source[]): string[] =>
       [...text.matchAll(tools)].map(([, name]) => `${path}: «${name}» is for staffCommand alone`),
     )
 
-/** Where a name of a file comes from: `path#name`, by what the file imports or passes on. */
+/** Maps the names of a file to their origin, `path#name`, through imports and re-exports. */
 function namesIn({ path, text }: Source): Map<string, string> {
   const lists = text.matchAll(/^(?:import|export) \{([^}]*)\} from '([^']+)'/gm)
   return new Map(
@@ -55,7 +57,7 @@ function fileOf(path: string, from: string): string {
   return from.replace(/^#context\//, 'src/domain/').replace(/^#domain\/(.*)$/, 'src/domain/$1/index.ts')
 }
 
-/** What a piece of a file calls, or hands to `perform`. */
+/** Returns the functions that a piece of code calls or passes to `perform`. */
 const callsIn = (text: string): string[] =>
   [...text.matchAll(/\bperform\(\s*(\w+)|\b(\w+)(?:<[^()]*>)?\(/g)].map(
     ([, given, called]) => given ?? called!,
@@ -64,10 +66,10 @@ const callsIn = (text: string): string[] =>
 const staffCommand = 'src/domain/audit/staff-command.ts#staffCommand'
 const engineAudit = 'src/domain/identity/engine/audit.ts#auditEngineCall'
 
-/** A named function or value at the top of a file. */
+/** Named top-level function or value of a file. */
 type Piece = { place: string; source: Source; body: string; calls: readonly string[] }
 
-/** What stands at the top of these files, and where a name that one of them says comes from. */
+/** Parses these files into top-level declarations, and resolves the names they use. */
 function piecesOf(sources: readonly Source[]) {
   const names = new Map(sources.map((source) => [source.path, namesIn(source)]))
   const origin = (place: string): string => {
@@ -86,7 +88,7 @@ function piecesOf(sources: readonly Source[]) {
   return { pieces, calledBy }
 }
 
-/** Answers whether a piece of a file calls one of these places, by whatever functions between. */
+/** Creates a function that tells whether code calls one of these functions, directly or indirectly. */
 function reachingIn(sources: readonly Source[], ...places: string[]) {
   const { pieces, calledBy } = piecesOf(sources)
   const found = new Set(places)
@@ -98,7 +100,7 @@ function reachingIn(sources: readonly Source[], ...places: string[]) {
   return (source: Source, text: string) => isReached(calledBy(source, text))
 }
 
-/** All that the stages of commands call, by whatever functions between. */
+/** Returns everything that the stages of commands call, directly or indirectly. */
 function withinCommands(pieces: readonly Piece[]): Set<string> {
   const found = new Set<string>()
   const waiting = pieces.filter(({ calls }) => calls.includes(staffCommand))
@@ -115,7 +117,9 @@ function withinCommands(pieces: readonly Piece[]): Set<string> {
 
 const writesItself = /\b(?:tx|db|database\(\))\s*\.(?:insert|update|delete)\(/
 
-/** Functions that guard by hand and write, lead to a staff command or are led to by one, which guards by itself. */
+/**
+ * Returns functions with a manual guard that write, call a staff command or are called by one, which has its own guard.
+ */
 export function guardedByHand(sources: readonly Source[]): string[] {
   const domain = sources.filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/'))
   const { pieces } = piecesOf(sources)
@@ -129,7 +133,7 @@ export function guardedByHand(sources: readonly Source[]): string[] {
     .map(({ place }) => place)
 }
 
-/** Staff endpoints that are no GET, by their context, whose handler reaches no staff command, as `context.endpoint`. */
+/** Returns staff endpoints other than GET whose handler reaches no staff command, as `context.endpoint`. */
 export function strayWrites(
   sources: readonly Source[],
   writes: Readonly<Record<string, readonly string[]>>,
@@ -151,7 +155,7 @@ export function strayWrites(
     .filter((id) => !safe.has(id))
 }
 
-/** Of these calls of the sign-in engine, as `POST /path`, those whose record reaches one of these places. */
+/** Returns the sign-in engine calls, as `POST /path`, whose hook reaches one of these functions. */
 function engineCallsTo(sources: readonly Source[], calls: readonly string[], ...places: string[]): string[] {
   const reaches = reachingIn(
     sources.filter(({ path }) => isOfDomain(path)),
@@ -167,13 +171,13 @@ function engineCallsTo(sources: readonly Source[], calls: readonly string[], ...
   })
 }
 
-/** Of what staff write by the sign-in engine, what makes no staff command. */
+/** Returns staff writes of the sign-in engine without a staff command. */
 export const strayEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
   const safe = engineCallsTo(sources, calls, staffCommand)
   return calls.filter((call) => !safe.includes(call))
 }
 
-/** And what leaves no row in the audit either. */
+/** Returns those without an audit row either. */
 export const silentEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
   const audited = engineCallsTo(sources, calls, staffCommand, engineAudit)
   return calls.filter((call) => !audited.includes(call))

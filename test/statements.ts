@@ -5,7 +5,7 @@ type Sent = { text?: string } | string
 
 const working = new AsyncLocalStorage<true>()
 
-/** The statements that `work` sends to the database, in their order; what the process says meanwhile of its own accord is none of it. */
+/** Records the statements that `work` sends to the database, in order, without background statements of the process. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const own = Client.prototype.query

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** How a pooler lends its connections to PostgreSQL: for a transaction, or for as long as its client stays. */
+/** How a pooler assigns connections: per transaction, or per client session. */
 type Lending = {
   per: 'transaction' | 'session'
-  /** how many it has */
+  /** number of server connections */
   size: number
-  /** which of those that are free it lends: the one that was used last, as PgBouncer does, or the one that waits longest */
+  /** which free connection is used next: the most recent one, like PgBouncer, or the least recent one */
   next: 'last' | 'longest'
 }
 
 type Lent = { socket: Socket; greeting: Buffer; user: Client | undefined }
 type Client = { socket: Socket; waiting: Buffer[]; lent: Lent | undefined }
 
-/** Splits what comes into whole messages of PostgreSQL's protocol: a letter, a length, a body. */
+/** Splits the stream into messages of the PostgreSQL protocol: type, length, body. */
 function reader(heard: (type: string, message: Buffer) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (bytes) => {
@@ -26,9 +26,7 @@ function reader(heard: (type: string, message: Buffer) => void): (bytes: Buffer)
   }
 }
 
-/**
- * A small pooler before a PostgreSQL that asks nobody for a password, as PgBouncer stands before others'; answers its port.
- */
+/** Starts a small pooler like PgBouncer before a PostgreSQL without passwords; returns its port. */
 export async function poolerBefore(
   place: { host: string; port: number; user: string; database: string },
   { per, size, next }: Lending,
@@ -51,7 +49,7 @@ export async function poolerBefore(
   const giveBack = (lent: Lent) => {
     if (lent.user) lent.user.lent = undefined
     lent.user = undefined
-    // the one that was used last stands last
+    // the most recently used one is last
     lents.splice(lents.indexOf(lent), 1)
     lents.push(lent)
     lend()

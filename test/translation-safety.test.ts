@@ -5,11 +5,11 @@ import { translationProblems, translationProblemsIn } from './translation-safety
 const root = fileURLToPath(new URL('..', import.meta.url))
 const problemIn = (jsx: string) => translationProblems('part.tsx', `const part = ${jsx}`)
 
-test('no text of the pages stands bare beside what comes and goes, so that a page translation by the browser breaks nothing', () => {
+test('no page has bare text beside conditional children, which a browser translation would break', () => {
   expect(translationProblemsIn(['src/web/**/*.tsx'], root)).toEqual([])
 })
 
-describe('a text is found', () => {
+describe('detects a text', () => {
   test.each([
     ['after a conditional element', '<b>{added && <Icon />} Adicionar</b>'],
     ['after a conditional element, as an expression', '<b>{added && <Icon />}{label}</b>'],
@@ -25,7 +25,7 @@ describe('a text is found', () => {
   })
 })
 
-describe('nothing is found', () => {
+describe('accepts', () => {
   test.each([
     ['of a text in an element of its own', '<b>{added && <Icon />}<span>{label}</span></b>'],
     ['of a text before what is conditional', '<b>{label}{added && <Icon />}</b>'],

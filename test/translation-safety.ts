@@ -5,8 +5,8 @@ type Node = ESTree.Node
 type Child = ESTree.JSXChild
 
 /**
- * What React may find where a child stands. A page translation of the browser moves each text node into elements of its
- * own: React can neither remove such a text nor insert anything before it, and the page breaks.
+ * Kind of child for React. A browser translation moves text nodes into new elements; React can then neither remove such
+ * a text nor insert before it, and the page breaks.
  */
 type Kind = 'nothing' | 'element' | 'text' | 'unknown'
 
@@ -21,10 +21,10 @@ const literal = (value: unknown): Kind =>
 
 const lists = new Set(['map', 'flatMap', 'from'])
 
-/** Props and calls that hold elements: what is handed to these as a bare text goes into an element of its own there. */
+/** Props and calls that wrap a bare text in an element of their own. */
 const slots = new Set(['children', 'actions', 'bar', 'acts', 'createPortal', 'start', 'end', 'instead'])
 
-/** The last name of `children`, `page.acts?.(thing)` or `createPortal(…)`. */
+/** Returns the last name of `children`, `page.acts?.(thing)` or `createPortal(…)`. */
 function nameOf(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'ChainExpression') return nameOf(node.expression)
@@ -32,7 +32,7 @@ function nameOf(node: Node): string | undefined {
   return node.type === 'MemberExpression' ? nameOf(node.property) : undefined
 }
 
-/** The kinds of an expression's values, `nothing` among them where it may be absent. */
+/** Returns the kinds of an expression's values, including `nothing` when it may be absent. */
 function kindsOf(node: Node): Kind[] {
   switch (node.type) {
     case 'JSXElement':
@@ -72,12 +72,12 @@ function kindsOfChild(child: Child): Kind[] {
 const has = (kinds: readonly Kind[], kind: Kind): boolean => kinds.includes(kind)
 const mayBeText = (kinds: readonly Kind[]): boolean => has(kinds, 'text') || has(kinds, 'unknown')
 
-/** Why the children of one element break under a page translation; undefined where they do not. */
+/** Returns why the children of an element break under translation; undefined if they do not. */
 function problemOf(children: readonly Child[]): string | undefined {
   const all = children.map(kindsOfChild).filter((kinds) => kinds.some((kind) => kind !== 'nothing'))
   if (all.length < 2) return undefined
   for (const [at, kinds] of all.entries()) {
-    // a text that comes and goes is removed by itself only beside others
+    // a conditional text is removed on its own only when it has siblings
     if (mayBeText(kinds) && new Set(kinds).size > 1) return 'a conditional text beside others'
     if (!has(kinds, 'nothing')) continue
     const next = all.slice(at + 1).find((each) => !has(each, 'nothing') || mayBeText(each))
@@ -86,7 +86,7 @@ function problemOf(children: readonly Child[]): string | undefined {
   return undefined
 }
 
-/** The places of these files where a conditional child stands beside a bare text. */
+/** Returns the places in a file where a conditional child is beside a bare text. */
 export function translationProblems(file: string, text: string): string[] {
   const found: string[] = []
   const placeOf = (at: number) => `${file}:${text.slice(0, at).split('\n').length}`
@@ -103,7 +103,7 @@ export function translationProblems(file: string, text: string): string[] {
   return found
 }
 
-/** The same of all files of these globs. */
+/** Returns the same for all files of these globs. */
 export const translationProblemsIn = (globs: readonly string[], root: string): string[] =>
   globSync(globs as string[], { cwd: root }).flatMap((file) =>
     translationProblems(file, readFileSync(`${root}/${file}`, 'utf8')),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listViolations, type Source, sizeViolations, violations } from './architecture.ts'
 import { foldersInCircles } from './circles.ts'
 
-// Each guard stands against one file that breaks it, in a small house of its own under the real configuration.
+// Each rule is tested with a file that breaks it, in a small codebase under the real configuration.
 const root = fileURLToPath(new URL('..', import.meta.url))
 let house = ''
 
@@ -45,7 +45,7 @@ function run(command: string, args: string[]): Promise<{ code: number; output: s
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
-/** Type-checks one file under one of the two projects. */
+/** Type-checks one file in one of the two projects. */
 async function types(project: 'web' | 'server', path: string, text: string) {
   put(path, text)
   const config = put(
@@ -62,7 +62,7 @@ async function types(project: 'web' | 'server', path: string, text: string) {
 }
 
 describe('the imports map', () => {
-  test('closes the domain under the condition of the browser', async () => {
+  test('closes the domain to the browser', async () => {
     const open = await run(process.execPath, ['--input-type=module', '-e', "import('#domain/cart')"])
     const shut = await run(process.execPath, [
       '--conditions=web',
@@ -85,7 +85,7 @@ describe('the imports map', () => {
 })
 
 describe('the two TypeScript projects', () => {
-  test('the web sees no domain, no Node', async () => {
+  test('the web project has no domain and no Node', async () => {
     const domain = await types(
       'web',
       'src/web/ui/broken.ts',
@@ -100,12 +100,12 @@ describe('the two TypeScript projects', () => {
     expect(node.code).not.toBe(0)
   })
 
-  test('the server sees no page', async () => {
+  test('the server project has no DOM', async () => {
     const page = await types('server', 'src/domain/cart/broken.ts', 'export const x = document.title\n')
     expect(page.output).toContain("Cannot find name 'document'")
   })
 
-  test('nothing that cannot be stripped away is written', async () => {
+  test('only erasable syntax compiles', async () => {
     const kept = await types('server', 'src/domain/cart/broken.ts', 'export enum Size { P }\n')
     expect(kept.output).toContain('TS1294')
   })
@@ -114,7 +114,7 @@ describe('the two TypeScript projects', () => {
 describe('the lint rules', () => {
   const lint = async (...paths: string[]) => run(process.execPath, [bin('oxlint'), ...paths])
 
-  test('see a circle and a way up', async () => {
+  test('detect an import cycle and a parent import', async () => {
     const [a, b] = [
       put('src/shared/ring-a.ts', "import { b } from './ring-b.ts'\nexport const a = () => b\n"),
       put('src/shared/ring-b.ts', "import { a } from './ring-a.ts'\nexport const b = () => a\n"),
@@ -127,7 +127,7 @@ describe('the lint rules', () => {
     expect((await lint(up)).output).toContain('no-relative-parent-imports')
   })
 
-  test('see a file that is too long and a name that is not kebab-case', async () => {
+  test('detect a file that is too long and a name that is not kebab-case', async () => {
     const long = put(
       'src/shared/long.ts',
       Array.from({ length: 320 }, (_, n) => `export const n${n} = ${n}`).join('\n'),
@@ -137,7 +137,7 @@ describe('the lint rules', () => {
     expect((await lint(name)).output).toContain('filename-case')
   })
 
-  test('see a screen of staff that asks without its right', async () => {
+  test('detect an admin screen that queries without its permission', async () => {
     const text = "import { useQuery } from '@tanstack/react-query'\nexport const x = useQuery\n"
     const asking = put('src/web/admin/orders/asking.ts', text)
     expect((await lint(asking)).output).toContain('no-restricted-imports')
@@ -145,13 +145,13 @@ describe('the lint rules', () => {
   })
 })
 
-test('the lint rules see a limit that cuts what is typed without a word', async () => {
+test('the lint rules detect a maxLength that cuts input silently', async () => {
   const cut = put('src/web/ui/cut.tsx', 'export const Cut = () => <input maxLength={12} />\n')
   expect((await run(process.execPath, [bin('oxlint'), cut])).output).toContain('forbid-dom-props')
 })
 
 describe('the search for dead code', () => {
-  test('sees a file that nobody opens', async () => {
+  test('detects a file that nothing imports', async () => {
     const dead = mkdtempSync(join(tmpdir(), 'shop-dead-'))
     symlinkSync(join(root, 'node_modules'), join(dead, 'node_modules'))
     writeFileSync(join(dead, 'package.json'), '{"name":"dead","private":true,"type":"module"}')
@@ -165,95 +165,131 @@ describe('the search for dead code', () => {
   })
 })
 
-describe('the rules of the architecture', () => {
+describe('the architecture rules', () => {
   const broken = (path: string, text: string) => violations([{ path, text }])
 
   test.each([
-    ['an arrow up', 'src/domain/stock/commands.ts', "import { x } from '#domain/orders'"],
-    ['an arrow along a step', 'src/domain/cart/queries.ts', "import { x } from '#domain/catalog'"],
-    ['a contract of a higher step', 'src/domain/stock/rules.ts', "import type { A } from '#contract/cart'"],
+    ['an import of a higher layer', 'src/domain/stock/commands.ts', "import { x } from '#domain/orders'"],
+    ['an import of the same layer', 'src/domain/cart/queries.ts', "import { x } from '#domain/catalog'"],
+    ['a contract of a higher layer', 'src/domain/stock/rules.ts', "import type { A } from '#contract/cart'"],
     [
-      'tables of another context',
+      'the tables of another context',
       'src/domain/cart/queries.ts',
       "import { variants } from '#tables/products'",
     ],
     [
-      'a contract that brings its tables',
+      'a contract that imports its tables',
       'src/domain/cart/contract.ts',
       "import { cartItems } from './tables.ts'",
     ],
     [
-      'a contract that opens the platform',
+      'a contract that imports the platform',
       'src/domain/cart/contract.ts',
       "import { x } from '#platform/http'",
     ],
-    ['web into the domain', 'src/web/ui/button.tsx', "import { x } from '#domain/cart'"],
-    ['texts that bring a contract', 'src/texts/errors.ts', "import { errors } from '#contract/cart'"],
-    ['texts into the domain', 'src/texts/errors.ts', "import type { Cart } from '#domain/cart'"],
-    ['shared into the platform', 'src/shared/money.ts', "import { x } from '#platform/database'"],
-    ['the platform into the shop', 'src/platform/http.ts', "export { x } from '#domain/cart'"],
-    ['a lazy arrow up', 'src/domain/stock/rules.ts', "const x = await import('#domain/checkout')"],
-    ['a way out of the room', 'src/domain/cart/rules.ts', "import '../stock/rules.ts'"],
-    ['the kit that calls', 'src/web/ui/button.tsx', "import { api } from '#web/client/api.ts'"],
-    ['the kit that knows the shop', 'src/web/ui/price.tsx', "import type { Card } from '#contract/catalog'"],
+    ['an import of the domain in the web', 'src/web/ui/button.tsx', "import { x } from '#domain/cart'"],
     [
-      'a client that knows who is here',
+      'texts that import a contract as a value',
+      'src/texts/errors.ts',
+      "import { errors } from '#contract/cart'",
+    ],
+    [
+      'an import of the domain in the texts',
+      'src/texts/errors.ts',
+      "import type { Cart } from '#domain/cart'",
+    ],
+    ['an import of the platform in shared', 'src/shared/money.ts', "import { x } from '#platform/database'"],
+    ['an import of the domain in the platform', 'src/platform/http.ts', "export { x } from '#domain/cart'"],
+    [
+      'a dynamic import of a higher layer',
+      'src/domain/stock/rules.ts',
+      "const x = await import('#domain/checkout')",
+    ],
+    ['a parent import', 'src/domain/cart/rules.ts', "import '../stock/rules.ts'"],
+    ['the ui layer with an API call', 'src/web/ui/button.tsx', "import { api } from '#web/client/api.ts'"],
+    ['the ui layer with a contract', 'src/web/ui/price.tsx', "import type { Card } from '#contract/catalog'"],
+    [
+      'the client layer with the session',
       'src/web/client/api.ts',
       "import { useMe } from '#web/session/me.ts'",
     ],
     [
-      'a session that shows an order',
+      'the session layer with an order view',
       'src/web/session/me.ts',
       "import { x } from '#web/views/order/totals.tsx'",
     ],
-    ['a view that knows an area', 'src/web/views/order/totals.tsx', "import { x } from '#web/admin/head.ts'"],
     [
-      'an area that knows another',
+      'a view that imports the admin',
+      'src/web/views/order/totals.tsx',
+      "import { x } from '#web/admin/head.ts'",
+    ],
+    [
+      'the account area that imports another area',
       'src/web/account/orders/card.tsx',
       "import { x } from '#web/admin/head.ts'",
     ],
     [
-      'a test of a session that knows an area',
+      'a test of the session layer that imports an area',
       'src/web/session/me.dom.test.tsx',
       "import { emptyCart } from '#web/storefront/cart/optimistic.ts'",
     ],
     [
-      'an area that knows the app, lazily',
+      'an area with a dynamic import of the app',
       'src/web/storefront/home/screen.tsx',
       "const x = import('#web/app/router.tsx')",
     ],
     [
-      'a contract in the browser',
+      'a contract as a value in the browser',
       'src/web/account/orders/card.tsx',
       "import { Order } from '#contract/orders'",
     ],
-    ['an address by hand', 'src/web/account/orders/card.tsx', "fetch('/api/orders')"],
+    ['an API URL as a literal', 'src/web/account/orders/card.tsx', "fetch('/api/orders')"],
     [
-      'an address put together',
+      'an API URL that is concatenated',
       'src/web/account/orders/card.tsx',
       "import { apiBase } from '#web/client/api-base.ts'\nfetch(`${apiBase}/orders`)",
     ],
-    ['an address below a place', 'src/web/app/offline/worker.ts', 'fetch(`${places.cart}/items`)'],
-    ['an address as a pattern', 'src/web/app/offline/rules.ts', String.raw`/^\/api\/cart/.test(path)`],
-    ['a folder without a step', 'src/web/parts/card.tsx', ''],
-    ['a drawer', 'src/shared/utils/format.ts', ''],
-    // one thing, where contexts are named for many: no resource that somebody makes is called so
-    ['a context without a step', 'src/domain/nowhere/index.ts', ''],
-    ['a folder in a folder of a context', 'src/domain/cart/lines/kinds/add.ts', ''],
+    ['an API URL below a base path', 'src/web/app/offline/worker.ts', 'fetch(`${places.cart}/items`)'],
     [
-      'the inside of another context',
+      'an API URL in a regular expression',
+      'src/web/app/offline/rules.ts',
+      String.raw`/^\/api\/cart/.test(path)`,
+    ],
+    ['a web folder without a layer', 'src/web/parts/card.tsx', ''],
+    ['a folder named utils', 'src/shared/utils/format.ts', ''],
+    // a mass noun, because contexts have plural names: no generated resource has this name
+    ['a context without a layer', 'src/domain/nowhere/index.ts', ''],
+    ['nested folders in a context', 'src/domain/cart/lines/kinds/add.ts', ''],
+    [
+      'an inner file of another context',
       'src/domain/cart/queries.ts',
       "import { x } from '#context/products/names/slug.ts'",
     ],
-    ['the inside of a context, from the server', 'src/server/app.ts', "import '#context/cart/lines/add.ts'"],
-    ['the inside of a context, from a test', 'test/storm/a.test.ts', "import '#context/cart/lines/add.ts'"],
-    ['a port provided elsewhere', 'src/server/shop.ts', 'paymentProviders.provide([fake.provider])'],
-    ['a contract of its own inside', 'src/domain/cart/contract.ts', "import '#context/cart/lines/add.ts'"],
-  ])('%s is seen', (_, path, text) => {
+    [
+      'an inner file of a context, from the server',
+      'src/server/app.ts',
+      "import '#context/cart/lines/add.ts'",
+    ],
+    [
+      'an inner file of a context, from a test',
+      'test/storm/a.test.ts',
+      "import '#context/cart/lines/add.ts'",
+    ],
+    [
+      'a port provided outside the composition root',
+      'src/server/shop.ts',
+      'paymentProviders.provide([fake.provider])',
+    ],
+    [
+      'a contract that imports an inner file',
+      'src/domain/cart/contract.ts',
+      "import '#context/cart/lines/add.ts'",
+    ],
+  ])('detect %s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)
   })
 
-  test('a circle of folders is seen, and one of types alone too', () => {
+  test('detect a cycle of folders, and one of type imports', () => {
     const circle = (one: Source, other: Source) => foldersInCircles([one, other])
     expect(
       circle(
@@ -275,7 +311,7 @@ describe('the rules of the architecture', () => {
     ).toEqual([])
   })
 
-  test('a folder of a single file and one of too many are seen', () => {
+  test('detect a folder with a single file and one with too many', () => {
     const files = (folder: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({ path: `src/domain/cart${folder}/f${n}.ts`, text: '' }))
     expect(sizeViolations([...files('', 1), ...files('/lines', 2), ...files('/prices', 20)])).toEqual([])
@@ -284,7 +320,7 @@ describe('the rules of the architecture', () => {
     expect(sizeViolations(files('', 21))).toHaveLength(1)
   })
 
-  test('a context that one of the two lists forgets is seen', () => {
+  test('detect a context missing from one of the two lists', () => {
     const contexts = "import { cart } from '#domain/cart'\nimport { gifts } from '#domain/gifts'\n"
     const contracts = "import type * as cart from '#contract/cart'\n"
     expect(listViolations(contexts, contracts)).toEqual(['the client does not know gifts'])
@@ -295,7 +331,7 @@ describe('the rules of the architecture', () => {
     expect(listViolations(silent, '')).toEqual([])
   })
 
-  test('and what is allowed is left alone', () => {
+  test('accept what is allowed', () => {
     expect(broken('src/domain/cart/tables.ts', "import { profiles } from '#tables/identity'")).toEqual([])
     expect(broken('src/domain/catalog/cards.ts', "import { variants } from '#tables/products'")).toEqual([])
     expect(broken('src/texts/errors.ts', "import type { errors } from '#contract/cart'")).toEqual([])

@@ -16,7 +16,7 @@ const variants = inputs.flatMap((input) => input.variants)
 const worn = products.filter(({ garment }) => !['bolsa', 'garrafa', 'bone', 'meia'].includes(garment))
 const unique = (values: readonly unknown[]) => new Set(values).size
 
-/** Shared runs of three letters: 1 for the same text, 0 for none in common. */
+/** Returns the similarity of two texts by shared trigrams: 1 for equal texts, 0 for none in common. */
 function similarity(a: string, b: string): number {
   const runs = (text: string) => {
     const plain = text.toLowerCase().replace(/<[^>]+>|[^\p{L}]+/gu, ' ')
@@ -27,8 +27,8 @@ function similarity(a: string, b: string): number {
   return shared / (left.size + right.size - shared)
 }
 
-describe('the demo', () => {
-  test('has at least 72 products in at least 8 categories, each with its own shelf', () => {
+describe('the demo catalogue', () => {
+  test('has at least 72 products in at least 8 categories, each with its own stock', () => {
     expect(products.length).toBeGreaterThanOrEqual(72)
     expect(unique(products.map(({ category }) => category))).toBeGreaterThanOrEqual(8)
     const slugs = categories.map(({ slug }) => slug)
@@ -37,7 +37,7 @@ describe('the demo', () => {
     expect(unique(products.map(({ code }) => code))).toBe(products.length)
   })
 
-  test('its pieces come in 3 to 6 colours, and what is worn on the body in 5 sizes or more', () => {
+  test('has products in 3 to 6 colours, and clothing in 5 sizes or more', () => {
     for (const { colors } of products) {
       expect(colors.length).toBeGreaterThanOrEqual(3)
       expect(colors.length).toBeLessThanOrEqual(6)
@@ -46,7 +46,7 @@ describe('the demo', () => {
     for (const { sizes } of worn) expect(sizes.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('every piece that is worn has a size guide with a row for each of its sizes', () => {
+  test('gives every garment a size guide with a row for each of its sizes', () => {
     for (const [index, { sizeGuideSlug }] of inputs.entries()) {
       const { garment, sizes } = products[index]!
       if (garment === 'bolsa' || garment === 'garrafa') {
@@ -59,7 +59,7 @@ describe('the demo', () => {
     }
   })
 
-  test('no two descriptions are alike, and none loses anything when it is cleaned', () => {
+  test('has no similar descriptions, and cleaning changes none', () => {
     const texts = [...inputs, ...sets.map((set) => ({ description: set.text }))].map(
       ({ description }) => description,
     )
@@ -69,14 +69,14 @@ describe('the demo', () => {
     }
   })
 
-  test('its codes are valid: SKUs and GTINs are unique, NCMs are of chapters that fit', () => {
+  test('has valid codes: unique SKUs and GTINs, NCMs of the right chapters', () => {
     expect(unique(variants.map(({ sku }) => sku))).toBe(variants.length)
     expect(unique(variants.map(({ gtin }) => gtin))).toBe(variants.length)
     for (const { gtin } of variants) expect(isGtin(gtin!), gtin).toBe(true)
     for (const { ncm, slug } of inputs) expect(ncm, slug).toMatch(/^(42|61|62|65|96)\d{6}$/)
   })
 
-  test('prices vary: about a third is on sale at different cuts, some sizes cost more', () => {
+  test('has varied prices: about a third on sale at different discounts, some sizes with a surcharge', () => {
     const cutsOff = products.flatMap(({ price, compareAt }) =>
       compareAt ? [Math.round((1 - price / compareAt) * 100)] : [],
     )
@@ -89,7 +89,7 @@ describe('the demo', () => {
       if (compareAt !== undefined) expect(compareAt).toBeGreaterThan(price!)
   })
 
-  test('stock varies: plenty, last pieces, single sizes gone, a few pieces gone altogether', () => {
+  test('has varied stock: plenty, last items, some sizes sold out, a few products sold out', () => {
     const gone = products.filter(({ stock }) => stock.every((pieces) => pieces === 0))
     expect(gone.length).toBeGreaterThanOrEqual(2)
     expect(gone.length).toBeLessThanOrEqual(4)
@@ -99,7 +99,7 @@ describe('the demo', () => {
     expect(unique(products.map(({ sold }) => sold))).toBe(products.length)
   })
 
-  test('every plate it wants can be drawn', () => {
+  test('has a drawing for every image it needs', () => {
     for (const { garment, cut } of products) expect(cuts[garment]).toContain(cut)
   })
 
@@ -108,8 +108,8 @@ describe('the demo', () => {
   })
 })
 
-describe('sets', () => {
-  test('there are 8 or more, 10 to 20 % cheaper than their pieces, in colours that the pieces have', () => {
+describe('demo sets', () => {
+  test('has 8 or more, 10 to 20 % cheaper than their items, in existing colours', () => {
     expect(sets.length).toBeGreaterThanOrEqual(8)
     for (const { pieces, price, slug } of sets) {
       const sum = pieces.reduce((total, [code]) => total + productOf(code).price, 0)
@@ -122,26 +122,26 @@ describe('sets', () => {
     expect(sets.some(({ pieces }) => pieces.some(([, shade]) => shade === null))).toBe(true)
   })
 
-  test('name pieces of the demo', () => {
+  test('contain only demo products', () => {
     const slugs = inputs.map(({ slug }) => slug)
     for (const [rank, set] of sets.entries())
       for (const { productSlug } of setInputOf(set, rank, now).pieces) expect(slugs).toContain(productSlug)
   })
 })
 
-describe('plates that come later', () => {
+describe('images that are added later', () => {
   const product = productOf('ADERNO')
   const order = platesOf(product).map(({ alt, shade }) => ({ mediaId: alt, colorName: shade[0], alt }))
   const views = (picture: { alt: string }[]) => picture.map(({ alt }) => alt)
   const only = (view: string) => order.filter(({ alt }) => alt.endsWith(view))
 
-  test('take their places: colour by colour, front, back, detail', () => {
+  test('are sorted by colour: front, back, detail', () => {
     let shown = withPlates(product, [], only('frente').slice(0, 1))
     for (const view of ['frente', 'costas', 'detalhe']) shown = withPlates(product, shown, only(view))
     expect(views(shown)).toEqual(views(order))
   })
 
-  test('leave alone what somebody arranged, and come but once', () => {
+  test('keep the order that staff set, and are added once', () => {
     const own = { mediaId: 'x', colorName: '', alt: 'Foto da loja' }
     const shown = withPlates(product, [own, order[3]!, order[0]!], only('costas'))
     expect(views(shown)).toEqual(views([own, order[3]!, order[0]!, order[1]!, order[4]!, order[7]!]))
@@ -149,7 +149,7 @@ describe('plates that come later', () => {
   })
 })
 
-describe('the large catalogue', () => {
+describe('the generated catalogue', () => {
   const shades = [ink, leaf, night]
   const looks: Looks = new Map(
     (Object.keys(cuts) as (keyof typeof cuts)[]).map((garment) => [
@@ -159,7 +159,7 @@ describe('the large catalogue', () => {
   )
   const many = Array.from({ length: 2_000 }, (_, number) => imagine(number, looks, now))
 
-  test('is the same for the same number, and different for others', () => {
+  test('gives the same product for the same number, and different ones for others', () => {
     expect(imagine(7, looks, now)).toEqual(many[7])
     expect(unique(many.map(({ own }) => own.slug))).toBe(many.length)
     expect(unique(many.map(({ own }) => own.id))).toBe(many.length)
@@ -169,7 +169,7 @@ describe('the large catalogue', () => {
     expect(unique(many.map(({ own }) => own.description))).toBeGreaterThan(many.length * 0.9)
   })
 
-  test('has prices, sizes, colours and categories that the shop takes', () => {
+  test('has valid prices, sizes, colours and categories', () => {
     const slugs = categories.map(({ slug }) => slug)
     for (const { own, variants: choices } of many) {
       const { price, compareAt, category, ncm, description } = own

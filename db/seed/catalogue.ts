@@ -16,7 +16,7 @@ import { tops } from './tops.ts'
 
 const shelves = [...leggings, ...tops, ...shorts, ...tanks, ...shirts, ...layers, ...overalls, ...extras]
 
-/** Every product of the demo, the newest first: one of each category in turn, so that "Novidades" shows the whole shop. */
+/** All demo products, newest first: one of each category in turn, so that "Novidades" shows the whole range. */
 export const products: readonly SeedProduct[] = [...shelves].sort((a, b) => roundOf(a) - roundOf(b))
 
 function roundOf({ category, code }: SeedProduct): number {
@@ -33,7 +33,7 @@ export function productOf(code: string): SeedProduct {
 
 const daysOld = (rank: number): number => 1 + Math.floor(rank ** 1.2)
 
-/** A product as its command takes it; `now` is what its first day is counted from. */
+/** Converts a product into command input; `now` is the base of its publication date. */
 export function inputOf(product: SeedProduct, pictures: ProductInput['pictures'], now: Date): ProductInput {
   return {
     slug: slugOfProduct(product),
@@ -101,7 +101,7 @@ export function setInputOf(set: SeedSet, rank: number, now: Date): SetInput {
   }
 }
 
-/** The piece of a set in the colour that the set shows. */
+/** Returns a set item in the colour that the set image shows. */
 export const pieceOf = ([code, shade]: SeedSet['pieces'][number]): [SeedProduct, Shade] => {
   const product = productOf(code)
   return [product, shade ?? product.colors[0]!]

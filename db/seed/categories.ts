@@ -7,13 +7,13 @@ type SeedCategory = {
   name: string
   description: string
   parentSlug?: string
-  /** who stands in it by itself */
+  /** products that are members by rule */
   rule?: CategoryRule
-  /** codes of the two products that its picture shows */
+  /** codes of the two products on its image */
   shown: readonly [string, string]
 }
 
-/** The demo shop's collections. `treino` stands above what is worn to train; `conjuntos` holds the sets and no product. */
+/** Demo categories. `treino` is the parent of training clothes; `conjuntos` contains the sets and no product. */
 export const categories: readonly SeedCategory[] = [
   {
     slug: 'treino',

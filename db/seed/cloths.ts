@@ -1,4 +1,4 @@
-/** A cloth as the label says it: in words, and by its fibres. */
+/** Fabric as on the label: description and fibres. */
 export type Cloth = { fabric: string; composition: string; cotton?: true; woven?: true }
 
 export const compress: Cloth = {

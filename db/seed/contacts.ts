@@ -7,7 +7,7 @@ import { leads as words } from '#texts/leads'
 
 const day = 86_400_000
 
-/** Name, last digits of the phone, what they look for, days ago, where it stands, what staff noted. */
+/** Name, last digits of the phone, interest, days ago, state, staff note. */
 type SeedLead = readonly [string, string, string, number, LeadState, string]
 const asked: readonly SeedLead[] = [
   ['Jussara Teles', '9120-4471', 'Legging que não marque para aula de dança', 0.1, 'new', ''],
@@ -51,7 +51,7 @@ const asked: readonly SeedLead[] = [
   ],
 ]
 
-/** Name in the e-mail, days ago, where they agreed, and where it stands. */
+/** Local part of the email, days ago, source, state. */
 type SeedSubscriber = readonly [string, number, SubscriptionSource, SubscriberState]
 const subscribed: readonly SeedSubscriber[] = [
   ['Aparecida Nunes', 0.2, 'footer', 'pending'],
@@ -74,7 +74,7 @@ const subscribed: readonly SeedSubscriber[] = [
 const idOf = (kind: string, at: number): string =>
   `5a0c1d6e-6f0b-4a57-9a3e-${kind}${`${at}`.padStart(8, '0')}`
 
-/** Who asked to be called and who takes news, of the last weeks. What is there already stays as it is. */
+/** Seeds leads and newsletter subscribers of the last weeks. Existing ones stay. */
 export async function seedContacts(): Promise<void> {
   const now = Date.now()
   const version = consents.marketing.version

@@ -22,7 +22,7 @@ const usual = {
   isActive: true,
 }
 
-/** Ids of their own, so that a second run finds them. */
+/** Coupons by fixed id, so that a second run finds them. */
 const coupons: Readonly<Record<string, Coupon>> = {
   '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0001': {
     name: 'Boas-vindas',
@@ -47,7 +47,7 @@ const coupons: Readonly<Record<string, Coupon>> = {
   },
 }
 
-/** The coupons that can be tried in the demo; what staff made of one since stays. */
+/** Seeds the demo coupons. Existing ones stay, even when staff changed them. */
 export async function seedCoupons(tx: Db, seeder: Ctx): Promise<void> {
   const ids = Object.keys(coupons)
   const there = await tx.select({ id: promotions.id }).from(promotions).where(inArray(promotions.id, ids))

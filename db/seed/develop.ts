@@ -11,18 +11,17 @@ import { sets, type SeedSet } from './sets.ts'
 
 const seeder = systemCtx('semente')
 
-/** As many as the home page calls new. */
+/** Number of new products on the home page. */
 const news = 8
 
-/** What the first pages show comes first: what is new, then what sells best. */
+/** Products in the order of visibility: new ones, then bestsellers. */
 export const bySight: readonly SeedProduct[] = [
   ...new Set([...products.slice(0, news), ...products.toSorted((a, b) => b.sold - a.sold)]),
 ]
 
 /**
- * Draws what the first look did without, one plate at a time: the sets, whose pieces stand on the first pages in colours
- * of their own, the fronts of the other colours, then backs and details. Each is kept the moment it is there, so a run
- * that is cut off goes on where it stopped.
+ * Renders the images that the first seed left out, one at a time: sets, whose items appear on the first pages, fronts
+ * of the other colours, then backs and details. Each is saved at once, so an interrupted run resumes.
  */
 export async function developDemo(): Promise<void> {
   for (const [index, set] of sets.entries()) {
@@ -35,7 +34,7 @@ export async function developDemo(): Promise<void> {
   for (const product of bySight) await developViews(product, 'detail', 800)
 }
 
-/** All of these colours in one view together, so that the pages of a product are made anew but a few times. */
+/** Renders one view in all these colours together, so that the pages of a product are invalidated only a few times. */
 export async function developViews(
   product: SeedProduct,
   view: View,
@@ -56,7 +55,7 @@ export async function developViews(
   })
 }
 
-/** A picture of the whole, for a set that still has none. */
+/** Renders the image of a set without one. */
 export async function developSet(set: SeedSet, tone: number): Promise<void> {
   const bare = 'select id from sets where slug = $1 and media_id is null'
   if ((await database().$client.query(bare, [set.slug])).rowCount === 0) return

@@ -8,8 +8,8 @@ import { picturesOfProduct, plateOf } from './plates.ts'
 const batch = 1_000
 
 /**
- * Brings the large catalogue behind the demo to `count` products; those that are there stay, so a second call adds the
- * difference. Rows go in by the thousand: memory stays the same however many there are.
+ * Adds generated products up to `count`; existing ones stay. Rows are inserted by the thousand, so memory use is
+ * constant.
  */
 export async function growCatalogue(count: number, say: (line: string) => void): Promise<void> {
   const there = await countThere()
@@ -17,7 +17,7 @@ export async function growCatalogue(count: number, say: (line: string) => void):
   const looks = await readLooks()
   const now = new Date()
   const began = Date.now()
-  // While PostgreSQL writes one batch this process makes the next; they are committed in their order, or not at all.
+  // Generates the next batch while PostgreSQL writes one; they commit in order, or not at all.
   let before: Promise<void> = Promise.resolve()
   let last = before
   for (let from = there; from < count; from += batch) {
@@ -32,7 +32,7 @@ export async function growCatalogue(count: number, say: (line: string) => void):
       say(`  ${done} de ${count} produtos (${seconds(began)} s)`)
     }
   }
-  // Only its owner may; where the shop's role is another, PostgreSQL warns, and does it by itself within a minute.
+  // Only the owner may analyze; for another role PostgreSQL warns, and autovacuum does it within a minute.
   for (const table of ['products', 'variants', 'product_pictures', 'stock_levels', 'catalog_cards'])
     await database().$client.query(`analyze ${table}`)
 }
@@ -42,14 +42,14 @@ function saveBehind(before: Promise<void>, made: readonly Imagined[]): Promise<v
     await save(tx, made)
     await before
   })
-  // Said to whoever waits for it.
+  // The error is reported by whoever awaits it.
   saving.catch(() => {})
   return saving
 }
 
 const seconds = (began: number): number => Math.round((Date.now() - began) / 1000)
 
-/** They are written in the order of their numbers, a thousand or none. */
+/** Returns the number of existing ones. They are written in order, a thousand per transaction. */
 async function countThere(): Promise<number> {
   const found = await database().$client.query<{ count: number }>(
     'select count(*)::int as count from products where id between $1 and $2',
@@ -58,7 +58,7 @@ async function countThere(): Promise<number> {
   return found.rows[0]!.count
 }
 
-/** The front of each product's first colour, which every demo has from its first minute. */
+/** Returns the front image of each product's first colour, which every demo has. */
 async function readLooks(): Promise<Looks> {
   const looks = new Map<Garment, Look[]>()
   for (const product of products) {

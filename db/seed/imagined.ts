@@ -9,11 +9,11 @@ import type { Shade } from './shades.ts'
 import { guideOf } from './size-guides.ts'
 import { kindsOf, names } from './words.ts'
 
-/** A colour that a garment has a picture of. */
+/** Colour with an existing image of a garment. */
 export type Look = { shade: Shade; mediaId: string }
 export type Looks = ReadonlyMap<Garment, readonly Look[]>
 
-/** What lies in the large catalogue, more garments than bottles. */
+/** Garments of the generated catalogue, weighted: more clothing than bottles. */
 const garments: readonly Garment[] =
   `legging legging legging legging top top top short short short camiseta camiseta
   camiseta camiseta regata regata calca calca jaqueta moletom macaquinho macaquinho meia bone bolsa garrafa`
@@ -47,7 +47,7 @@ const lines: readonly Line[] = [
 type Roll = ReturnType<typeof dice>
 const pick = <T>(roll: Roll, from: readonly T[]): T => from[Math.floor(roll() * from.length)]!
 
-/** `count` different ones of a list. */
+/** Picks `count` different items of a list. */
 function some<T>(roll: Roll, from: readonly T[], count: number): T[] {
   const rest = [...from]
   return Array.from(
@@ -56,13 +56,13 @@ function some<T>(roll: Roll, from: readonly T[], count: number): T[] {
   )
 }
 
-/** Ids follow the number, so that rows are written in order and a second run finds them. */
+/** Returns an id derived from the number, so that rows are written in order and a second run finds them. */
 export const productIdOf = (number: number): string =>
   `da0c0000-0000-8000-8000-${number.toString(16).padStart(12, '0')}`
 const variantIdOf = (number: number, place: number): string =>
   `da0c0000-0000-8000-9000-${(number * 64 + place).toString(16).padStart(12, '0')}`
 
-/** The product of that number, always the same one. Dates count from `now`. */
+/** Generates the product of a number, always the same one. Dates are relative to `now`. */
 export function imagine(number: number, looks: Looks, now: Date) {
   const roll = dice(number + 1)
   const garment = pick(roll, garments)
@@ -75,7 +75,7 @@ export function imagine(number: number, looks: Looks, now: Date) {
   const price = from + Math.floor((roll() * roll() * (to - from)) / 1000) * 1000
   const colors = some(roll, looks.get(garment) ?? [], colorCount(roll))
   return {
-    /** the product's row, but for the ids of its category and size guide */
+    /** the product row, without the ids of category and size guide */
     own: {
       id: productIdOf(number),
       slug: `${slugOf(name)}-${number}`,
@@ -113,7 +113,7 @@ function genderOf(garment: Garment, roll: Roll): 'feminino' | 'masculino' | 'uni
   return chance < 0.4 ? 'feminino' : chance < 0.75 ? 'masculino' : 'unissex'
 }
 
-/** Two to six, mostly two or three. */
+/** Returns two to six, mostly two or three. */
 const colorCount = (roll: Roll): number => 2 + Math.floor(roll() ** 2.6 * 5)
 
 function sizesOf(garment: Garment, roll: Roll): readonly string[] {
@@ -144,7 +144,9 @@ function variantsOf(number: number, roll: Roll, colors: readonly Look[], sizes: 
   }))
 }
 
-/** One product in fourteen is sold out, one more has its last pieces; of the others one variant in eight is low. */
+/**
+ * Returns stock: one product in fourteen is sold out, one has its last items; otherwise one variant in eight is low.
+ */
 function stockOf(plenty: number, roll: Roll): number {
   if (plenty < 0.07) return 0
   if (plenty < 0.14 || roll() < 0.12) return Math.floor(roll() * 4)

@@ -25,13 +25,16 @@ export { growCatalogue } from './grow.ts'
 export { removeSettings, seedSettings } from './settings.ts'
 export { makePast } from './trade/index.ts'
 
-/** What is drawn before the shop opens: the front of each product's first colour, how wide, and swatches for the other colours. */
+/**
+ * Images rendered before the shop opens: the front of each product's first colour at this width, and swatches of the
+ * other colours.
+ */
 export type Drawing = { width: number; swatches?: boolean }
 const firstLook: Drawing = { width: 1200 }
 
 const seeder = systemCtx('semente')
 
-/** Loads the demo shop through the shop's own commands. What is there already stays; a half-finished run goes on where it stopped. */
+/** Seeds the demo through the shop's own commands. Existing data stays; an interrupted run resumes. */
 export async function seedDemo(say: (line: string) => void, drawing: Drawing = firstLook): Promise<void> {
   await seedPeople(seeder)
   await seedSettings(seeder)

@@ -4,7 +4,7 @@ import type { SeedProduct } from './product.ts'
 
 type Piece = Pick<SeedProduct, 'garment' | 'gender' | 'cut' | 'cloth'>
 
-/** Codes of the NCM for knitted trousers and shorts: women's, men's; of synthetic fibres, of cotton; woven ones apart. */
+/** Returns the NCM of knitted trousers and shorts by gender and fibre; woven ones have another. */
 function legsNcm({ gender, cloth }: Piece): string {
   const women = gender === 'feminino'
   if (cloth.woven) return women ? '62046300' : '62034300'
@@ -12,7 +12,7 @@ function legsNcm({ gender, cloth }: Piece): string {
   return women ? '61046300' : '61034300'
 }
 
-/** The piece's code in the Nomenclatura Comum do Mercosul (TIPI, chapters 42, 61, 62, 65 and 96). */
+/** Returns the code of a garment in the Nomenclatura Comum do Mercosul (TIPI, chapters 42, 61, 62, 65 and 96). */
 export function ncmOf(piece: Piece): string {
   const { garment, gender, cut, cloth } = piece
   switch (garment) {
@@ -79,7 +79,10 @@ export function careOf({ garment, print }: Pick<SeedProduct, 'garment' | 'print'
   return print ? printedCloth : cloth
 }
 
-/** A GTIN-13 of Brazil's prefix with its check digit (GS1 General Specifications 7.9); the company in it is made up. */
+/**
+ * Creates a GTIN-13 with Brazil's prefix and its check digit (GS1 General Specifications 7.9); the company is
+ * fictitious.
+ */
 export function gtinOf(company: string, item: number): string {
   const digits = `789${company}${String(item).padStart(9 - company.length, '0')}`
   const weighed = [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0)

@@ -22,9 +22,9 @@ const people = [
   { email: 'cliente@dao.test', name: 'Ana Cliente', password: 'Cerrado-2026-cliente', role: null, given: [] },
 ] as const
 
-/** The accounts that the welcome names. */
+/** Seeds the demo accounts that the start prints. */
 export async function seedPeople(seeder: Ctx): Promise<void> {
-  // Whoever tries the shop has no authenticator at hand.
+  // Somebody who tries the demo has no authenticator at hand.
   await transaction((tx) => saveSettings(tx, seeder, 'security', { staffSecondFactor: false }))
   for (const { role, given, ...person } of people) {
     await transaction(async (tx) => {

@@ -11,13 +11,13 @@ import type { Shade } from './shades.ts'
 
 type Picture = ProductInput['pictures'][number]
 
-/** A picture that a product is to have; its text names it among the product's pictures. */
+/** Image that a product should have; its alt text identifies it among the product's images. */
 export type WantedPlate = { product: SeedProduct; shade: Shade; view: View; alt: string }
 
 const views: readonly View[] = ['front', 'back', 'detail']
 const sides: Record<View, string> = { front: 'frente', back: 'costas', detail: 'detalhe' }
 
-/** All plates of a product in the order they are shown: colour by colour, front, back and detail. */
+/** Returns all images of a product in display order: colour by colour, front, back and detail. */
 export const platesOf = (product: SeedProduct): WantedPlate[] =>
   product.colors.flatMap((shade) => views.map((view) => plateOf(product, shade, view)))
 
@@ -28,7 +28,7 @@ export const plateOf = (product: SeedProduct, shade: Shade, view: View): WantedP
   alt: `${product.name}, cor ${shade[0]}, ${sides[view]}`,
 })
 
-/** Draws a plate, keeps it and answers the picture. The same garment in the same colour is kept once. */
+/** Renders and stores an image. The same garment in the same colour is stored once. */
 export async function drawPicture(
   { product, shade, view, alt }: WantedPlate,
   width: number,
@@ -39,7 +39,7 @@ export async function drawPicture(
   return { mediaId, colorName, alt }
 }
 
-/** A strip of a plate's colour instead of the plate, for where only ways are tried; that of a colour is kept once. */
+/** Stores a swatch instead of the image, for tests; one per colour. */
 export async function drawSwatch(
   { shade: [colorName, color], alt }: WantedPlate,
   width: number,
@@ -47,7 +47,7 @@ export async function drawSwatch(
   return { mediaId: await savePicture(await renderSwatch(color, width)), colorName, alt }
 }
 
-/** The pictures with new ones at their places; others stay as somebody arranged them. */
+/** Inserts new images at their positions; others keep the order that staff set. */
 export function withPlates(
   product: SeedProduct,
   pictures: readonly Picture[],
@@ -70,11 +70,11 @@ const storedPictures = statement<Picture>(
    from product_pictures s join products p on p.id = s.product_id where p.slug = $1 order by s.position`,
 )
 
-/** The pictures that a product has now, in their order. */
+/** Returns the current images of a product in order. */
 export const picturesOfProduct = (db: Db, product: SeedProduct): Promise<Picture[]> =>
   rows(db, storedPictures, [slugOfProduct(product)])
 
-/** The kept front of a product in a colour, to compose with, where it has one. */
+/** Reads the stored front of a product in a colour for a composition, if there is one. */
 async function keptPlate(product: SeedProduct, shade: Shade): Promise<CollagePiece[]> {
   const { alt } = plateOf(product, shade, 'front')
   const found = (await picturesOfProduct(database(), product)).find((picture) => picture.alt === alt)
@@ -84,7 +84,7 @@ async function keptPlate(product: SeedProduct, shade: Shade): Promise<CollagePie
   return [{ garment: product.garment, plate: await getFile(file) }]
 }
 
-/** A picture of pieces beside each other, made of their kept fronts; null while one of them has none. */
+/** Renders a collage of stored fronts; null while one is missing. */
 export async function drawCollage(
   pieces: readonly (readonly [SeedProduct, Shade])[],
   tone: number,
@@ -94,7 +94,7 @@ export async function drawCollage(
   return kept.length < pieces.length ? null : savePicture(await collage(kept, tone, width))
 }
 
-/** A wide picture of pieces before a landscape, made of their kept fronts; null while one of them has none. */
+/** Renders a landscape image with stored fronts; null while one is missing. */
 export async function drawSpread(
   pieces: readonly (readonly [SeedProduct, Shade])[],
   hour: number,

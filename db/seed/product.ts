@@ -3,7 +3,7 @@ import type { Garment } from './lookbook/index.ts'
 import type { Print } from './lookbook/prints.ts'
 import type { Shade } from './shades.ts'
 
-/** The collections of the demo. */
+/** Collections of the demo. */
 export type Line =
   | 'Essencial'
   | 'Chapada'
@@ -14,7 +14,7 @@ export type Line =
   | 'Estação Seca'
 
 export type SeedProduct = {
-  /** unique, the beginning of its SKUs */
+  /** unique, the prefix of its SKUs */
   code: string
   name: string
   category: string
@@ -26,16 +26,16 @@ export type SeedProduct = {
   /** centavos */
   price: number
   compareAt?: number
-  /** centavos more for a size */
+  /** surcharge of a size in centavos */
   extra?: Readonly<Record<string, number>>
   colors: readonly Shade[]
   sizes: readonly string[]
   cloth: Cloth
   tags: readonly string[]
   grams: number
-  /** pieces per variant, taken in turn */
+  /** stock of the variants, in rotation */
   stock: readonly number[]
-  /** pieces sold before the demo opened; no two alike */
+  /** items sold before the demo opened; all different */
   sold: number
   /** HTML of a few plain elements */
   text: string

@@ -51,7 +51,7 @@ const shown = async (slug: string) =>
 beforeAll(seed, 120_000)
 
 describe('the demo', () => {
-  test('stands in the shop: every product with a picture, every category too, every set for sale', async () => {
+  test('is complete: every product and category has an image, every set is published', async () => {
     expect(await count('products')).toBe(products.length)
     expect(await count('(select distinct product_id from product_pictures)')).toBe(products.length)
     expect(await count('categories where media_id is not null')).toBe(categories.length)
@@ -66,7 +66,7 @@ describe('the demo', () => {
     )
   })
 
-  test('shows what staff keep: collections by rule and one by hand, words, old addresses, wholesale, a task that is done', async () => {
+  test('contains staff data: categories by rule and one sorted by hand, synonyms, redirects, wholesale prices, a finished task', async () => {
     const members = (slug: string) =>
       count(`category_rule_members where category_id = (select id from categories where slug = '${slug}')`)
     const reduced = products.filter(({ compareAt }) => compareAt)
@@ -85,7 +85,7 @@ describe('the demo', () => {
     ])
   })
 
-  test('is made once: a second run adds nothing and brings nothing back', async () => {
+  test('is seeded once: a second run adds and restores nothing', async () => {
     const before = await counts()
     await shop.sql("update products set price = 12345 where slug = 'legging-aderno-cintura-alta'")
     await seed()
@@ -97,7 +97,7 @@ describe('the demo', () => {
 })
 
 describe.each(formatNames)('its products as a file for %s', (format) => {
-  test('go out, and come back as they are', async () => {
+  test('are exported and imported again unchanged', async () => {
     let file = ''
     for await (const piece of exportProducts(ctx, { format, siteUrl: 'https://loja.test' })) file += piece
     const report = await bring(write(file), { dryRun: true })
@@ -106,11 +106,11 @@ describe.each(formatNames)('its products as a file for %s', (format) => {
   })
 })
 
-describe('pictures that come later', () => {
+describe('images that are rendered later', () => {
   const product = productOf('ADERNO')
   const slug = slugOfProduct(product)
 
-  test('take their places on the page, colour by colour, and come but once', async () => {
+  test('get their position, colour by colour, and are added once', async () => {
     expect(await shown(slug)).toEqual([
       ['Preto', ['frente']],
       ['Buriti', []],
@@ -130,7 +130,7 @@ describe('pictures that come later', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('one colour may come before the others, and takes the same place', async () => {
+  test('one colour may be rendered first, and gets the same position', async () => {
     const other = productOf('SUCUPIRA')
     const last = other.colors.at(-1)!
     const front = async () => (await shown(slugOfProduct(other))).filter(([, views]) => views?.length)
@@ -141,14 +141,14 @@ describe('pictures that come later', () => {
     expect(await front()).toEqual(other.colors.map(([name]) => [name, ['frente']]))
   })
 
-  test('none is forgotten, and what the first pages show comes first', () => {
+  test('all are rendered, the most visible first', () => {
     expect(bySight.map(({ code }) => code).toSorted()).toEqual(products.map(({ code }) => code).toSorted())
     const bestSeller = products.toSorted((a, b) => b.sold - a.sold)[0]!
     expect(bySight.slice(0, 8)).toEqual(products.slice(0, 8))
     expect(bySight.indexOf(bestSeller)).toBeLessThan(9)
   })
 
-  test('a set gets a picture of the whole once its pieces have theirs', async () => {
+  test('a set gets an image once all its items have one', async () => {
     const set = sets.find((each) => each.slug === 'conjunto-buriti')!
     const pictured = () => count(`sets where slug = '${set.slug}' and media_id is not null`)
     const bare = sets.find((each) => each.slug === 'conjunto-largada')!
@@ -159,8 +159,8 @@ describe('pictures that come later', () => {
   })
 })
 
-describe('the large catalogue', () => {
-  test('has its cards, its stock and its ledger as if each product had been saved by hand', async () => {
+describe('the generated catalogue', () => {
+  test('has the same cards, stock and ledger as products saved by hand', async () => {
     await growCatalogue(60, quiet)
     expect(await count('products')).toBe(products.length + 60)
     expect(await count("catalog_cards where kind = 'product'")).toBe(products.length + 60)
@@ -178,7 +178,7 @@ describe('the large catalogue', () => {
     ).toBe(0)
   })
 
-  test('grows by the difference, and by nothing when it is there', async () => {
+  test('adds the difference, and nothing when it is complete', async () => {
     const names = () => shop.sql("select slug from products where id::text like 'da0c%' order by id")
     const first = await names()
     await growCatalogue(60, quiet)

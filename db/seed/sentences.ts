@@ -7,7 +7,7 @@ type Parts = {
   details: readonly string[]
 }
 
-/** What descriptions of the large catalogue are combined from, for what is worn; none says "ele" or "ela". */
+/** Sentences for generated descriptions of clothing; none has a pronoun, so gender does not matter. */
 export const worn: Parts = {
   openings: [
     'Nasceu de um pedido que a gente ouvia toda semana no balcão.',
@@ -72,7 +72,7 @@ export const worn: Parts = {
   ],
 }
 
-/** The same for what is carried or worn at the ends. */
+/** Sentences for accessories. */
 export const carried: Parts = {
   openings: [
     'O detalhe que arruma o resto.',

@@ -6,10 +6,10 @@ type Piece = readonly [code: SeedProduct['code'], shade: Shade | null]
 export type SeedSet = {
   slug: string
   name: string
-  /** centavos, 10 to 20 % under the sum of its pieces */
+  /** centavos, 10 to 20 % below the sum of its items */
   price: number
   tags: readonly string[]
-  /** in order; without a shade the shopper chooses */
+  /** in order; without a colour the customer chooses */
   pieces: readonly Piece[]
   text: string
 }

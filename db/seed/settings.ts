@@ -23,7 +23,7 @@ const steps = [
 
 type Area = { states: string[]; ranges: CepRange[]; more: number; days: number }
 
-/** Capitals are reached for less and sooner than the interior of their states. */
+/** Creates delivery areas: capitals are cheaper and faster than the interior of their state. */
 const areasOf = (states: string[]): Area[] => [
   { states: [], ranges: capitalRanges(states), more: 0, days: 0 },
   { states, ranges: [], more: 500, days: 2 },
@@ -54,7 +54,7 @@ const startRates = zones.flatMap(({ states: served, standard, express, days }) =
   ),
 )
 
-/** What the demo says of its made-up company, prices and freight. */
+/** Settings of the demo: fictitious company, prices and freight. */
 export const demoSettings = {
   business: {
     name: 'DAO',
@@ -93,7 +93,7 @@ export const demoSettings = {
   },
 } satisfies { [G in 'business' | 'pricing' | 'shipping']: SettingsOf<G> }
 
-/** Saves them where staff saved nothing of their own. */
+/** Saves the demo settings where staff saved none. */
 export const seedSettings = (ctx: Ctx): Promise<void> =>
   transaction(async (tx) => {
     const stored = await storedGroups(tx)
@@ -105,7 +105,7 @@ export const seedSettings = (ctx: Ctx): Promise<void> =>
     await save('shipping')
   })
 
-/** Takes out of a shop that was a demo what still is as the demo had it; what staff changed stays. */
+/** Removes demo settings that staff did not change. */
 export const removeSettings = (): Promise<void> =>
   transaction(async (tx) => {
     for (const [group, value] of Object.entries(demoSettings))

@@ -106,7 +106,7 @@ export const sizeGuides: readonly SizeGuideInput[] = [
 
 const above = new Set(['top', 'camiseta', 'regata', 'jaqueta', 'moletom'])
 
-/** The guide that a piece is measured by; what is not worn has none. */
+/** Returns the size guide of a garment; accessories have none. */
 export function guideOf({ garment, gender }: Pick<SeedProduct, 'garment' | 'gender'>): string | null {
   if (garment === 'bolsa' || garment === 'garrafa') return null
   if (garment === 'meia') return 'meias'

@@ -7,7 +7,7 @@ import { database, transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { productOf, slugOfProduct } from './catalogue.ts'
 
-/** Of a collection that is ordered by hand, what stands first. */
+/** First products of a category that is sorted by hand. */
 const first = { category: 'acessorios', codes: ['NASCENTE', 'ARAGUAIA', 'SOLAPINO', 'TRILHA'] } as const
 
 const synonyms = [
@@ -16,7 +16,7 @@ const synonyms = [
   { term: 'corta vento', meaning: 'jaqueta', mutual: false },
 ]
 
-/** What was asked and not found: the words, how often, and how many days ago. */
+/** Searches without result: words, count, days ago. */
 const missed = [
   ['biquini', 14, 1],
   ['chuteira', 9, 0],
@@ -26,7 +26,7 @@ const missed = [
   ['colchonete', 2, 3],
 ] as const
 
-/** Addresses of the shop that there was before. */
+/** Redirects from old URLs. */
 const addresses = [
   ['/loja/leggings', '/colecoes/leggings'],
   ['/loja/tops-fitness', '/colecoes/tops'],
@@ -35,7 +35,7 @@ const addresses = [
 ] as const
 
 const wholesale = { id: '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0101', name: 'Atacado' }
-/** Percent off from so many pieces on, in hundredths. */
+/** Wholesale discount by quantity, in hundredths of a percent. */
 const steps = [
   ['camisetas', 6, 2_000],
   ['camisetas', 24, 2_800],
@@ -45,7 +45,7 @@ const steps = [
 const task = '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0201'
 const shown = ['MANGABA', 'TUCUM', 'LOBO', 'BURITI', 'CURICACA', 'IPE', 'EMA', 'SOLAPINO'] as const
 
-/** What staff have set up: an order by hand, words, old addresses, a list for wholesale, and a task that is done. */
+/** Seeds the work of staff: a manual sort order, synonyms, redirects, a wholesale price list, and a finished task. */
 export async function seedStaffWork(seeder: Ctx): Promise<void> {
   const isNew = await transaction(async (tx) => {
     await tx.$client.query("select pg_advisory_xact_lock(hashtext('demo_desk'))")
@@ -85,7 +85,7 @@ export async function seedStaffWork(seeder: Ctx): Promise<void> {
   })
   if (!isNew) return
   await runBulk({ taskId: task })
-  // It was done last week: nobody is told of it as of something that has just ended.
+  // Finished last week, so that no notification appears.
   await database().$client.query(
     `with moved as (update product_changes set at = at - interval '7 days' where job_id = $1)
      update feed_tasks set created_at = created_at - interval '7 days', started_at = started_at - interval '7 days',

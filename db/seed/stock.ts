@@ -11,7 +11,7 @@ type Scarce = { id: string; sku: string; price: number }
 
 const inDays = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000))
 
-/** What comes and what is being counted: two purchases of what is scarce, a threshold, and a count that is still open. */
+/** Seeds two purchase orders, a low-stock threshold, and an open stock count. */
 export async function seedStock(): Promise<void> {
   await transaction(async (tx) => {
     await tx.$client.query("select pg_advisory_xact_lock(hashtext('demo_stock'))")

@@ -1,6 +1,6 @@
 import type { Garment } from './lookbook/index.ts'
 
-/** The places, plants and animals that pieces of the large catalogue are named after. */
+/** Places, plants and animals that generated products are named after. */
 export const names =
   `Acaiá Açucena Alecrim Algodãozinho Almécega Amburana Anajá Andirá Angico Anhuma Araçá Ararajuba Araribá Araucária
 Assa-peixe Babaçu Bacaba Bacupari Baru Barbatimão Batuíra Beija-flor Boa-vista Braúna Buritirana Cabaceira Cabiúna Caçari
@@ -15,12 +15,12 @@ Sol-nascente Soim Sussuarana Tabatinga Taboca Tamboril Tangará Taperebá Taquar
 Vagalume Veadeiros Vinhático Xaraés Xingu Zabelê`.split(/\s+/)
 
 type Kind = {
-  /** what the piece is called, one of them before the name */
+  /** garment names, one of them before the product name */
   kinds: readonly string[]
-  /** one of them after the name */
+  /** styles, one of them after the name */
   ways: readonly string[]
   category: string
-  /** centavos, the range that prices lie in */
+  /** range of prices in centavos */
   price: readonly [from: number, to: number]
   grams: number
 }

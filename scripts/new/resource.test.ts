@@ -34,7 +34,7 @@ beforeAll(() => {
     cwd: root,
     encoding: 'utf8',
   })
-  // one that was taken out stands in the list until that is committed
+  // a deleted file is listed until the deletion is committed
   for (const path of files
     .trim()
     .split('\n')
@@ -51,35 +51,35 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-test('a new resource has five files of screens, of 300 lines together at most', () => {
+test('a new resource has five screen files of at most 300 lines together', () => {
   const screens = made.filter((path) => path.startsWith('src/web/admin/trial-tokens/'))
   const lines = screens.map((path) => readFileSync(join(house, path), 'utf8').trimEnd().split('\n').length)
   expect(screens).toHaveLength(5)
   expect(lines.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(300)
 })
 
-test('and is in the house’s format, and keeps the rules of its code', () => {
+test('is formatted and passes the lint rules', () => {
   expect(node('node_modules/oxfmt/bin/oxfmt', '--check', ...made)).toEqual(well)
   const code = made.filter((path) => /\.tsx?$/.test(path))
   expect(node('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code)).toEqual(well)
 })
 
-// All that its screens can be wrong about: calls, addresses, texts, permissions, and the contract that they come from.
-test('its screens, texts and contract are what the rest of the shop takes them for', () => {
+// Covers calls, URLs, texts, permissions and the contract of its screens.
+test('its screens, texts and contract compile with the rest of the shop', () => {
   const only = {
     extends: './tsconfig.web.json',
     compilerOptions: { incremental: false },
     include: ['src/web/admin/trial-tokens', 'src/web/app/routeTree.gen.ts', 'src/web/ui/lucide.d.ts'],
   }
   writeFileSync(join(house, 'tsconfig.made.json'), JSON.stringify(only))
-  // Alone it works half as much as four that each find out for themselves what the others know.
+  // A single thread needs half the work of four that repeat each other's.
   const types = node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json', '--singleThreaded')
   expect(types).toEqual(well)
   rmSync(join(house, 'tsconfig.made.json'))
 })
 
-test('its migration runs, its own tests pass, and the house with it and the one of CONTRIBUTING.md breaks no rule of its architecture', () => {
-  // Whoever followed CONTRIBUTING.md has it already.
+test('its migration runs, its own tests pass, and with the resource of CONTRIBUTING.md the codebase breaks no architecture rule', () => {
+  // Someone who followed CONTRIBUTING.md has it already.
   if (!existsSync(join(house, 'src/domain/gifts')))
     expect(node('scripts/new.ts', 'resource', 'gift', '--pt', 'brinde')).toEqual(well)
   const ran = node(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { filled, type Words } from './words.ts'
 
-/** The files of a resource, each with its text in `resource/`. */
+/** Files of a resource, with their templates in `resource/`. */
 const files: Readonly<Record<string, string>> = {
   'src/domain/«many»/contract.ts': 'contract',
   'src/domain/«many»/tables.ts': 'tables',
@@ -27,10 +27,10 @@ export const resourceFiles = (words: Words): Record<string, string> =>
     }),
   )
 
-/** A line, or a piece of one, that stands before or after what is there already. */
+/** Line, or part of one, inserted before or after existing text. */
 type Insertion = { path: string; text: string } & ({ before: string } | { after: string })
 
-/** The icon of the menu until somebody chooses another. */
+/** Default menu icon. */
 const icon = `import Folder from 'lucide/dist/esm/icons/folder.mjs'\n`
 
 const insertions: readonly Insertion[] = [
@@ -96,8 +96,8 @@ const insertions: readonly Insertion[] = [
 ]
 
 /**
- * The texts of the files that must know of the resource, with what they say of it. `read` answers a file as it is. Throws where the place
- * of an insertion is not found exactly once.
+ * Returns the changed texts of files that must list the resource. `read` returns a current file. Throws unless the
+ * insertion point occurs exactly once.
  */
 export function resourceInsertions(words: Words, read: (path: string) => string): Record<string, string> {
   const texts: Record<string, string> = {}
@@ -113,7 +113,7 @@ export function resourceInsertions(words: Words, read: (path: string) => string)
   return texts
 }
 
-/** Whether staff have a screen of that name already. */
+/** Returns whether an admin screen of that name exists. */
 export function isTaken({ path }: Words, read: (path: string) => string): boolean {
   const lines = read('src/shared/permissions.ts').split('\n')
   return lines.some((line) => line.startsWith(`  ${path}: { flag`) || line.startsWith(`  '${path}': { flag`))

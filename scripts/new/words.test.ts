@@ -20,7 +20,7 @@ test.each([
   ['vale presente', 'vales presente'],
 ])('%s, %s', (word, words) => expect(portuguesePlural(word)).toBe(words))
 
-test('a name is written in the form of its place', () => {
+test('converts a name into the case of its position', () => {
   const words = wordsOf('gift-card', 'cartão presente')
   expect(filled('«One» «manyName» «many_rows» api«.many» /admin/«path» «Words»', words)).toBe(
     "GiftCard giftCards gift_cards api['gift-cards'] /admin/cartoes-presente Cartões presente",

@@ -1,10 +1,10 @@
-/** What a resource is called, in each form that its files write. */
+/** Name of a resource in each form that its files use. */
 export type Words = Readonly<Record<string, string>>
 
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `box` → `boxes`, `category` → `categories`, `gift-card` → `gift-cards` */
+/** Returns `box` → `boxes`, `category` → `categories`, `gift-card` → `gift-cards`. */
 export function englishPlural(word: string): string {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
@@ -21,7 +21,10 @@ const portugueseEndings: readonly (readonly [RegExp, string])[] = [
   [/$/, 's'],
 ]
 
-/** `brinde` → `brindes`, `cartão` → `cartões`, `cupom` → `cupons`; of several words the first alone is made plural. */
+/**
+ * Returns `brinde` → `brindes`, `cartão` → `cartões`, `cupom` → `cupons`; of several words only the first becomes
+ * plural.
+ */
 export function portuguesePlural(words: string): string {
   const [first = '', ...rest] = words.split(' ')
   const [ending, plural] = portugueseEndings.find(([pattern]) => pattern.test(first))!
@@ -30,7 +33,10 @@ export function portuguesePlural(words: string): string {
 
 const slugOf = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').replace(/ /g, '-')
 
-/** `one` is the English singular, such as `gift-card`; `word` the Portuguese one, such as `vale presente`. */
+/**
+ * Creates the forms. `one` is the English singular, such as `gift-card`; `word` the Portuguese one, such as `vale
+ * presente`.
+ */
 export function wordsOf(one: string, word: string): Words {
   const many = englishPlural(one)
   const words = portuguesePlural(word)
@@ -53,7 +59,7 @@ export function wordsOf(one: string, word: string): Words {
   }
 }
 
-/** A text with every «name» of the words in its place. Throws on a name that there is not. */
+/** Replaces every «name» in a text. Throws on an unknown name. */
 export const filled = (text: string, words: Words): string =>
   text.replace(/«([^«»]+)»/g, (_, name: string) => {
     const word = words[name]

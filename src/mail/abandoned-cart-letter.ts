@@ -7,7 +7,7 @@ import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type AbandonedCartLetterInput = {
   business: Business
-  /** what there is of the cart */
+  /** available items of the cart */
   items: readonly Pick<CartItemView, 'name' | 'color' | 'size' | 'quantity' | 'available' | 'price' | 'set'>[]
   url: string
   stopUrl: string
@@ -15,14 +15,14 @@ export type AbandonedCartLetterInput = {
 
 type Item = AbandonedCartLetterInput['items'][number]
 
-/** As many as can be had of those that lie in the cart, and what so many cost. */
+/** Formats an item with the available quantity and its price. */
 const lineOf = ({ name, color, size, quantity, available, price, set }: Item): string => {
   const piece = [set?.name, name, color, size].filter(Boolean).join(' · ')
   const many = Math.min(quantity, available)
   return `${many} × ${piece}: ${brl(times(money(price), many))}`
 }
 
-/** Calls an abandoned cart to mind. Pure. */
+/** Creates the email that reminds of an abandoned cart. Pure. */
 export function abandonedCartLetter({ business, items, url, stopUrl }: AbandonedCartLetterInput): Letter {
   const { subject, lead, press, foot, stop } = words
   const lines = items.map(lineOf)

@@ -20,7 +20,7 @@ const message = {
   dueAt: new Date('2026-11-27T12:00:00Z'),
 }
 
-test('a confirmation says its number and its day, and nothing that was typed', () => {
+test('the confirmation contains number and date, and nothing that was typed', () => {
   const { subject, html, text } = contactReceivedLetter(business, message)
   expect(subject).toBe('Recebemos sua mensagem (protocolo 1042)')
   for (const form of [html, text]) {
@@ -29,7 +29,7 @@ test('a confirmation says its number and its day, and nothing that was typed', (
   }
 })
 
-test('the shop reads the message as it was written, and nothing of it runs', () => {
+test('staff get the message as it was written, escaped', () => {
   const { html, text } = contactToldLetter(business, message, 'https://dao.test/admin/clientes?aberto=1')
   expect(text).toContain('E <script>forro</script>?')
   expect(html).toContain('&lt;script&gt;forro')
@@ -37,7 +37,7 @@ test('the shop reads the message as it was written, and nothing of it runs', () 
   expect(html).toContain('href="https://dao.test/admin/clientes?aberto=1"')
 })
 
-test('an answer comes with what it answers, to a mailbox that its writer is known to hold', () => {
+test('the reply quotes the message for a confirmed mailbox of its author', () => {
   const { subject, html, text } = contactAnsweredLetter(business, message, {
     answer: 'Tem.\nDos dois lados.',
     name: 'Lia Prado',
@@ -50,7 +50,7 @@ test('an answer comes with what it answers, to a mailbox that its writer is know
   expect(html).not.toContain('<script>')
 })
 
-test('an answer to any other mailbox says nothing that was typed', () => {
+test('the reply to any other mailbox contains nothing that was typed', () => {
   const { html, text } = contactAnsweredLetter(business, message, { answer: 'Tem.', name: '', isOwn: false })
   for (const form of [html, text]) {
     expect(form).toContain('Oi.')

@@ -26,7 +26,7 @@ const wordsOf = ({ number, name, subject, createdAt, dueAt }: Message) => ({
 
 const paragraphs = (text: string) =>
   text.split(/\n{2,}/).map((part, at) => h('p', { key: `text-${at}`, style: lines }, part))
-/** What somebody typed keeps its lines. */
+/** Keeps the line breaks of typed text. */
 const lines = { ...styles.paragraph, whiteSpace: 'pre-line' } as const
 const quoted = {
   ...styles.small,
@@ -36,7 +36,8 @@ const quoted = {
 } as const
 
 /**
- * Tells a customer that their message came. Anybody may type anybody's e-mail, so it says nothing that they typed.
+ * Creates the confirmation for the customer. Anybody can type another person's email, so it contains nothing they
+ * typed.
  */
 export function contactReceivedLetter(business: Business, message: Message): Letter {
   const words = contactLetterWords.received
@@ -55,7 +56,7 @@ export function contactReceivedLetter(business: Business, message: Message): Let
   })
 }
 
-/** Tells the shop of a message, with the way to answer it. */
+/** Creates the notice for staff, with a link to reply. */
 export function contactToldLetter(business: Business, message: Message, url: string): Letter {
   const words = contactLetterWords.told
   const known = wordsOf(message)
@@ -73,7 +74,7 @@ export function contactToldLetter(business: Business, message: Message, url: str
   })
 }
 
-/** An answer of staff; below it what it answers, where `isOwn`: whoever wrote it is known to hold the mailbox. */
+/** Creates the reply of staff. With `isOwn` (the author has confirmed the mailbox) it quotes the message. */
 export function contactAnsweredLetter(
   business: Business,
   message: Message,

@@ -20,7 +20,7 @@ const business = {
 }
 
 test.each(Object.keys(signInLetters) as IdentityLetterKind[])(
-  '%s says all it has to, as HTML and as text',
+  '%s contains everything it must, as HTML and as text',
   (kind) => {
     const url = 'https://www.dao.test/auth?token=abc&x=1'
     const letter = identityLetter({ kind, name: 'Ana Souza', business, url, code: '123456', detail: 'hoje' })
@@ -38,7 +38,7 @@ test.each(Object.keys(signInLetters) as IdentityLetterKind[])(
   },
 )
 
-test('a name is a name, whatever is written in it', () => {
+test('a name is escaped', () => {
   const letter = identityLetter({
     kind: 'confirm',
     name: '<img/src=x>',

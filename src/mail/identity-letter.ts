@@ -13,7 +13,7 @@ export type IdentityLetterInput = {
   detail?: string | undefined
 }
 
-/** A letter of an account. Pure: what it says is in `#texts/sign-in-letters`. */
+/** Creates an account email. Pure; its texts are in `#texts/emails/identity`. */
 export function identityLetter({
   kind,
   name,

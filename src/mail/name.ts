@@ -5,8 +5,8 @@ const longestName = 80
 const longestWord = 20
 
 /**
- * Returns a name as emails may say it: words of letters, each with one hyphen or apostrophe at most, ordinary spaces between
- * them, short. '' for any other: whoever types a name may write to somebody else's mailbox with it.
+ * Returns a name that is safe in an email: words of letters with at most one hyphen or apostrophe each, plain spaces,
+ * short. Returns '' for any other, since a typed name can reach another person's mailbox.
  */
 export function emailName(name: string): string {
   const said = name.normalize('NFC').trim()
@@ -16,7 +16,7 @@ export function emailName(name: string): string {
   return isName ? said : ''
 }
 
-/** Returns a greeting such as `Olá, {name}!` with the first name, or without `, {name}` where there is none to say. */
+/** Returns a greeting such as `Olá, {name}!` with the first name, or without `, {name}` where there is none. */
 export function greet(sentence: string, name: string): string {
   const [first = ''] = emailName(name).split(' ')
   return first ? fill(sentence, { name: first }) : sentence.replace(', {name}', '')

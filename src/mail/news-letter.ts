@@ -5,14 +5,14 @@ import { greet } from './name.ts'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type NewsLetterInput = {
-  /** `confirm` asks whether the mailbox is theirs, `confirmed` says that it is on the list */
+  /** `confirm`: double opt-in request, `confirmed`: subscription is active */
   kind: 'confirm' | 'confirmed'
   business: Business
   url: string
   stopUrl: string
 }
 
-/** The letters around a subscription to news. Pure. */
+/** Creates an email about a newsletter subscription. Pure. */
 export function newsLetter({ kind, business, url, stopUrl }: NewsLetterInput): Letter {
   const { subject, lead, press, foot, stop } = newsLetters[kind]
   const say = (sentence: string) => fill(sentence, { shop: business.name })
@@ -30,7 +30,7 @@ export function newsLetter({ kind, business, url, stopUrl }: NewsLetterInput): L
 
 export type WelcomeLetterInput = { name: string; business: Business; url: string }
 
-/** Greets whoever has just confirmed the e-mail of their account. Pure. */
+/** Creates the welcome email of a new account. Pure. */
 export function welcomeLetter({ name, business, url }: WelcomeLetterInput): Letter {
   const { subject, hello, lead, what, press, foot } = welcomeLetters
   const say = (sentence: string) => fill(sentence, { shop: business.name })

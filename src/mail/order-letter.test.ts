@@ -109,14 +109,14 @@ const letter = (
   return orderLetter(input)
 }
 
-/** What a reader of either form sees: no tags, ordinary spaces. */
+/** Returns the visible text: no tags, plain spaces. */
 const words = (text: string) =>
   text
     .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
-describe('the letter of an order', () => {
+describe('the email of an order', () => {
   test.each([
     ['placed', 'Recebemos seu pedido DAO-1001'],
     ['paid', 'Pagamento confirmado: pedido DAO-1001'],
@@ -131,7 +131,7 @@ describe('the letter of an order', () => {
     expect(`${made.subject}${made.text}${made.html}`).not.toMatch(/\{\w+\}|undefined|\[object/)
   })
 
-  test('tells pieces, discount, freight and total, in both forms alike', () => {
+  test('contains items, discount, freight and total, in HTML and text alike', () => {
     const { html, text } = letter()
     for (const form of [words(html), words(text)]) {
       expect(form).toContain('Olá, Ana!')
@@ -147,7 +147,7 @@ describe('the letter of an order', () => {
     expect(text).toContain('https://dao.test/checkout-success?order=1&token=abc')
   })
 
-  test('tells promotions and interest as the order does', () => {
+  test('contains promotions and interest as the order does', () => {
     const totals = {
       items: 38_980,
       promotions: [
@@ -169,7 +169,7 @@ describe('the letter of an order', () => {
     }
   })
 
-  test('puts the pieces of a set beneath it, with one price', () => {
+  test('lists the items of a set below it, with one price', () => {
     const [legging, band] = order().items
     const set = { group: 1, id: 's1', name: 'Conjunto Cerrado' }
     const items = [
@@ -192,7 +192,7 @@ describe('the letter of an order', () => {
     expect(html + text).not.toMatch(/246,90|160,00/)
   })
 
-  test('every letter carries the legal line; the first one is the copy of the contract', () => {
+  test('always contains the legal line; the first email is the copy of the contract', () => {
     const contract =
       'a sua cópia do contrato, feito com a versão 2026-11 dos termos, disponível em https://dao.test/termos-servico?versao=2026-11'
     for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
@@ -205,7 +205,7 @@ describe('the letter of an order', () => {
       }
   })
 
-  test('nothing is said of a discount or a freight that are none', () => {
+  test('mentions no discount or freight that is zero', () => {
     const totals = { ...order().totals, discount: 0, shipping: 0, total: 38_980 }
     const { text } = letter('placed', { totals })
     expect(text).not.toContain('Juros')
@@ -213,13 +213,13 @@ describe('the letter of an order', () => {
     expect(text).toContain('Frete · Entrega padrão: Grátis')
   })
 
-  test('an order that is paid at once is not asked for money', () => {
+  test('asks for no payment when the order is already paid', () => {
     expect(letter('placed', { status: 'paid' }).text).toContain('o pagamento já foi aprovado')
     expect(letter('placed').text).toContain('Falta só o pagamento')
   })
 
   test.each(['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock'] as const)(
-    'a first letter that leaves late, of an order that is %s, promises and claims nothing',
+    'a delayed first email, of an order that is %s, promises and claims nothing',
     (status) => {
       const { text } = letter('placed', { status, expiresAt: null })
       expect(text).toContain('Ele não está mais aguardando pagamento')
@@ -227,7 +227,7 @@ describe('the letter of an order', () => {
     },
   )
 
-  test('says until when the pieces are kept, and leads to paying while that is possible', () => {
+  test('says until when the items are reserved, and links to the payment while it is possible', () => {
     for (const kind of ['placed', 'expiring'] as const) {
       const { html, text } = letter(kind)
       expect(text).toMatch(/reservadas até 21 de nov\., 12h30/)
@@ -238,7 +238,7 @@ describe('the letter of an order', () => {
     expect(letter('cancelled').text).toContain('Ver meu pedido: https://')
   })
 
-  test('a pick-up names the shop, no freight', () => {
+  test('a pick-up shows the shop, and no freight', () => {
     const shipping = {
       kind: 'pickup' as const,
       name: 'Retirar na loja em Goiânia',
@@ -251,13 +251,13 @@ describe('the letter of an order', () => {
     expect(text).not.toContain('Frete')
   })
 
-  test('the tracking code travels with the parcel', () => {
+  test('the shipping email contains the tracking code', () => {
     const shipping = { ...order().shipping, trackingCode: 'BR123456789' }
     expect(letter('shipped', { shipping }).text).toContain('BR123456789')
     expect(letter('shipped', { shipping }).html).toContain('BR123456789')
   })
 
-  test('what people typed is text, never markup', () => {
+  test('typed text is escaped', () => {
     const evil = '<img src=x onerror=alert(1)> & "aspas"'
     const address = { ...order().shipping.address!, street: evil }
     const { html, text } = letter('placed', {
@@ -269,7 +269,7 @@ describe('the letter of an order', () => {
     expect(text).toContain(evil)
   })
 
-  test('says nothing that was typed to a mailbox that nobody is known to hold', () => {
+  test('contains nothing that was typed when the mailbox is not confirmed', () => {
     const typed = 'Ganhe R$ 500 em https://evil.test/premio'
     const address = { ...order().shipping.address!, street: typed, number: typed, complement: typed }
     const { html, text } = letter(
@@ -287,12 +287,12 @@ describe('the letter of an order', () => {
     }
   })
 
-  test('loads nothing from outside, and runs nothing', () => {
+  test('loads nothing from outside and has no script', () => {
     expect(letter().html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
     expect(letter().html).toMatch(/^<!doctype html><html lang="pt-BR">/)
   })
 
-  test('the same order gives the same letter', () => {
+  test('is the same for the same order', () => {
     expect(letter()).toEqual(letter())
   })
 })

@@ -16,9 +16,9 @@ export type OrderLetterInput = {
   business: Business
   url: string
   terms: string
-  /** of the account that has the mailbox confirmed; '' where none has */
+  /** from the account with this confirmed mailbox; '' where there is none */
   name: string
-  /** whoever ordered has the mailbox confirmed: else nothing that they typed is written to it */
+  /** the buyer has confirmed the mailbox: otherwise the email contains nothing they typed */
   isOwn: boolean
 }
 
@@ -30,11 +30,11 @@ function leadOf(kind: LetterKind, { status, expiresAt }: OrderView): string {
   return fill(mail[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
 }
 
-/** The one press of a letter: to pay what still can be paid, else to look. */
+/** Returns the button: to pay while that is possible, else to view the order. */
 const wayOn = (kind: LetterKind, { expiresAt }: OrderView): string =>
   (kind === 'placed' || kind === 'expiring') && expiresAt ? mail.pay : mail.see
 
-/** A row of the letter; one without a value stands beneath the one before it. */
+/** Row of the email; one without a value continues the row above. */
 type Line = readonly [label: string, value: string]
 
 const nameOf = ({ name, color, size }: OrderItemView): string => {
@@ -72,13 +72,13 @@ function destination({ shipping }: OrderView, isOwn: boolean): string {
   return `${[`${street}, ${number}`, complement, district, `${city}/${state}`].filter(Boolean).join(' · ')} (${days})`
 }
 
-/** The letter of one step of an order, as HTML and as plain text. Pure: the same order gives the same letter. */
+/** Creates the email of one step of an order, as HTML and plain text. Pure. */
 export function orderLetter(input: OrderLetterInput): Letter {
   const { kind, order, business, url, terms, name, isOwn } = input
   const subject = fill(mail[kind].subject, { number: order.number })
   const hello = greet(mail.hello, name)
   const to = `${mail.delivery}: ${destination(order, isOwn)}`
-  // Every version stays where it was published.
+  // Each published version of the terms stays available.
   const termsUrl = new URL(`${pageAddresses.terms}?${versionParameter}=${terms}`, url).href
   const contract = kind === 'placed' ? fill(mail.contract, { terms, termsUrl }) : ''
   const lead = leadOf(kind, order)

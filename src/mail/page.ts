@@ -8,7 +8,7 @@ export type Letter = { subject: string; html: string; text: string }
 export const fill = (sentence: string, words: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''))
 
-// Mail readers drop style sheets, so every element carries its own.
+// Mail clients drop style sheets, so every element has inline styles.
 export const styles = {
   body: { margin: 0, background: '#FAF8F3', color: '#15130F', fontFamily: 'Helvetica, Arial, sans-serif' },
   sheet: { maxWidth: 560, margin: '0 auto', padding: 24 },
@@ -52,7 +52,7 @@ function Page({
   return h('html', { lang: 'pt-BR' }, head, h('body', { style: styles.body }, sheet))
 }
 
-/** A letter as HTML and as plain text, between the shop's name and who it is. */
+/** Renders an email as HTML and plain text, with the shop's name above and its legal line below. */
 export function letterOf({
   subject,
   business,

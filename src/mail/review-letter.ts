@@ -9,14 +9,14 @@ const hello = (name: string): string => greet(words.hello, name)
 export type AskLetterInput = {
   name: string
   business: Business
-  /** the pieces of the order, as they are called */
+  /** names of the ordered products */
   pieces: readonly string[]
-  /** where one writes, and where one says never to be asked again */
+  /** where to write the review, and where to unsubscribe */
   url: string
   stopUrl: string
 }
 
-/** Asks a buyer how the pieces of an order are. Pure. */
+/** Creates the email that requests a review. Pure. */
 export function askLetter({ name, business, pieces, url, stopUrl }: AskLetterInput): Letter {
   const { subject, lead, pieces: say, press, foot, stop } = words.ask
   return letterOf({
@@ -38,12 +38,12 @@ export type RefusedLetterInput = {
   name: string
   business: Business
   kind: 'review' | 'testimonial'
-  /** what was refused; '' for a mailbox that its writer is not known to hold */
+  /** the rejected text; '' when the author has not confirmed the mailbox */
   text: string
   reason: string
 }
 
-/** Tells a writer why something was not published. Pure. */
+/** Creates the email that tells why a review was not published. Pure. */
 export function refusedLetter({ name, business, kind, text, reason }: RefusedLetterInput): Letter {
   const { lead, yours, foot } = words.refused
   return letterOf({

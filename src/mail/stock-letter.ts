@@ -8,12 +8,12 @@ export type StockLetterInput = {
   name: string
   business: Business
   url: string
-  /** those that run out first; `total` counts all that are in alert */
+  /** lowest stock first; `total` counts all low variants */
   lines: readonly { name: string; sku: string; available: number }[]
   total: number
 }
 
-/** What is in alert today, for somebody of the staff. Pure. */
+/** Creates the daily low-stock email for staff. Pure. */
 export function stockLetter({ name, business, url, lines, total }: StockLetterInput): Letter {
   const hello = greet(words.hello, name)
   const lead = total === 1 ? words.leadOne : fill(words.lead, { total })

@@ -4,17 +4,17 @@ import { reviewLetters as words } from '#texts/review-letters'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type WaitLetterInput = {
-  /** `waiting` when somebody asks, `back` when the piece is there again */
+  /** `waiting`: the request was saved, `back`: the size is available again */
   kind: 'waiting' | 'back'
   business: Business
-  /** of the product, and with its colour and size */
+  /** name of the product, and with its colour and size */
   name: string
   piece: string
   url: string
   stopUrl: string
 }
 
-/** Says that somebody will be told of a piece, or that it is back. Pure. */
+/** Creates a back-in-stock email: the confirmation or the notice. Pure. */
 export function waitLetter({ kind, business, name, piece, url, stopUrl }: WaitLetterInput): Letter {
   const { subject, lead, foot, stop } = words[kind]
   const said = fill(lead, { piece })

@@ -26,14 +26,14 @@ const lettersTo = (email: string) =>
     "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<cart-reminder.%' order by created_at",
     [email],
   )
-/** Every job that is due has come to its end. */
+/** Waits until every due job has finished. */
 const idle = async () => {
   const open =
     "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'mail.abandoned_cart' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 const look = async (now = new Date()) => {
-  // what is set is read from memory, which hears of a change a moment later
+  // the app reads settings from memory, which is refreshed shortly after the save
   await settled()
   await remindOfAbandonedCarts(now)
   await idle()
@@ -47,7 +47,7 @@ const consent = (headers: { cookie: string }, granted: boolean) =>
     headers,
   })
 
-/** Takes a cart's lines back in time, as if they had been put in so many hours ago. */
+/** Backdates the lines of a cart by so many hours. */
 const age = (owner: string, hours: number) =>
   shop.sql(
     `update cart_items set created_at = now() - $2 * interval '1 hour', updated_at = now() - $2 * interval '1 hour'
@@ -57,7 +57,7 @@ const age = (owner: string, hours: number) =>
 const put = (headers: Record<string, string>, product: MadeProduct, quantity = 1) =>
   shop.call('/api/cart/items', { body: { variantId: product.variants[0]!.id, quantity }, headers })
 
-/** Somebody whose cart has lain for so many hours, with consent unless told otherwise. */
+/** Creates a signed-in customer whose cart is so many hours old, with marketing consent by default. */
 async function anAbandonedCart({ hours = 5, granted = true } = {}) {
   const person = await aPerson(shop)
   if (granted) await consent(person.headers, true)
@@ -67,7 +67,7 @@ async function anAbandonedCart({ hours = 5, granted = true } = {}) {
   return { ...person, product }
 }
 
-test('[SF-08] a cart that was left is called to mind once, with what there is of it at the prices of today', async () => {
+test('[SF-08] sends one reminder for an abandoned cart, with what is available at today’s prices', async () => {
   const { email, product, userId, headers } = await anAbandonedCart()
   const gone = await aProduct({ name: 'Top Esgotado', sizes: ['M'], stock: 1 })
   await put(headers, gone)
@@ -86,7 +86,7 @@ test('[SF-08] a cart that was left is called to mind once, with what there is of
   expect(letter!.stop_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
 })
 
-test('[SF-08] of a piece of which there is less than was wanted it says what there is, at what that costs', async () => {
+test('[SF-08] shows the available quantity and its price when less is in stock than the cart holds', async () => {
   const { email, product } = await anAbandonedCart()
   await transaction((tx) =>
     countStock(tx, systemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 1 }]),
@@ -97,7 +97,7 @@ test('[SF-08] of a piece of which there is less than was wanted it says what the
   )
 })
 
-test('[SF-08] nobody hears of a cart without consent, and one press in the letter ends the reminders', async () => {
+test('[SF-08] sends no reminder without consent, and the unsubscribe link of the email ends the reminders', async () => {
   const silent = await anAbandonedCart({ granted: false })
   const asked = await anAbandonedCart()
   await look()
@@ -113,7 +113,7 @@ test('[SF-08] nobody hears of a cart without consent, and one press in the lette
   expect(await lettersTo(asked.email)).toHaveLength(1)
 })
 
-test('[SF-08] consent that is taken back before the letter leaves counts', async () => {
+test('[SF-08] sends no reminder when consent is withdrawn before the job runs', async () => {
   const { email, headers, userId } = await anAbandonedCart()
   await noteAlone(email, userId)
   await consent(headers, false)
@@ -122,7 +122,7 @@ test('[SF-08] consent that is taken back before the letter leaves counts', async
   expect(await lettersTo(email)).toEqual([])
 })
 
-/** Notes the reminder without its job, as it stands where a process died before its letter. */
+/** Records the reminder without its job, as after a crash before the email was sent. */
 const noteAlone = (email: string, userId: string) =>
   shop.sql(
     `insert into cart_reminders (owner_id, is_guest, user_id, email, cart_began, cart_changed)
@@ -130,7 +130,7 @@ const noteAlone = (email: string, userId: string) =>
     [email, userId],
   )
 
-test('[SF-08] a letter that a restart interrupted leaves once, however often its job runs', async () => {
+test('[SF-08] sends an interrupted reminder once, however often its job runs', async () => {
   const { email, userId } = await anAbandonedCart()
   await noteAlone(email, userId)
   const [{ id }] = (await reminders(email)) as [{ id: string }]
@@ -140,7 +140,7 @@ test('[SF-08] a letter that a restart interrupted leaves once, however often its
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
-test('[SF-08] an order that came meanwhile, by whatever way, is answer enough', async () => {
+test('[SF-08] sends no reminder when an order was placed meanwhile, on any route', async () => {
   const { email } = await anAbandonedCart()
   const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
   const order = anOrder()
@@ -153,7 +153,7 @@ test('[SF-08] an order that came meanwhile, by whatever way, is answer enough', 
   expect([await lettersTo(email), await reminders(email)]).toEqual([[], []])
 })
 
-test('[SF-08] of a cart that is sold out nothing is said', async () => {
+test('[SF-08] sends no reminder when everything in the cart is sold out', async () => {
   const { email, product } = await anAbandonedCart()
   await transaction((tx) =>
     countStock(tx, systemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 0 }]),
@@ -162,7 +162,7 @@ test('[SF-08] of a cart that is sold out nothing is said', async () => {
   expect(await lettersTo(email)).toEqual([])
 })
 
-test('[SF-08] it comes after four hours, not after three days, and a touched cart is not left', async () => {
+test('[SF-08] sends it after four hours and not after three days, and a changed cart does not count as abandoned', async () => {
   const [fresh, old] = [await anAbandonedCart({ hours: 3.9 }), await anAbandonedCart({ hours: 73 })]
   const touched = await anAbandonedCart()
   await put(touched.headers, await aProduct())
@@ -172,7 +172,7 @@ test('[SF-08] it comes after four hours, not after three days, and a touched car
   expect(await lettersTo(fresh.email)).toHaveLength(1)
 })
 
-test('[SF-08] after how many hours is a setting, and there is a way without', async () => {
+test('[SF-08] the delay is a setting, and reminders can be switched off', async () => {
   const { email } = await anAbandonedCart({ hours: 5 })
   const set = (abandonedCartAfterHours: number | null) =>
     transaction((tx) => saveSettings(tx, systemCtx('teste'), 'reminders', { abandonedCartAfterHours }))
@@ -186,7 +186,7 @@ test('[SF-08] after how many hours is a setting, and there is a way without', as
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
-test('[SF-08] one mailbox hears at most once in seven days, and never twice of one cart', async () => {
+test('[SF-08] sends at most one reminder in seven days to a mailbox, and never two for one cart', async () => {
   const { email, userId, headers } = await anAbandonedCart()
   await look()
   const backdate = (days: number) =>
@@ -194,14 +194,14 @@ test('[SF-08] one mailbox hears at most once in seven days, and never twice of o
       email,
       days,
     ])
-  // another cart within the week
+  // another cart within seven days
   await shop.call('/api/cart', { method: 'DELETE', headers })
   await put(headers, await aProduct())
   await age(userId, 5)
   await backdate(6)
   await look()
   expect(await lettersTo(email)).toHaveLength(1)
-  // the same cart, after the week
+  // the same cart, after seven days
   await backdate(8)
   await age(userId, 24 * 8 + 5)
   await shop.sql("update cart_items set updated_at = now() - interval '5 hours' where user_id = $1", [userId])
@@ -210,7 +210,7 @@ test('[SF-08] one mailbox hears at most once in seven days, and never twice of o
   ])
   await look()
   expect(await lettersTo(email)).toHaveLength(1)
-  // and another one
+  // another cart, after seven days
   await shop.call('/api/cart', { method: 'DELETE', headers })
   await put(headers, await aProduct())
   await age(userId, 5)
@@ -218,7 +218,7 @@ test('[SF-08] one mailbox hears at most once in seven days, and never twice of o
   expect(await lettersTo(email)).toHaveLength(2)
 })
 
-/** A mailbox that takes news, and a guest's cart that says it is theirs. */
+/** Creates a newsletter subscriber and a guest cart that carries this email. */
 async function aGuest({ confirmed = true } = {}) {
   const session = aSession()
   const product = await aProduct({ sizes: ['M'] })
@@ -237,7 +237,7 @@ async function aGuest({ confirmed = true } = {}) {
   return { session, product, email }
 }
 
-test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and its link brings the cart into another browser', async () => {
+test('[SF-08] reminds a guest with a confirmed mailbox, and the link opens the cart in another browser', async () => {
   const [guest, unproved] = [await aGuest(), await aGuest({ confirmed: false })]
   await look()
   expect(await reminders(unproved.email)).toEqual([])
@@ -262,7 +262,7 @@ test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and i
   expect(await linesOf(guest.session)).toEqual(lines)
 })
 
-test('[SF-08] whose e-mail was typed in a browser hears nothing of a cart that was begun there since', async () => {
+test('[SF-08] sends no reminder for a cart that was started after the email was typed in that browser', async () => {
   const { session, product, email } = await aGuest()
   await shop.call('/api/cart', { method: 'DELETE', headers: cartOf(session) })
   await put(cartOf(session), product)
@@ -272,7 +272,7 @@ test('[SF-08] whose e-mail was typed in a browser hears nothing of a cart that w
   expect(await reminders(email)).toEqual([])
 })
 
-test('the cart of an account is opened by no link', async () => {
+test('never opens the cart of an account by a link', async () => {
   const { email } = await anAbandonedCart()
   await look()
   const [{ id }] = (await reminders(email)) as [{ id: string }]
@@ -283,23 +283,23 @@ test('the cart of an account is opened by no link', async () => {
 })
 
 test.each([
-  ['a cart that no browser made', { session: 'x' }],
-  ['no e-mail', { email: 'ana' }],
-  ['words that were never shown', { consentVersion: '1999-01' }],
-  ['something more', { confirmed: true }],
-])('%s is refused', async (_, change) => {
+  ['an invalid cart session', { session: 'x' }],
+  ['an invalid email', { email: 'ana' }],
+  ['an unknown consent version', { consentVersion: '1999-01' }],
+  ['an unknown field', { confirmed: true }],
+])('refuses %s', async (_, change) => {
   const body = { session: aSession(), email: 'ana@exemplo.com.br', consentVersion: version, ...change }
   expect((await shop.call('/api/reminders/contact', { body })).status).toBe(422)
 })
 
-test('what was said of carts is in the copy of their owner', async () => {
+test('the personal data export contains the reminders sent to the account', async () => {
   const { email, headers } = await anAbandonedCart()
   await look()
   const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
   expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email }])
 })
 
-test('what was said of the carts of a mailbox before it was an account’s is its owner’s, also once they have another', async () => {
+test('the export contains reminders sent to the mailbox before the account had it, even after the email changes', async () => {
   const { email: before, session } = await aGuest()
   await look()
   const { userId, email, headers } = await aPerson(shop)

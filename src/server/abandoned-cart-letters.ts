@@ -7,9 +7,12 @@ import { stopUrls } from './news-letters.ts'
 
 export const abandonedCartLetterQueue = 'mail.abandoned_cart'
 
-/** An abandoned cart is called to mind once: its Message-ID is made of the reminder, of which a cart has one. */
+/**
+ * Creates the job that sends cart reminders. The Message-ID is derived from the reminder, so a retried job
+ * sends nothing twice; a cart has one reminder.
+ */
 export function abandonedCartLetterJob(mail: Mailer, siteUrl: string): Job {
-  // The cart of an account opens to whoever signs in to it, that of a browser by its signed link.
+  // The cart of an account opens after sign-in; a guest cart opens by its signed link.
   const urlOf = (id: string, isGuest: boolean) =>
     isGuest
       ? `${siteUrl}/carrinho?${new URLSearchParams({ sacola: id, token: reminderToken(id) })}`
@@ -27,7 +30,8 @@ export function abandonedCartLetterJob(mail: Mailer, siteUrl: string): Job {
           stopUrl: stop.page,
         })
         const messageId = `<cart-reminder.${id}@${new URL(siteUrl).hostname}>`
-        // A guest's cart may be a stranger's, who typed the e-mail of somebody that takes news.
+        // Anybody can type a subscriber's email into a guest cart, so this counts against the
+        // unverified-email limit.
         const countsAs = content.isGuest ? 'cart_reminder' : null
         await mail({ messageId, to: content.email, stopUrl: stop.button, countsAs, ...letter })
       }

@@ -18,13 +18,13 @@ test.each([
   ['/api/things/7', ['GET', 'HEAD', 'DELETE']],
   ['/api/things', []],
   ['/api/nothing', []],
-])('the API has these methods at %s: %j', (path, methods) => {
+])('the API allows at %s: %j', (path, methods) => {
   expect(methodsAt(app, path)).toEqual(methods)
 })
 
 test.each([
   ['/produtos', ['GET', 'HEAD']],
   ['/entrar', ['GET', 'HEAD', 'POST']],
-])('the page %s takes %j', (path, methods) => {
+])('the page %s allows %j', (path, methods) => {
   expect(methodsOfPage(app, path)).toEqual(methods)
 })

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/errors'
 import type { Api } from '#platform/http'
 
-/** The methods that the API has a handler for at a path; none where nothing is mounted. */
+/** Returns the methods that the API handles at a path; empty where nothing is mounted. */
 export function methodsAt(api: Api, path: string): string[] {
-  // 'ALL' is middleware, which stands at every path.
+  // 'ALL' is middleware, which is mounted at every path.
   const methods = [...new Set(api.routes.map(({ method }) => method))].filter((method) => method !== 'ALL')
   const taken = methods.filter((method) =>
     api.router.match(method, path)[0].some(([[, route]]) => route.method !== 'ALL'),
@@ -11,11 +11,14 @@ export function methodsAt(api: Api, path: string): string[] {
   return taken.includes('GET') ? ['GET', 'HEAD', ...taken.filter((method) => method !== 'GET')] : taken
 }
 
-/** The refusal of a method that a path does not take, with those that it takes for `Allow` (RFC 9110, 15.5.6). */
+/** Creates the 405 error of a path, with the methods it accepts for the `Allow` header (RFC 9110, 15.5.6). */
 export const wrongMethod = (allowed: readonly string[]): AppError =>
   new AppError('request.wrong_method', { allow: allowed.join(', ') })
 
-/** Pages and files are only read. A form that a page sends to its own path is a POST that the API has there. */
+/**
+ * Returns the methods of a page or file: GET and HEAD, and POST where the API has a form handler at this
+ * path.
+ */
 export const methodsOfPage = (api: Api, path: string): string[] => [
   ...new Set(['GET', 'HEAD', ...methodsAt(api, path)]),
 ]

@@ -27,7 +27,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const list = async (query = '') =>
   JSON.parse((await get(`/api/catalog/products${query}`)).text) as ProductList
 
-test('an answer that is the same for everybody is kept: the same bytes, each with an id of its own', async () => {
+test('serves a public response from memory: same bytes, a new request id each time', async () => {
   const [first, second, third] = [
     await get('/api/catalog/products?sort=newest'),
     await get('/api/catalog/products?sort=newest', { cookie: 'a=b' }),
@@ -41,7 +41,7 @@ test('an answer that is the same for everybody is kept: the same bytes, each wit
   expect(new Set(ids).size).toBe(3)
 })
 
-test('is compressed for whoever reads it, and says what it depends on', async () => {
+test('compresses it for clients that accept it, and lists its cache tags', async () => {
   const path = `/api/catalog/products/${made.slug}`
   const plain = await get(path, { 'accept-encoding': 'identity' })
   for (const coding of ['br', 'gzip']) {
@@ -52,7 +52,7 @@ test('is compressed for whoever reads it, and says what it depends on', async ()
   expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
 })
 
-test('follows what is changed', async () => {
+test('serves the new data after a change', async () => {
   const before = await list()
   expect(before.items[0]!.price.cash).toBe(10_000)
   await aProduct({ slug: made.slug, name: made.name, price: 12_300 })
@@ -60,7 +60,7 @@ test('follows what is changed', async () => {
   expect((await list()).items[0]!.price.cash).toBe(12_300)
 })
 
-test('how many pieces of a product are left is answered as of now, though nothing was told of it', async () => {
+test('returns the current stock of a product, though stock changes do not invalidate the cache', async () => {
   const left = async () => {
     const { text } = await get(`/api/catalog/products/${made.slug}`)
     return (JSON.parse(text) as ProductView).variants.map(({ available }) => available)
@@ -72,7 +72,7 @@ test('how many pieces of a product are left is answered as of now, though nothin
   expect(await left()).toEqual([9, 10])
 })
 
-/** What may happen to a product, its stock or what the shop offers; each is a change that is committed. */
+/** Changes that can happen to a product, its stock or the offers; each one commits. */
 const changes = (product: MadeProduct) => {
   const save = (given: Parameters<typeof aProduct>[0]) =>
     aProduct({ slug: product.slug, name: product.name, ...given })
@@ -97,7 +97,7 @@ const changes = (product: MadeProduct) => {
   )
 }
 
-test('after any changes a product that is kept is told as one that is made anew', async () => {
+test('a cached product equals a fresh one after any sequence of changes', async () => {
   const product = await aProduct({ name: 'Top Maré', price: 9_900 })
   const path = `/api/catalog/products/${product.slug}`
   await fc.assert(
@@ -112,7 +112,7 @@ test('after any changes a product that is kept is told as one that is made anew'
   )
 })
 
-test('a sale that begins or ends is told at that moment, though nothing was changed', async () => {
+test('shows the start and end of a sale at that moment, though nothing was changed', async () => {
   const product = await aProduct({
     name: 'Top Hora',
     price: 8_000,
@@ -135,7 +135,7 @@ test('a sale that begins or ends is told at that moment, though nothing was chan
   expect(await cash()).toBe(9_000)
 })
 
-test('what cannot be answered is kept by nobody', async () => {
+test('never caches an error', async () => {
   expect((await get('/api/catalog/products?page=x')).status).toBe(422)
   expect((await get('/api/catalog/products?page=x')).status).toBe(422)
   expect((await get('/api/catalog/synonyms')).status).toBe(401)

@@ -10,25 +10,28 @@ import { EncodedBody } from './encoded-body.ts'
 import { observeAnswer } from './health.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Bytes of answers that one process keeps. */
+/** Bytes of cached responses per process. */
 const limit = 48 * 1024 * 1024
-/** For what no tag tells: a product that was new until today, a table of instalments that the provider changed. */
+/**
+ * Milliseconds. For changes without a cache tag: a product stops being new, the provider changes its
+ * instalment table.
+ */
 const keptFor = 30_000
 
-/** of Brotli: answers are compressed while somebody waits for them */
+/** Brotli quality; low, because the client waits for the compression. */
 const quality = 4
 
-/** Hears of what is answered from memory under a tag, by its address. */
+/** Notified when a response with this tag is served from memory. */
 export type Noted = { tag: string; seen: (url: string) => Promise<void> }
 
 type Answer = {
-  /** its key */
+  /** cache key */
   url: string
   status: number
   headers: Record<string, string>
-  /** where some of it is told anew each time, as it was told last */
+  /** body of the last response of a cached template */
   body: EncodedBody
-  /** where some of it is told anew each time */
+  /** present when parts of the body are filled per request */
   living?: LivingAnswer<object> | undefined
   until: number
   route: string
@@ -36,8 +39,8 @@ type Answer = {
 }
 
 /**
- * Answers of endpoints that are the same for everybody, kept as bytes under their tags, as pages are. Standing in front
- * of everything else on the raw request, a hit costs one look into a map.
+ * Caches public API responses as bytes by URL and drops them by cache tag, like pages. It runs first on the
+ * raw request, so a hit costs one map lookup.
  */
 export class AnswerCache {
   readonly #cache = new TagCache(limit)
@@ -46,14 +49,14 @@ export class AnswerCache {
   readonly #api: Api
   readonly #noted: Noted | undefined
 
-  /** `noted`: what is told of each answer with that tag that is given from memory */
+  /** `noted`: called for each cached response with that tag */
   constructor(api: Api, endpoints: readonly Endpoint[], noted?: Noted) {
     this.#api = api
     this.#noted = noted
     this.#routes = endpoints.filter((endpoint) => endpoint.public).map(({ path }) => path)
   }
 
-  /** Answers from memory; false when the answer is not there. */
+  /** Serves from memory. Returns false on a cache miss. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.#cache.get(request.url!) as Answer | undefined
     if (!answer || answer.until <= Date.now()) return false
@@ -61,7 +64,7 @@ export class AnswerCache {
     if (answer.isNoted) this.#noted!.seen(request.url!).catch(() => {})
     answer.headers['x-request-id'] = randomUUID()
     if (answer.living) {
-      // Where it cannot be told, the API says why.
+      // The API answers with the error.
       const otherwise = (error: unknown) =>
         this.answer(request, response, request.url!.split('?', 1)[0]!) || fail(request, response, error)
       this.#tell(request, response, answer).catch(otherwise)
@@ -71,7 +74,7 @@ export class AnswerCache {
     return true
   }
 
-  /** Asks the API, and keeps what it answers; false for what is none of these endpoints. */
+  /** Calls the API and caches its response. Returns false for a path that is not a public endpoint. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const route = this.#routes.find((each) => isOf(path, each))
@@ -82,7 +85,7 @@ export class AnswerCache {
     if (!underWay) this.#making.set(url, making)
     making
       .then((answer) => {
-        // What it tells may have been read before this one asked.
+        // The running request may have read older data than this one needs.
         if (answer.living && underWay) return this.#tell(request, response, answer)
         return send(request, response, answer, answer.body)
       })
@@ -122,7 +125,7 @@ export class AnswerCache {
     return new EncodedBody(plain, { quality, grew })
   }
 
-  /** Sends what is so at this moment. It is compressed anew only where it is not what was told last. */
+  /** Sends the current content. Compresses again only when it changed since the last response. */
   async #tell(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
     const plain = Buffer.from(await answer.living!.json())
     if (!answer.body.identity.equals(plain)) {
@@ -133,7 +136,7 @@ export class AnswerCache {
   }
 }
 
-/** Whether a path is one of a route, whose parts that begin with a colon may be anything. */
+/** Returns whether a path matches a route pattern with `:parameters`. */
 function isOf(path: string, route: string): boolean {
   const [parts, wanted] = [path.split('/'), route.split('/')]
   return (
@@ -148,7 +151,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   plainPage(request, response, known)
 }
 
-/** Sends an answer in the coding that the client reads. It holds nothing of one person, so it may be compressed. */
+/** Sends a response in the coding the client accepts. It is public, so compression is safe (BREACH). */
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer, body: EncodedBody): void {
   const { status } = answer
   const coding = body.codingFor(request.headers['accept-encoding'])

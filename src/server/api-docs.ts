@@ -15,11 +15,11 @@ const viewerFiles: Record<string, string> = {
 }
 const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })"
 const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API da loja</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-// The viewer writes style attributes and sheets of its own; nothing but this page is given that.
+// The viewer writes inline styles, so this one page has a policy of its own.
 const viewerPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
 
-/** A file that is the same for everybody: made when it is first asked for, and kept with its compressed forms. */
+/** A public file: created on first request and kept with its compressed forms. */
 type Document = { body: EncodedBody; headers: Record<string, string> }
 
 const documentOf = (bytes: Buffer, type: string, seconds: number): Document => ({
@@ -37,7 +37,7 @@ async function send(c: Call, document: Document): Promise<Response> {
   return new Response(bytes && new Uint8Array(bytes), { status, headers })
 }
 
-/** `/api/openapi.json` and a page that shows it, from this house alone. */
+/** Mounts `/api/openapi.json` and a Swagger UI page without external resources. */
 export function mountDocs(api: Api, contexts: readonly Context[]): void {
   let described: Document | undefined
   api.get('/api/openapi.json', (c) => {

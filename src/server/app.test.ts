@@ -23,7 +23,7 @@ type Document = {
 }
 const pathOf = ({ path }: { path: string }) => path.replace(/:(\w+)/g, '{$1}')
 
-describe('the document of the API', () => {
+describe('the OpenAPI document', () => {
   test('lists every endpoint of every contract, and no other', async () => {
     const { body, status } = await shop.call<Document>('/api/openapi.json')
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('the document of the API', () => {
     expect(listed.sort()).toEqual(made.sort())
   })
 
-  test('every operation has a name of its own, its answer and its errors', async () => {
+  test('gives every operation a unique id, its response and its errors', async () => {
     const { body } = await shop.call<Document>('/api/openapi.json')
     const operations = Object.values(body.paths).flatMap((methods) => Object.values(methods))
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
@@ -51,10 +51,10 @@ describe('the document of the API', () => {
     }
   })
 
-  test('speaks the version of OpenAPI that it names', async () => {
+  test('uses the schema dialect of the OpenAPI version it declares', async () => {
     const { body } = await shop.call<Document>('/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1\./)
-    // 3.1 speaks JSON Schema as it is; `nullable` was the word of 3.0
+    // OpenAPI 3.1 uses plain JSON Schema; `nullable` belongs to 3.0
     expect(JSON.stringify(body).includes('"nullable"')).toBe(false)
   })
 })
@@ -68,7 +68,7 @@ describe('every endpoint', () => {
         ...(method === 'POST' ? { body: {} } : {}),
       })
       const missing = answer.status === 404 && answer.body.code === 'request.not_found'
-      // A malformed id is an address that does not exist; those are called with a well-formed one.
+      // A malformed id is answered with 404 before the handler runs; these calls use a valid one.
       if (!missing) continue
       const id = aSession()
       const again = await shop.call(onScreen.replace(/:\w+/g, id), {
@@ -79,12 +79,12 @@ describe('every endpoint', () => {
     }
   })
 
-  test('names only errors that have a status', () => {
+  test('declares only errors that have a status', () => {
     const named = endpoints.flatMap(({ errors = [] }) => errors)
     expect(named.filter((code) => !(code in statusOf))).toEqual([])
   })
 
-  test('of staff refuses visitors and customers before anything else', async () => {
+  test('refuses visitors and customers before any other check when it is a staff endpoint', async () => {
     const customer = await aPerson(shop)
     for (const { method, path, screen } of endpoints) {
       if (!screen) continue
@@ -100,7 +100,7 @@ describe('every endpoint', () => {
   })
 })
 
-test('tells no type apart from the one that it says', async () => {
+test('sends `nosniff`, so that browsers trust the declared content type', async () => {
   const paths = [
     '/api/health',
     '/api/nothing',
@@ -120,16 +120,16 @@ test('tells no type apart from the one that it says', async () => {
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('every code has a status and a sentence that ends like one', () => {
+test('every error code has a status and a sentence that ends with a full stop', () => {
   expect(Object.keys(statusOf).sort()).toEqual(Object.keys(sentences).sort())
-  // What only asks for a browser's work is no failure.
+  // Asking for a proof of work is not an error of the caller.
   const { 'orders.proof_needed': asked, ...failures } = statusOf
   expect(asked).toBe(202)
   for (const status of Object.values(failures)) expect(status).toBeGreaterThanOrEqual(400)
   for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.!?]$/)
 })
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   test.each([
     '/api',
     '/api/nothing',
@@ -142,7 +142,7 @@ describe('what is not there', () => {
     expect((await shop.call(path)).status).toBe(404)
   })
 
-  test('an unknown path answers JSON with a sentence, kept by nobody', async () => {
+  test('an unknown path answers uncacheable JSON with a sentence', async () => {
     const { status, headers, body } = await shop.call('/api/nothing')
     expect(status).toBe(404)
     expect(body).toEqual({
@@ -164,17 +164,17 @@ describe('what is not there', () => {
     ['POST', '/api/auth/get-session', 'GET, HEAD'],
     ['PUT', '/api/auth/sign-in/email', 'POST'],
     ['POST', '/metrics', 'GET, HEAD'],
-  ])('%s of %s, which takes other methods, answers 405 and names them', async (method, path, allowed) => {
+  ])('%s of %s answers 405 with the allowed methods', async (method, path, allowed) => {
     const { status, headers, body } = await shop.call(path, { method })
     const allow = headers.get('allow')?.split(', ').toSorted()
     expect([status, body.code, allow]).toEqual([405, 'request.wrong_method', allowed.split(', ').toSorted()])
   })
 })
 
-describe('what comes in', () => {
+describe('request bodies', () => {
   const add = (options: Parameters<typeof shop.call>[1]) => shop.call('/api/cart/items', options)
 
-  test('malformed JSON, another content type and too much are refused', async () => {
+  test('refuses malformed JSON, other content types and bodies that are too large', async () => {
     const headers = cartOf(aSession())
     const before = await shop.sql('select count(*)::int from cart_items')
     for (const [options, expected] of [
@@ -195,13 +195,13 @@ describe('what comes in', () => {
     expect(await shop.sql('select count(*)::int from cart_items')).toEqual(before)
   })
 
-  test('answers of the API are kept by nobody', async () => {
+  test('API responses are not cacheable by default', async () => {
     const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
     for (const path of ['/api/cart', '/api/catalog/products', '/api/team/me'])
       expect((await shop.call(path, { headers: cart })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('every answer has an id; one from outside is believed only behind our own proxy', async () => {
+  test('every response has a request id; an incoming one is accepted only from our own proxy', async () => {
     const given = { 'x-request-id': 'given-from-outside' }
     const idOf = async (trustProxy: number, headers: Record<string, string>) =>
       (await appWith({ trustProxy }).request('/api/health', { headers })).headers.get('x-request-id')
@@ -212,7 +212,7 @@ describe('what comes in', () => {
 })
 
 describe('health', () => {
-  test('the process and what it stands on', async () => {
+  test('reports the process and its dependencies', async () => {
     expect(await shop.call('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await shop.call('/api/ready')).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe('health', () => {
   })
 })
 
-describe('measurements', () => {
+describe('metrics', () => {
   test.each([
     ['127.0.0.1', {}, 200],
     ['::1', {}, 200],

@@ -12,19 +12,19 @@ import { mountPageForms } from './page-forms.ts'
 import { mountStopLinks } from './stop-links.ts'
 
 export type AppOptions = {
-  /** what every answer says besides */
+  /** headers added to every response */
   headers?: Record<string, string>
   /** exact origins of the shop's own pages */
   origins: readonly string[]
   trustProxy: number
   metricsToken: string | undefined
-  /** what the shop is made of */
+  /** contexts that are mounted */
   contexts?: readonly Context[]
-  /** pages that exist only in the demo */
+  /** mounts pages that exist only in the demo */
   dev?: (api: Api) => void
 }
 
-/** The whole API as one object that takes requests: the server listens with it, pages and tests call it in memory. */
+/** Creates the whole API as one object: the server listens with it, pages and tests call it in memory. */
 export function makeApp({
   headers,
   origins,

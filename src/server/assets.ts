@@ -19,15 +19,16 @@ const mimes: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
 const forever = 'public, max-age=31536000, immutable'
-/** Where the build puts the files that carry a hash in their names. */
+/** Path of the build output whose file names contain a hash. */
 export const hashedFolder = '/assets/'
 
 export type Asset = { body: EncodedBody; headers: Record<string, string> }
 export type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
- * The built files of the browser, read once; their names carry a hash, so they are kept forever. `small` is the folder of
- * the same ones as the build compressed them; what is not there is compressed when it is first asked for.
+ * Creates the handler for the built browser files. They are read once and cached for ever, because their
+ * names contain a hash. `small` is the folder with precompressed copies; missing ones are compressed on first
+ * request.
  */
 export function builtAssets(folder: string, small: string): Answerer {
   const assets = new Map<string, Asset>()
@@ -46,12 +47,12 @@ export function builtAssets(folder: string, small: string): Answerer {
   }
 }
 
-/** A file of a build as it is sent, `br` its Brotli form; the name of one below /assets/ carries a hash. */
+/** Converts a build file into a response. `br` is its Brotli form; names below /assets/ contain a hash. */
 export const assetOf = (bytes: Buffer, path: string, br?: Buffer): Asset => ({
   body: new EncodedBody(bytes, { compress: compressible.has(extname(path)), br, quality: 9 }),
   headers: {
     'content-type': mimes[extname(path)] ?? 'application/octet-stream',
-    // what keeps its name is asked for each time: a release replaces it at once
+    // files without a hash are revalidated each time: a release replaces them at once
     'cache-control': path.startsWith(hashedFolder) ? forever : 'public, max-age=0, must-revalidate',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
     'x-content-type-options': 'nosniff',
@@ -70,7 +71,7 @@ export async function sendAsset(
 
 const picturePath = /^\/media\/([0-9a-f]{16,64})\/(\d{2,4})\.(avif|webp)$/
 
-/** Pictures of the shop. Their id is made of their bytes, so they are kept forever. */
+/** Serves images of the shop. Their id is a hash of the content, so they are cached for ever. */
 export const pictures: Answerer = (request, response, path) => {
   const match = picturePath.exec(path)
   if (!match) return false

@@ -12,7 +12,7 @@ test.each([
   [1, 'forged, 1.1.1.1', '1.1.1.1'],
   [2, 'forged, 1.1.1.1, 2.2.2.2', '1.1.1.1'],
   [3, '1.1.1.1', '10.0.0.1'],
-])('of %i proxies, with X-Forwarded-For %s, the caller is %s', (proxies, forwardedFor, expected) => {
+])('behind %i proxies, with X-Forwarded-For %s, the client is %s', (proxies, forwardedFor, expected) => {
   expect(callerAddress(asked({}), forwardedFor, proxies)).toBe(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [{ 'cf-connecting-ip': '1.1.1.1' }, '1.1', true],
   [{}, '1.0', true],
   [{ 'x-forward': '1', 'x-request-id': '12345678' }, '1.1', false],
-] as const)('a request with %j over HTTP/%s came through a proxy: %s', (headers, version, expected) => {
+] as const)('a request with %j over HTTP/%s is forwarded by a proxy: %s', (headers, version, expected) => {
   expect(isForwarded(asked(headers, version))).toBe(expected)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['127.0.0.1.evil.test', false],
   ['evil.test:127', false],
   ['', false],
-])('%s names this machine: %s', (host, expected) => {
+])('%s is a loopback host: %s', (host, expected) => {
   expect(namesThisMachine(asked({ host }))).toBe(expected)
 })

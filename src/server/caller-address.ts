@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The address of whoever asks; of a chain of proxies only as many are believed as are ours. */
+/** Returns the client IP. Of a proxy chain it trusts only as many hops as the shop has configured. */
 export function callerAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'> | undefined,
   forwardedFor: string | undefined,
@@ -12,7 +12,7 @@ export function callerAddress(
   return chain.at(-trustProxy) || direct
 }
 
-/** What proxies write into the requests that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const marks = [
   'forwarded',
   'via',
@@ -30,8 +30,8 @@ const marks = [
 ] as const
 
 /**
- * Whether a request came through a proxy, as far as it can be told: by the headers that proxies write, or by a protocol
- * older than any browser of today, which some proxies speak to what stands behind them when nobody tells them otherwise.
+ * Returns whether a request came through a proxy: by its headers, or by HTTP/1.0, which browsers no longer
+ * use but some proxies use by default.
  */
 export const isForwarded = ({
   headers,
@@ -41,5 +41,5 @@ export const isForwarded = ({
 
 const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
-/** Whether a request names this very machine: a page of another name that leads here is none of ours. */
+/** Returns whether the Host header names this machine. Guards the demo against DNS rebinding. */
 export const namesThisMachine = ({ headers }: IncomingMessage): boolean => ownName.test(headers.host ?? '')

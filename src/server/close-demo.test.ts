@@ -12,7 +12,7 @@ const email = 'admin@dao.test'
 const password = 'Cerrado-2026-admin'
 const signIn = () => shop.call('/api/auth/sign-in/email', { body: { email, password } })
 
-test('a shop that leaves the demo keeps no known password and no open session', async () => {
+test('leaving the demo removes published passwords and ends open sessions', async () => {
   await transaction((tx) => upsertPerson(tx, { email, name: 'Marina', password }))
   const open = await signIn()
   expect(open.status).toBe(200)
@@ -25,7 +25,7 @@ test('a shop that leaves the demo keeps no known password and no open session', 
   expect(said).toHaveLength(1)
 })
 
-test('a shop that leaves the demo keeps what staff saved, and none of the made-up company, prices and freight', async () => {
+test('leaving the demo keeps settings saved by staff and removes the demo company, prices and freight', async () => {
   const pricing = { ...(await settingsOf('pricing')), pixPercentOff: 7 }
   await skipDemo()
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', pricing))
@@ -36,7 +36,7 @@ test('a shop that leaves the demo keeps what staff saved, and none of the made-u
   expect(await settingsOf('pricing')).toEqual(pricing)
 })
 
-test('a shop that is no demo keeps its settings whatever they hold', async () => {
+test('a shop that never was a demo keeps its settings, whatever their values', async () => {
   await skipDemo()
   await shop.sql("delete from settings where key = 'demo'")
   const before = await shop.sql('select key, value from settings order by key')

@@ -1,7 +1,7 @@
 import { describeProblem } from './start-problem.ts'
 import { complain } from './welcome.ts'
 
-/** Says why a command stopped, and makes the process leave with 1. */
+/** Prints why a command failed and sets exit code 1. */
 export function explain(error: unknown): void {
   debug(error)
   const { sentence, wayOn } = describeProblem(error)
@@ -9,7 +9,7 @@ export function explain(error: unknown): void {
   process.exitCode = 1
 }
 
-/** The whole error, for whoever wants to see it. */
+/** Prints the whole error when the log level is debug. */
 export function debug(error: unknown): void {
   if (process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace') console.error(error)
 }

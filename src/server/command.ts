@@ -12,19 +12,19 @@ import { databaseProblem } from './start-problem.ts'
 import { progress } from './welcome.ts'
 
 type Options = {
-  /** queues that the command fills; without them it enqueues nothing, as bulk loading wants it */
+  /** queues that the command fills; without them it enqueues nothing, as bulk loading needs */
   queues?: readonly Job[]
   /** for a command that uses none of the shop's secrets, or compares them itself */
   secrets?: 'unchecked'
 }
 
-/** What to close, in the order it was opened. */
+/** Close functions, in the order of opening. */
 type Opened = (() => unknown)[]
 
 /**
- * Opens what a command needs of the shop (database, files, events), runs it and closes again. The shop may be open
- * meanwhile: its own PostgreSQL is shared then, and whoever leaves last stops it. A failure becomes a sentence on the
- * console and exit code 1, Ctrl-C closes in order and leaves with 130; `work` may set another exit code.
+ * Opens what a command needs (database, files, events), runs it and closes everything. It may run beside the
+ * open shop: they share the embedded PostgreSQL, and the last one stops it. Errors become a sentence and exit
+ * code 1; Ctrl-C closes in order and exits with 130; `work` may set another exit code.
  */
 export async function withShop(
   work: (config: Config, secrets: Secrets) => Promise<void>,
@@ -37,7 +37,7 @@ export async function withShop(
     if (stopping) return
     stopping = true
     process.exitCode = signal === 'SIGINT' ? 130 : 143
-    // What is half open cannot be closed: a PostgreSQL on its way would be left behind.
+    // A half-open shop cannot be closed: PostgreSQL would keep running.
     void opening
       .catch(() => {})
       .then(() => closeAll(opened))
@@ -52,7 +52,7 @@ export async function withShop(
     if (!compared) await assertKnownSecrets(database(), secrets, config.dataDir)
     if (!stopping) await work(config, secrets)
   } catch (error) {
-    // Closing under its feet makes the work fail; that is no news.
+    // Closing makes the running work fail; that error is expected.
     if (stopping) return
     explain(error)
   }

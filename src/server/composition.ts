@@ -35,20 +35,20 @@ import { demoProvider } from './dev-oidc.ts'
 import { subscriptions } from './events.ts'
 import { everyPersonalData } from './personal-data.ts'
 
-/** On this machine the shop answers to more than one name; out in the world to its own alone. */
+/** Returns the allowed origins: several names on this machine, only SITE_URL elsewhere. */
 export function originsOf({ siteUrl, port, demo }: Config): string[] {
   const own = new URL(siteUrl).origin
   return demo ? [...new Set([own, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [own]
 }
 
 /**
- * Gives the contexts what they need besides an open database: files, secrets, what is known of people, and who hears what.
- * `demoPayment` is the demo's own payment provider, where it is open.
+ * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `demoPayment` is
+ * the fake payment provider, where it is open.
  */
 export function compose(config: Config, secrets: Secrets, demoPayment?: PaymentProvider): void {
   openStorage(config.dataDir)
   const demo = config.demo ? demoProvider(config, secrets) : undefined
-  // The demo's own provider stands on this machine; nothing else inside is ever called for somebody.
+  // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user.
   if (demo) allowOrigin(demo.discoveryUrl)
   authOptions.provide({
     siteUrl: config.siteUrl,

@@ -10,8 +10,8 @@ import { greetedName, hasMailbox } from './greeting.ts'
 type About = { id: string }
 
 /**
- * The letters around a message: that it came, that it is there, and its answer. Each once: its Message-ID is made of the
- * message or the answer.
+ * Creates the jobs for contact emails: confirmation, notice to staff, reply. The Message-ID is derived from
+ * the message or the reply, so a retry sends nothing twice.
  */
 export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const messageId = (kind: string, id: string) => `<contact.${kind}.${id}@${new URL(siteUrl).hostname}>`
@@ -26,7 +26,7 @@ export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[]
     const business = await settingsOf('business')
     const url = `${siteUrl}/admin/clientes?aba=mensagens&aberto=${id}`
     const to = (message.subject === 'privacy' && business.officer.email) || business.email
-    // Without an email of the store the message waits in /admin/clientes; the setup checklist asks for one.
+    // Without a store email the message is only shown in /admin/clientes; the setup checklist asks for one.
     if (!to) return
     const letter = contactToldLetter(business, message, url)
     await mail({ messageId: messageId('told', id), to, countsAs: null, ...letter })
@@ -40,7 +40,7 @@ export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[]
     })
     await mail({ messageId: messageId('answered', id), to: message.email, countsAs: null, ...letter })
   }
-  // A message that was erased since then has no letters any more.
+  // The message may have been erased since.
   const job = (queue: string, run: (about: About) => Promise<void>): Job => ({
     queue,
     run: (about: About) =>

@@ -28,14 +28,14 @@ beforeAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** Sends these headers and no others, and leaves the body as it came. */
+/** Sends exactly these headers and returns the body undecoded. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const sent = httpRequest(url + path, { method, headers, agent: false }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: response.statusCode!, headers: response.headers, bytes: await buffer(response) }
 }
 
-/** The path of the largest script of the build. */
+/** Returns the path of the largest script of the build. */
 const script = (): string => {
   const names = readdirSync(`${builtFolder}/assets`).filter((name) => name.endsWith('.js'))
   const size = (name: string) => statSync(`${builtFolder}/assets/${name}`).size
@@ -48,18 +48,18 @@ const plainOf = ({ headers, bytes }: Answer): string => {
   return plain.toString()
 }
 
-/** One of each kind of what is the same for everybody. */
+/** One public resource of each kind. */
 const kinds: [kind: string, path: () => string, hasTag: boolean][] = [
   ['a page', () => '/produtos', true],
   ['a page without products', () => '/carrinho', true],
   ['a static file', script, true],
-  ['a file for search engines', () => '/sitemaps/produtos-1.xml', true],
-  ['the answer of a list', () => '/api/catalog/products?sort=newest', false],
-  ['the answer of a product with its stock of now', () => `/api/catalog/products/${product}`, false],
-  ['the API document', () => '/api/openapi.json', true],
+  ['a sitemap', () => '/sitemaps/produtos-1.xml', true],
+  ['a list response', () => '/api/catalog/products?sort=newest', false],
+  ['a product response with current stock', () => `/api/catalog/products/${product}`, false],
+  ['the OpenAPI document', () => '/api/openapi.json', true],
 ]
 
-/** `Accept-Encoding` and what is chosen of br, gzip and identity (RFC 9110, 12.5.3). */
+/** `Accept-Encoding` and the expected choice of br, gzip and identity (RFC 9110, 12.5.3). */
 const negotiations: [header: string | undefined, chosen: string | undefined][] = [
   [undefined, undefined],
   ['', undefined],
@@ -87,9 +87,9 @@ const negotiations: [header: string | undefined, chosen: string | undefined][] =
 ]
 
 describe.each(kinds)('%s', (_, path, hasTag) => {
-  test('is sent in the coding that the client prefers, br before gzip before identity', async () => {
+  test('is sent in the coding the client prefers, br before gzip before identity', async () => {
     for (const [header, chosen] of negotiations) {
-      // a kept page may be drawn again at any moment, and tells when it was drawn
+      // a cached page may be rendered again at any moment and contains its render time
       const before = plainOf(await ask(path()))
       expect(before.length).toBeGreaterThan(1_024)
       const answer = await ask(path(), header === undefined ? {} : { 'accept-encoding': header })
@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (_, path, hasTag) => {
     }
   })
 
-  test('has another strong ETag in each coding', async () => {
+  test('has a different strong ETag for each coding', async () => {
     const etags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (coding) => (await ask(path(), { 'accept-encoding': coding })).headers.etag,
@@ -126,12 +126,12 @@ describe.each(kinds)('%s', (_, path, hasTag) => {
 
 describe.each([
   ...kinds.filter(([, , hasTag]) => hasTag),
-  ['a drawn picture', () => `/media/og/${product}.jpg`, true],
+  ['a generated image', () => `/media/og/${product}.jpg`, true],
   ['a feed', () => '/feeds/google.xml', true],
   ['the icon', () => '/favicon.ico', true],
-] as typeof kinds)('%s that the client has already', (_, path) => {
+] as typeof kinds)('%s that the client already has', (_, path) => {
   test.each(['identity', 'gzip', 'br'])(
-    'is answered with 304 to its tag in %s, strong, weak, in a list, or *',
+    'answers 304 to its ETag in %s: strong, weak, in a list, or *',
     async (coding) => {
       const whole = await ask(path(), { 'accept-encoding': coding })
       const { etag } = whole.headers
@@ -152,7 +152,7 @@ describe.each([
   )
 })
 
-test('a body below 1 kB is not compressed', async () => {
+test('does not compress a body below 1 kB', async () => {
   const answer = await ask('/robots.txt', { 'accept-encoding': 'br, gzip' })
   expect(answer.bytes.length).toBeLessThan(1_024)
   expect(answer.headers['content-encoding']).toBeUndefined()
@@ -162,12 +162,12 @@ test('a body below 1 kB is not compressed', async () => {
   expect([small.status, again.headers['content-encoding']]).toEqual([200, undefined])
 })
 
-test.each(['/nao-existe', '/conta', '/checkout'])('%s is kept by nobody and compressed too', async (path) => {
+test.each(['/nao-existe', '/conta', '/checkout'])('%s is uncacheable and still compressed', async (path) => {
   for (const coding of ['br', 'gzip'])
     expect((await ask(path, { 'accept-encoding': coding })).headers['content-encoding']).toBe(coding)
 })
 
-test('what belongs to one person is never compressed, so that its length tells nothing of its secrets (BREACH)', async () => {
+test('never compresses personal responses, so that the length reveals no secret (BREACH)', async () => {
   const person = await aPerson(shop, { role: 'superadmin' })
   const headers = { 'accept-encoding': 'br, gzip', ...person.headers, ...cartOf(aSession()) }
   for (const { variants } of products)
@@ -185,7 +185,7 @@ test('what belongs to one person is never compressed, so that its length tells n
   ])
 })
 
-test('a compressed answer follows a change as the plain one does', async () => {
+test('a compressed response follows a change like the plain one', async () => {
   const path = '/api/catalog/products?sort=price_asc'
   const cashIn = async (coding: string) =>
     (

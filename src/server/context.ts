@@ -13,13 +13,13 @@ import { observeAnswer } from './health.ts'
 
 const requestIdShape = /^[\w-]{8,64}$/
 
-/** Paths whose answers are the same for everybody: no session is looked up for them. */
+/** Paths with public responses: no session lookup. */
 const anonymous =
   /^\/api\/(catalog\/(products|sets|categories|suggestions)|reviews\/products|content\/(pages|posts)|settings\/business|health|ready)(\/|$)/
 
 const incomingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.incoming
 
-/** Makes the caller once per request, from identity and team; every handler gets it in `ctx`. */
+/** Builds the actor once per request from identity and team; every handler reads it from `ctx`. */
 export const withContext =
   (trustProxy: number, everyAnswer: Record<string, string>): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -41,7 +41,10 @@ export const withContext =
     note(c, requestId, performance.now() - begun)
   }
 
-/** Counts an answer under its route's pattern, so that ids make no new series, and writes its line. Calls in memory are no traffic. */
+/**
+ * Records metrics under the route pattern, so that ids create no new series, and writes the access log.
+ * In-memory calls are not counted.
+ */
 function note(c: Context, requestId: string, ms: number): void {
   if (!incomingOf(c)) return
   const route = routePath(c, -1)
@@ -57,13 +60,13 @@ async function actorIn(c: Context): Promise<Actor> {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A company's sign-in answers by a form of its own page; the answer is signed, and tied to what the shop asked. The button
- * by which mail programs stop letters (RFC 8058) is pressed in theirs; what it sends is signed, and no session counts.
+ * Paths that accept cross-site POSTs. SAML responses are signed and bound to the request of the shop.
+ * One-click unsubscribe (RFC 8058) uses a signed token and no session.
  */
 const fromElsewhere =
   /^\/api\/(?:auth\/sso\/saml2\/sp\/acs\/[\w.-]+|(?:leads\/newsletter|stock\/waits|reviews)\/stop)$/
 
-/** Refuses writes that another site's page sends with a visitor's cookies. Callers that are no browser send no Origin. */
+/** Refuses cross-site writes that carry a visitor's cookies. Clients that are not browsers send no Origin. */
 export const sameOrigin =
   (origins: ReadonlySet<string>): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -52,12 +52,12 @@ const listed = [
 ] as const
 
 /**
- * Every context of the shop, from the lowest step up. Routes, the document of the API, error codes, jobs, and what is
- * kept of people follow from this list.
+ * Every context, from the lowest layer up. Routes, the OpenAPI document, error codes, jobs and personal data
+ * are derived from this list.
  */
 export const contexts: readonly Context[] = listed
 
 type DeclaredIn<C> = C extends { contract: { errors: infer Errors } } ? keyof Errors : never
 
-/** Every error code that a context declares. */
+/** Error code declared by any context. */
 export type DeclaredCode = DeclaredIn<(typeof listed)[number]>

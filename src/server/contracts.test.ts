@@ -15,7 +15,7 @@ const contracts = await Promise.all(
 )
 const endpoints = [...contracts.flatMap((each) => Object.values(each.endpoints ?? {})), ...authEndpoints]
 
-/** What of a shape has no end, by its path. */
+/** Returns the paths of a JSON Schema that have no size limit. */
 function endless(shape: Shape, path: string): string[] {
   const forms = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])]
   return [
@@ -28,7 +28,7 @@ function endless(shape: Shape, path: string): string[] {
 }
 const endlessIn = (shape: Shape | undefined, path: string) => (shape ? endless(shape, path) : [])
 
-test('every text and every list that an endpoint takes has an end', () => {
+test('every text and every list that an endpoint accepts has a maximum', () => {
   const found = endpoints.flatMap(({ method, path, ...endpoint }) => {
     const { params, query, body } = endpoint as Partial<Endpoint>
     return [params, query, body].flatMap((schema) =>

@@ -20,7 +20,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Another process, which reaches the database, changes a product and tells nobody. */
+/** Renames a product in another process without sending an invalidation. */
 async function renameElsewhere(productId: string, name: string): Promise<void> {
   const client = new Client({ ...inject('clusterOwner'), database })
   await client.connect()
@@ -38,7 +38,7 @@ async function cut(): Promise<void> {
 async function mend(): Promise<void> {
   await relay.mend()
   await expect.poll(isReady, { timeout: 15_000 }).toBe(true)
-  // Whatever is kept before the process listens again is forgotten then.
+  // The cache is emptied when the process listens again.
   await expect.poll(isListening, { timeout: 15_000 }).toBe(true)
   await settled()
 }
@@ -47,7 +47,7 @@ afterEach(async () => {
   if (!(await isReady())) await mend()
 })
 
-test('pages, feeds and the sitemap answer 503 with Retry-After while the database is away', async () => {
+test('pages, feeds and the sitemap answer 503 with Retry-After while the database is down', async () => {
   url ||= await shop.listen()
   await cut()
   for (const path of ['/produtos', '/nao-existe', '/sitemap.xml', '/feeds/google.xml', '/media/og/top.jpg']) {
@@ -62,11 +62,11 @@ test('pages, feeds and the sitemap answer 503 with Retry-After while the databas
   }
 })
 
-test('calls of the API answer 503 with a code, a sentence and Retry-After while the database is away', async () => {
+test('API calls answer 503 with a code, a sentence and Retry-After while the database is down', async () => {
   url ||= await shop.listen()
   const product = await aProduct()
   const session = aSession()
-  // answered from memory before
+  // cached before the outage
   for (const _ of [1, 2]) expect((await ask(`/api/catalog/products/${product.slug}`)).status).toBe(200)
   await cut()
   for (const path of [`/api/catalog/products/${product.slug}`, '/api/cart', '/api/content/pages/sobre']) {
@@ -79,7 +79,7 @@ test('calls of the API answer 503 with a code, a sentence and Retry-After while 
   }
 })
 
-test('pages and files that are kept are served while the database is away, and made anew once it is back', async () => {
+test('cached pages and files are served while the database is down, and rendered again once it is back', async () => {
   url ||= await shop.listen()
   const product = await aProduct({ name: 'Legging Serra' })
   await settled()
@@ -96,7 +96,7 @@ test('pages and files that are kept are served while the database is away, and m
   await expect.poll(async () => (await ask(path)).text, { timeout: 10_000 }).toContain('Legging Vale')
 })
 
-test('kept pages stand for five minutes without the database and no longer', async () => {
+test('cached pages are served for at most five minutes without the database', async () => {
   url ||= await shop.listen()
   const product = await aProduct()
   await settled()
@@ -112,7 +112,7 @@ test('kept pages stand for five minutes without the database and no longer', asy
   expect((await ask(path)).status).toBe(503)
 })
 
-test('a database whose host vanishes without a word is noticed: what it would say of changes is not waited for', async () => {
+test('notices a database host that vanishes without closing connections, and does not trust its invalidations', async () => {
   url ||= await shop.listen()
   const cache = new TagCache(10)
   await cache.make('a', async () => ({ value: 'a', tags: [], size: 1 }))

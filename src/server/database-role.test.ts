@@ -11,7 +11,7 @@ const shop = useShop()
 const owner = () => ({ ...inject('clusterOwner'), database: connectionConfig().database! })
 const prepare = () => prepareDatabase(database().$client as Pool, owner(), { demo: true })
 
-test('the shop speaks as a role without power that owns nothing of its own', async () => {
+test('the shop uses a role without privileges that owns no object', async () => {
   const [role] = await shop.sql(
     `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
        (select count(*)::int from pg_class c where relnamespace = 'public'::regnamespace and relowner = r.oid) as owned
@@ -55,12 +55,12 @@ test.each([
   "copy orders to program 'true'",
   "select pg_read_file('postgresql.conf')",
   'set role shop',
-])('it may not: %s', async (text) => {
+])('the role may not: %s', async (text) => {
   await expect(shop.sql(text)).rejects.toThrow(/permission denied|must be owner/)
 })
 
-describe('what a later migration makes', () => {
-  test('may be read and written by the shop, its numbers drawn and its functions called', async () => {
+describe('objects of a later migration', () => {
+  test('can be read and written by the shop, including sequences and functions', async () => {
     await shop.owner('create table later (id serial primary key, word text)')
     await shop.owner("create function later_word() returns text language sql as $$ select 'x' $$")
     await shop.sql('insert into later (word) values (later_word())')
@@ -71,7 +71,7 @@ describe('what a later migration makes', () => {
   })
 })
 
-test('a database of before, where the owner made the queues, is handed over, and what is too much is taken back', async () => {
+test('an older database whose queues belong to the owner is handed over, and excess privileges are revoked', async () => {
   await shop.owner('alter schema jobs owner to shop')
   await shop.owner('alter table jobs.job owner to shop')
   await shop.owner('alter table jobs.queue owner to shop')
@@ -91,11 +91,11 @@ test('a database of before, where the owner made the queues, is handed over, and
   await expect(shop.sql('truncate audit_logs')).rejects.toThrow('permission denied')
 })
 
-test('two processes may prepare at once, and again', async () => {
+test('two processes may prepare the database at once, and again', async () => {
   expect(await Promise.all([prepare(), prepare(), prepare()])).toEqual([[], [], []])
 })
 
-describe('a database somebody else runs', () => {
+describe('an external database', () => {
   const name = `outside_${randomUUID().slice(0, 8)}`
   const [dono, app] = [`${name}_dono`, `${name}_app`]
   const as = (user: string) => ({ ...inject('cluster'), user, password: 'x', database: name })
@@ -113,7 +113,7 @@ describe('a database somebody else runs', () => {
     await asSuperuser([`drop role if exists ${app}`, `drop role if exists ${dono}`])
   })
 
-  test('is migrated by its owner, who is no superuser, and served by a role of its own', async () => {
+  test('is migrated by its owner, who is no superuser, and served by a separate role', async () => {
     await asSuperuser([
       `create role ${dono} login password 'x'`,
       `create role ${app} login password 'x'`,
@@ -124,7 +124,7 @@ describe('a database somebody else runs', () => {
     try {
       expect((await prepareDatabase(pool, as(dono), { demo: false })).length).toBeGreaterThan(10)
       expect(await prepareDatabase(pool, as(dono), { demo: false })).toEqual([])
-      // one process more, that is told nothing of the owner
+      // another process that has no owner connection
       expect(await prepareDatabase(pool, undefined, { demo: false })).toEqual([])
       await pool.query("insert into settings (key, value) values ('x', '{}')")
       await expect(pool.query('truncate settings')).rejects.toThrow('permission denied')
@@ -136,7 +136,7 @@ describe('a database somebody else runs', () => {
   })
 })
 
-test('the doctor tells of a role that may too much', async () => {
+test('the doctor reports a role with too many privileges', async () => {
   expect((await examine()).filter(({ check }) => check === 'access.role')).toEqual([])
   const [before, mighty] = [connectionConfig(), owner()]
   await closeDatabase()

@@ -1,6 +1,6 @@
 import { database } from '#platform/database'
 
-/** How far the demo's past is, as `db/seed/trade` notes it; undefined where there is none. */
+/** Returns how many demo orders exist, as recorded by `db/seed/orders`; undefined where there are none. */
 export async function readPast(): Promise<{ written: number; counted: number } | undefined> {
   const { rows } = await database().$client.query<{ value: { written: number; counted: number } }>(
     "select value from settings where key = 'demo_past'",
@@ -8,5 +8,5 @@ export async function readPast(): Promise<{ written: number; counted: number } |
   return rows[0]?.value
 }
 
-/** Whether orders of the shop are made up. */
+/** Returns whether the shop has demo orders. */
 export const hasPast = async (): Promise<boolean> => ((await readPast())?.written ?? 0) > 0

@@ -14,7 +14,7 @@ button{text-align:left;cursor:pointer}button:hover,button:focus-visible{border-c
 .go{background:#B5401F;border-color:#B5401F;color:#fff;font-weight:700;text-align:center;margin-top:12px}
 @media(prefers-color-scheme:dark){body{background:#15130F;color:#FAF8F3}p,small{color:#B4AD9F}button,input{background:#211E18;border-color:#4A4437}.go{background:#E0714F;border-color:#E0714F;color:#15130F}}`
 
-/** Who somebody wants to be: a few people and a free e-mail; what the shop asked travels along. */
+/** Renders the account choice of the demo OIDC provider. The parameters of the request are passed through. */
 export function choicePage(asked: Record<string, string | undefined>) {
   const hidden = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -44,7 +44,7 @@ const exchange = (change: object) =>
     ...change,
   })
 
-test('the demo’s provider lets one be anybody, and signs who that is', async () => {
+test('the demo OIDC provider signs in as any chosen account with a signed id token', async () => {
   const page = await shop.text(`/dev/oidc/authorize?${new URLSearchParams(asked)}`)
   for (const words of ['Conta de demonstração', 'Outro e-mail', 'bia@exemplo.test', 'um-estado'])
     expect(page).toContain(words)
@@ -57,7 +57,7 @@ test('the demo’s provider lets one be anybody, and signs who that is', async (
   expect(payload).toMatchObject({ email: 'ana@empresa.test', email_verified: true, nonce: 'um-nonce' })
 })
 
-test('a code works once, for the shop that asked, with the proof of whoever asked', async () => {
+test('a code works once, only for the requesting client, with its PKCE verifier', async () => {
   const code = await aCode()
   expect((await exchange({ code })).status).toBe(200)
   expect((await exchange({ code })).body.error).toBe('invalid_grant')
@@ -67,7 +67,7 @@ test('a code works once, for the shop that asked, with the proof of whoever aske
   expect((await exchange({ code: await aCode(), client_secret: 'outro' })).body.error).toBe('invalid_client')
 })
 
-test('nobody is sent to another site', async () => {
+test('redirects to no other site', async () => {
   const elsewhere = { ...asked, redirect_uri: 'https://evil.example/callback' }
   expect((await shop.call(`/dev/oidc/authorize?${new URLSearchParams(elsewhere)}`)).status).toBe(422)
   expect((await post('/dev/oidc/authorize', { ...elsewhere, email: 'ana@empresa.test' })).status).toBe(422)

@@ -14,11 +14,13 @@ const clientId = 'loja'
 const clientSecretOf = (secrets: Secrets) =>
   createHash('sha256').update(`dev-oidc ${secrets.auth}`).digest('base64url')
 
-/** Where the shop reaches itself: by its own port, whatever name the browser knows it by. */
+/** Returns the URL at which the shop reaches itself: its own port, whatever the public URL is. */
 const insideOf = ({ host, port }: Config): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** The demo's own provider: "Conta de demonstração", and the company of everybody @empresa.test. */
+/**
+ * Creates the demo providers: "Conta de demonstração", and the company sign-in of everybody @empresa.test.
+ */
 export function demoProvider(config: Config, secrets: Secrets): OwnProvider {
   const inside = insideOf(config) + path
   return {
@@ -53,13 +55,16 @@ const Chosen = Asked.extend({ email: z.email().max(254), name: z.string().max(12
 
 type Grant = { asked: Asked; email: string; name: string; until: number }
 
-/** To make them takes a tenth of a second of a processor, which only who signs in this way waits for. */
+/** Generates keys on first use: it costs a tenth of a second of CPU. */
 function keysOnDemand(): () => ReturnType<typeof generateKeyPair> {
   let made: ReturnType<typeof generateKeyPair> | undefined
   return () => (made ??= generateKeyPair('RS256'))
 }
 
-/** Mounts a small OpenID provider for the demo: it believes whatever e-mail is chosen, and checks the rest as a real one does. */
+/**
+ * Mounts a small OpenID provider for the demo. It accepts any email and validates everything else like a real
+ * one.
+ */
 export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
   const { company, discoveryUrl, clientSecret } = demoProvider(config, secrets)
   const origins = new Set([
@@ -94,7 +99,7 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
     const asked = Asked.safeParse(c.req.query())
     if (!asked.success || !origins.has(new URL(asked.data.redirect_uri).origin))
       throw new AppError('request.invalid')
-    // the answer of the form goes to the shop, whatever name it was opened by
+    // the form posts to the shop, whatever host name the page was opened by
     c.header(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${[...origins].join(' ')}; frame-ancestors 'none'`,
@@ -161,7 +166,7 @@ const idToken = ({ email, name, asked }: Grant, issuer: string, kid: string) =>
     .setIssuedAt()
     .setExpirationTime('5m')
 
-/** Name and secret of a client, by the header or by the form. */
+/** Reads client id and secret from the Authorization header or the form. */
 function clientOf(header: string | undefined, form: Record<string, string>): [string?, string?] {
   if (!header?.startsWith('Basic ')) return [form.client_id, form.client_secret]
   const [id = '', secret = ''] = Buffer.from(header.slice(6), 'base64').toString('utf8').split(':')

@@ -33,7 +33,7 @@ const Misbehave = z.strictObject({
   reorder: z.boolean().optional(),
 })
 
-/** Pages of the demo alone: the letters that were sent, and the shopper's bank. They do not exist without DEMO. */
+/** Mounts the demo pages: the email outbox and the fake bank. They do not exist without DEMO. */
 export function mountDev(api: Api, fake: FakeProvider): void {
   api.use('/dev/*', async (c, next) => {
     c.header('content-security-policy', policy)

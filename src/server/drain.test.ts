@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { watchAnswers } from './drain.ts'
 
-/** A server that answers after `ms`, or streams for ever at /events. */
+/** Starts a server that answers after `ms`, or streams for ever at /events. */
 async function serve(ms: number) {
   const server = createServer()
   const { leave, finish } = watchAnswers(server)
@@ -19,7 +19,7 @@ async function serve(ms: number) {
   return { leave, finish, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('what runs is finished, new ones find the door closed', async () => {
+test('finishes running requests and refuses new connections', async () => {
   const { finish, url } = await serve(200)
   const answer = fetch(url).then((response) => response.text())
   await sleep(50)
@@ -29,15 +29,15 @@ test('what runs is finished, new ones find the door closed', async () => {
   await finished
 })
 
-test('an event stream does not hold the door open', async () => {
+test('an event stream does not delay closing', async () => {
   const { finish, url } = await serve(0)
   const stream = await fetch(`${url}/events`, { headers: { accept: 'text/event-stream' } })
-  // A door held open would outlast this test's own limit.
+  // A server that waits for it would exceed the limit of this test.
   await finish(600_000)
   await stream.text().catch(() => {})
 })
 
-test('after the limit nobody is waited for', async () => {
+test('waits no longer than the limit', async () => {
   const { finish, url } = await serve(5000)
   const answer = fetch(url).catch((error: Error) => error)
   await sleep(50)
@@ -45,7 +45,7 @@ test('after the limit nobody is waited for', async () => {
   expect(await answer).toBeInstanceOf(Error)
 })
 
-test('once it leaves it answers what comes on open connections, asks each to be closed, and takes no new ones', async () => {
+test('while leaving, it answers on open connections, sends `connection: close`, and accepts no new ones', async () => {
   const { leave, finish, url } = await serve(50)
   const keptOpen = () => new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (by: Agent) => {

@@ -2,13 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a proxy keeps idle connections for is shorter than this, in ms: nginx's default is 60 s. A connection is ended by it, never by us under its request. */
+/**
+ * Keep-alive timeout in ms. Longer than that of proxies (nginx: 60 s), so that the proxy closes idle
+ * connections and never meets a closed one.
+ */
 export const keepAliveMs = 75_000
 
 /**
- * Watches what a server is answering, from before its first request. `leave` closes the port, so that a proxy in front takes
- * its new connections elsewhere, and answers what comes on the open ones with `connection: close`. `finish` ends those that
- * wait idle, and lets what runs finish within the limit in ms.
+ * Tracks running responses of a server, from before its first request. `leave` closes the port and sends
+ * `connection: close` on open connections. `finish` ends idle connections and waits for running responses up
+ * to a limit in ms.
  */
 export function watchAnswers(server: Server) {
   const running = new Map<ServerResponse, IncomingMessage>()
@@ -20,14 +23,15 @@ export function watchAnswers(server: Server) {
   })
   const leave = () => {
     leaving = true
-    // `close` of an http server would end idle connections at once, under the request that a proxy is just sending.
+    // `close` of an http server would end idle connections at once, maybe under a request that a proxy is
+    // sending.
     if (server.listening) NetServer.prototype.close.call(server)
     for (const response of running.keys())
       if (!response.headersSent) response.setHeader('connection', 'close')
   }
   const finish = async (limitMs: number) => {
     leave()
-    // An event stream never finishes by itself; its browser comes back when the shop does.
+    // An event stream never ends by itself; browsers reconnect when the shop is back.
     for (const [response, request] of running) if (isEventStream(request)) response.destroy()
     const end = Date.now() + limitMs
     while (running.size > 0 && Date.now() < end) {

@@ -34,7 +34,7 @@ const card = async (slug: string, headers: Record<string, string> = {}) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** A picture of one colour; a cut-out leaves a margin around it. */
+/** Creates an image of one colour; a cut-out has a transparent margin. */
 const aPicture = async (background: string, cutout = false): Promise<string> => {
   const piece = await sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .png()
@@ -56,8 +56,8 @@ const pixel = async (bytes: Buffer, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ]
 
-describe('the card that a link is shared with', () => {
-  test('is a JPEG of 1200 × 630 with the first picture, kept by that picture', async () => {
+describe('the Open Graph image of a page', () => {
+  test('is a JPEG of 1200 × 630 with the first product image, with an ETag derived from that image', async () => {
     const product = await aProduct()
     const first = await aPicture('#00aa00')
     await show(product.id, first)
@@ -73,7 +73,7 @@ describe('the card that a link is shared with', () => {
     expect((await card(product.slug, { 'if-none-match': etag })).answer.status).toBe(304)
   })
 
-  test('follows its picture', async () => {
+  test('changes with the product image', async () => {
     const product = await aProduct()
     await show(product.id, await aPicture('#0000cc'))
     const before = await card(product.slug)
@@ -83,7 +83,7 @@ describe('the card that a link is shared with', () => {
     expect(after.bytes.equals(before.bytes)).toBe(false)
   })
 
-  test('shows a cut-out on the paper ground', async () => {
+  test('shows a cut-out on the paper background', async () => {
     const product = await aProduct()
     await show(product.id, await aPicture('#0000cc', true))
     const { bytes } = await card(product.slug)
@@ -93,14 +93,14 @@ describe('the card that a link is shared with', () => {
     expect(Math.min(red!, green!)).toBeGreaterThan(200)
   })
 
-  test('without a picture it is the logo alone', async () => {
+  test('shows only the logo when there is no image', async () => {
     const product = await aProduct()
     const [own, brand] = [await card(product.slug), await card('dao')]
     expect(own.answer.status).toBe(200)
     expect(own.bytes.equals(brand.bytes)).toBe(true)
   })
 
-  test('a set shows its own picture, else that of its first piece in its colour', async () => {
+  test('a set shows its own image, else the one of its first item in its colour', async () => {
     const [one, two] = [await aProduct({ colors: [['Verde', '#00aa00']] }), await aProduct()]
     const green = await aPicture('#00bb11')
     await transaction((tx) =>
@@ -132,7 +132,7 @@ describe('the card that a link is shared with', () => {
     expect((await card(slug)).answer.headers.get('etag')).toBe(`"${whole}"`)
   })
 
-  test('what is not for sale has none', async () => {
+  test('a product that is not for sale has none', async () => {
     const draft = await aProduct({ status: 'draft' })
     expect((await card(draft.slug)).answer.status).toBe(404)
     expect((await card('nao-existe')).answer.status).toBe(404)
@@ -140,8 +140,8 @@ describe('the card that a link is shared with', () => {
   })
 })
 
-describe('a picture that has to be drawn', () => {
-  /** Tasks that the converter begins or ends while this runs. */
+describe('an image that must be generated', () => {
+  /** Counts the image conversions that start or end while this runs. */
   async function countTasks(run: () => Promise<unknown>): Promise<number> {
     let tasks = 0
     const count = () => (tasks += 1)
@@ -154,7 +154,7 @@ describe('a picture that has to be drawn', () => {
   const feed = (id: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}/media/feed/${id}.jpg`, { headers })
 
-  test('is converted once for forty equal requests', async () => {
+  test('is converted once for forty simultaneous requests', async () => {
     const [one, other] = [await aPicture(color()), await aPicture(color())]
     const ofOne = await countTasks(() => feed(one))
     expect(ofOne).toBeGreaterThan(0)
@@ -165,12 +165,12 @@ describe('a picture that has to be drawn', () => {
     expect([ofForty, new Set(answers)]).toEqual([ofOne, new Set([200])])
   })
 
-  test('counts for the IP address that asks, 120 a minute, and what is drawn already does not', async () => {
+  test('counts against the requesting IP address, 120 a minute; stored images do not count', async () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count++) ids.push(await aPicture(color()))
     const caller = { 'x-caller': '203.0.113.7' }
     expect((await feed(ids[0]!, caller)).status).toBe(200)
-    // 119 more, of which each is drawn anew
+    // 119 more, each of which is generated
     for (let count = 0; count < 119; count++) {
       await removeFile(`feed/${ids[0]}.jpg`)
       expect((await feed(ids[0]!, caller)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a picture that has to be drawn', () => {
     expect((await feed(ids[1]!, { 'x-caller': '203.0.113.8' })).status).toBe(200)
   })
 
-  /** Pictures whose conversion takes long: noise of 1200 × 1500 px. */
+  /** Images that are slow to convert: noise of 1200 × 1500 px. */
   async function slowPictures(count: number): Promise<string[]> {
     const file = await sharp(randomBytes(1200 * 1500 * 3), {
       raw: { width: 1200, height: 1500, channels: 3 },
@@ -201,7 +201,7 @@ describe('a picture that has to be drawn', () => {
     return ids
   }
 
-  test('does not hold back an upload of staff', async () => {
+  test('does not delay an upload by staff', async () => {
     const ids = await slowPictures(10)
     let drawnCount = 0
     const drawing = ids.map((id) =>
@@ -210,7 +210,7 @@ describe('a picture that has to be drawn', () => {
         return answer.status
       }),
     )
-    // Once the first is drawn the others wait for their turn.
+    // Once the first is generated, the others wait in the queue.
     await Promise.race(drawing)
     await savePicture(
       await sharp({ create: { width: 37, height: 41, channels: 3, background: color() } })

@@ -10,14 +10,14 @@ import { limitInMemory } from '#platform/rate-limit'
 import { isNotModified } from './not-modified.ts'
 import { plainPage } from './plain-page.ts'
 
-/** A picture that is drawn when it is first asked for: `mark` names what it shows. */
+/** Image that is generated on first request; `mark` is the version of its source. */
 type Drawn = { type: string; mark: string; bytes: () => Promise<Uint8Array> }
 
-/** What one IP address may have drawn; what lies in the storage costs nothing and is not counted. */
+/** Images generated per IP address; stored ones are not counted. */
 const allowance = { points: 120, seconds: 60 }
 const limit = limitInMemory(allowance)
 
-/** Answers a drawn picture; `ip` is asked for where something has to be drawn. */
+/** Serves a generated image; `ip` is only read when one must be generated. */
 type DrawnAnswerer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ type DrawnAnswerer = (
 
 type Find = (name: string, admit: () => Promise<void>) => Promise<Drawn | undefined>
 
-/** Pictures whose path matches; `find` is given its first part in brackets. Browsers keep them for so many seconds. */
+/** Creates a handler for paths that match. `find` receives the first capture group. Browsers cache the image for `seconds`. */
 const drawn =
   (pattern: RegExp, seconds: number, find: Find): DrawnAnswerer =>
   (request, response, path, ip) => {
@@ -74,8 +74,8 @@ const coverOfProduct = async (slug: string): Promise<string | null | undefined> 
   slug === 'dao' ? null : coverOf(database(), slug)
 
 /**
- * What messengers show of a shared page, `/media/og/{slug}.jpg`: of a product, a set, or of the shop itself; of a post
- * `/media/og/blog/{slug}.jpg`.
+ * Serves Open Graph images: `/media/og/{slug}.jpg` of a product, a set or the shop,
+ * `/media/og/blog/{slug}.jpg` of a post.
  */
 export const shareCards = drawn(
   /^\/media\/og\/((?:blog\/)?[a-z0-9-]{1,120})\.jpg$/,
@@ -87,7 +87,7 @@ export const shareCards = drawn(
   },
 )
 
-/** What the feeds name, `/media/feed/{id}.jpg`. */
+/** Serves images of product feeds, `/media/feed/{id}.jpg`. */
 export const feedPictures = drawn(/^\/media\/feed\/([0-9a-f]{16,64})\.jpg$/, day, async (mediaId, admit) => {
   const bytes = await feedPicture(mediaId, admit)
   return bytes && { type: 'image/jpeg', mark: mediaId, bytes: async () => bytes }
@@ -100,8 +100,8 @@ const iconOf = async (name: string): Promise<Drawn | undefined> => {
   return { type: icon.type, mark, bytes: async () => icon.bytes }
 }
 
-/** The shop's icons, `/icons/{name}`. */
+/** Serves the icons of the shop, `/icons/{name}`. */
 export const shopIcons = drawn(/^\/icons\/([a-z0-9-]+\.(?:png|svg))$/, day, iconOf)
 
-/** Browsers ask for this name by themselves on pages without an icon of their own, such as the API's. */
+/** Serves the icon that browsers request on pages without one, such as API responses. */
 export const favicon = drawn(/^\/(favicon\.ico)$/, day, () => iconOf('favicon.svg'))

@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A release: the folder that a build leaves, with these files. */
+/** Creates a build output folder with these files. */
 function aBuild(...names: string[]): string {
   const folder = mkdtempSync(join(home, 'dist-'))
   mkdirSync(join(folder, 'assets'))
@@ -44,7 +44,7 @@ const lastServed = (name: string, daysAgo: number) => {
 }
 
 describe('the files of a release', () => {
-  test('are still there after the next one, to be kept for ever, in brotli where it is read', async () => {
+  test('are still served after the next release, immutable and in Brotli where accepted', async () => {
     await keepBuild(aBuild('cart-A1.js', 'shop-A1.css'))
     await keepBuild(aBuild('cart-B2.js'))
     const answer = await ask('/assets/cart-A1.js', { 'accept-encoding': 'br' })
@@ -63,7 +63,7 @@ describe('the files of a release', () => {
     expect((await ask('/assets/shop-A1.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
 
-  test('go a week after they were last served, and not while they are', async () => {
+  test('are removed a week after they were last current', async () => {
     await keepBuild(aBuild('old-1.js', 'recent-1.js'))
     const serving = aBuild('long-1.js')
     await keepBuild(serving)
@@ -78,7 +78,7 @@ describe('the files of a release', () => {
     expect(await fileExists('builds/long-1.js'), 'its week begins with its last day').toBe(true)
   })
 
-  test('are all that is answered: anything else is not there, and nothing outside can be named', async () => {
+  test('are the only files served: others answer 404, and no path leads outside', async () => {
     await putFile('secret.txt', Buffer.from('segredo'))
     const missing = await ask('/assets/nowhere-Z9.js')
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -7,17 +7,17 @@ import { fileExists, filesIn, getFile, putFile, removeFile } from '#platform/sto
 import { type Answerer, type Asset, assetOf, hashedFolder, sendAsset } from './assets.ts'
 
 export const builtFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
-/** The same files as the build compressed them. */
+/** Folder with the precompressed files of the build. */
 export const smallFolder = fileURLToPath(new URL('../../dist/small', import.meta.url))
 
-/** In the shop's storage, so that a release that comes as a new machine has them too. */
+/** Key prefix in the file storage, so that a release on a new machine has them too. */
 const kept = 'builds'
-/** A week for whoever has the page open, and the day between two looks. */
+/** A week for pages that are still open, plus the day between two runs. */
 const days = 8
 
 /**
- * Puts the files of the build that is served beside those of the builds before it, and removes those that were last
- * served more than a week ago. Asked at each start and once a day, so that a file's time says when it was last of use.
+ * Archives the files of the current build and removes builds that were last current more than a week ago.
+ * Runs at start and once a day, so a file's time says when it was last current.
  */
 export async function keepBuild(folder = builtFolder, now = Date.now()): Promise<void> {
   const from = join(folder, hashedFolder)
@@ -31,12 +31,15 @@ export async function keepBuild(folder = builtFolder, now = Date.now()): Promise
 }
 
 const hashedName = /^\/assets\/([\w-][\w.-]*)$/
-/** More than two builds have. */
+/** More files than two builds have. */
 const mostInMemory = 600
-/** Each is read, and compressed, once however many ask. */
+/** Each file is read and compressed once, however many requests wait for it. */
 const inMemory = new Map<string, Promise<Asset>>()
 
-/** What a page that was opened before the last release still asks for; anything else below /assets/ is not there. */
+/**
+ * Serves files of earlier builds to pages opened before the last release. Any other path below /assets/ is a
+ * 404.
+ */
 export const earlierAssets: Answerer = (request, response, path) => {
   if (!path.startsWith(hashedFolder)) return false
   void answer(request, response, path)

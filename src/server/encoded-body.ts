@@ -4,23 +4,23 @@ import Negotiator from 'negotiator'
 import { isNotModified } from './not-modified.ts'
 
 /**
- * Content codings that the shop sends, the one it prefers first. zstd is none of them: for texts of this size it is no
- * smaller than Brotli, and every browser that reads it reads Brotli too.
+ * Content codings in the order of preference. No zstd: for texts of this size it is no smaller than Brotli,
+ * and every browser with zstd has Brotli.
  */
 const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/** Smaller bodies travel in one packet either way. */
+/** A smaller body fits in one packet either way. */
 const leastBytes = 1_024
 
-/** Browsers send a handful of different values; anything else must not fill the memory. */
+/** Browsers send few different values; others must not fill the memory. */
 const mostRemembered = 256
 const longestRemembered = 128
 const remembered = new Map<string, Coding>()
 
 /**
- * Negotiates the content coding of a body of so many bytes from `Accept-Encoding` (RFC 9110, 12.5.3). Absent means identity,
- * and so do quality values that leave nothing else.
+ * Negotiates the content coding of a body of so many bytes from `Accept-Encoding` (RFC 9110, 12.5.3). Returns
+ * identity when the header is absent or excludes the others.
  */
 export function negotiateCoding(bytes: number, acceptEncoding: string | string[] | undefined): Coding {
   const header = String(acceptEncoding ?? '')
@@ -45,15 +45,15 @@ const gzipped = promisify(gzip)
 type Options = {
   /** false: never compressed */
   compress?: boolean
-  /** the Brotli form, where it is made already */
+  /** the Brotli form, if it exists already */
   br?: Buffer | undefined
-  /** of Brotli, 0 to 11 */
+  /** Brotli quality, 0 to 11 */
   quality?: number
-  /** hears how many bytes each form takes that is made later */
+  /** called with the bytes of each form that is created later */
   grew?: (bytes: number) => void
 }
 
-/** The bytes of a response body and their compressed forms, each made once, when a client first asks for it. */
+/** Response body with its compressed forms, each created once on first request. */
 export class EncodedBody {
   readonly identity: Buffer
   readonly #compress: boolean
@@ -70,23 +70,23 @@ export class EncodedBody {
     this.#made = { br, gzip: undefined }
   }
 
-  /** Bytes of all forms that are made. */
+  /** Bytes of all existing forms. */
   get size(): number {
     const { br, gzip: gz } = this.#made
     return this.identity.byteLength + (br?.byteLength ?? 0) + (gz?.byteLength ?? 0)
   }
 
-  /** Returns the coding that this body is sent in. */
+  /** Returns the coding for this `Accept-Encoding`. */
   codingFor(acceptEncoding: string | string[] | undefined): Coding {
     return this.#compress ? negotiateCoding(this.identity.byteLength, acceptEncoding) : 'identity'
   }
 
-  /** Returns the body in a coding, or undefined while nobody has made it. */
+  /** Returns the body in a coding, or undefined if it was not created yet. */
   made(coding: Coding): Buffer | undefined {
     return coding === 'identity' ? this.identity : this.#made[coding]
   }
 
-  /** Returns the body in a coding and makes it where it is not there. */
+  /** Returns the body in a coding and creates it if necessary. */
   async read(coding: Coding): Promise<Buffer> {
     const made = this.made(coding)
     if (made || coding === 'identity') return made ?? this.identity
@@ -120,8 +120,8 @@ export type Representation = {
 }
 
 /**
- * Chooses what a client is sent of a body: 304 where it has it already, else the form that it reads. `headers` are those
- * of the identity form; a 304 repeats them, as RFC 9110, 15.4.5 demands of ETag, Vary and Cache-Control.
+ * Selects the response: 304 if the client has it, else the negotiated form. `headers` are those of the
+ * identity form; a 304 repeats them, as RFC 9110, 15.4.5 requires for ETag, Vary and Cache-Control.
  */
 export async function represent(
   asked: Record<string, string | string[] | undefined>,

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '#platform/config'
 import { AppStartError } from '#platform/start-error'
 
-/** Where the house stands. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The configuration of this process: the environment, and what `.env` adds to it. */
+/** Reads the configuration from the environment and `.env`. */
 export function readEnvironment(mode: 'development' | 'production'): Config {
   const file = `${root}/.env`
   try {
@@ -16,7 +16,7 @@ export function readEnvironment(mode: 'development' | 'production'): Config {
       cause: error,
     })
   }
-  // React and others look at it when they are loaded, which is why the shop itself is imported late.
+  // React and others read it when they are loaded, so the shop is imported afterwards.
   process.env.NODE_ENV ||= mode
   return readConfig(process.env)
 }

@@ -10,8 +10,8 @@ const declared: Record<string, number> = Object.assign(
   ...contexts.map(({ contract }) => contract?.errors),
 )
 
-/** Every code and its HTTP status, as the contexts declare them. A code with a sentence and no status does not compile. */
+/** HTTP status of every code, from the contexts. A code with a message and no status does not compile. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = declared as Record<Declared, number>
 
-/** One sentence for every code. A code with a status and no sentence does not compile. */
+/** Message of every code. A code with a status and no message does not compile. */
 export const sentenceOf: Readonly<Record<Declared, string>> = sentences

@@ -32,7 +32,10 @@ import { reviewLetterQueues } from './review-letters.ts'
 import { waitLetterQueues } from './wait-letters.ts'
 import { welcomeQueue } from './welcome-letters.ts'
 
-/** Who hears what. `inTransaction` runs in the announcing transaction on its own tables, `asJob` after its commit. */
+/**
+ * Event subscriptions. `inTransaction` runs in the publishing transaction on its own tables, `asJob` after
+ * its commit.
+ */
 export const subscriptions = [
   inTransaction(personJoined, recordSignUpConsents),
   inTransaction(marketingChosen, followChoice),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = Number(new URL(await demo.listen()).port)
 })
 
-/** Sends these lines as they are, and answers the status and the whole answer. */
+/** Sends these raw lines and returns the status and the whole response. */
 async function send(...lines: string[]): Promise<{ status: number; answer: string }> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -22,7 +22,7 @@ async function send(...lines: string[]): Promise<{ status: number; answer: strin
 
 const here = 'host: 127.0.0.1:3000'
 
-describe('the demo answers this machine alone', () => {
+describe('the demo serves this machine only', () => {
   test.each([
     '/',
     '/produtos',
@@ -30,7 +30,7 @@ describe('the demo answers this machine alone', () => {
     '/api/auth/get-session',
     '/dev/caixa-de-saida',
     '/dev/oidc/authorize',
-  ])('%s is refused to whoever comes through a proxy, or by another name', async (path) => {
+  ])('%s is refused through a proxy and by another host name', async (path) => {
     for (const header of [
       'x-forwarded-for: 1.1.1.1',
       'x-forwarded-proto: https',
@@ -63,7 +63,7 @@ describe('the demo answers this machine alone', () => {
     expect(answer.toLowerCase()).not.toContain('set-cookie')
   })
 
-  test('who comes directly is served', async () => {
+  test('a direct request is served', async () => {
     for (const host of ['127.0.0.1', 'localhost:3000', '[::1]:3000'])
       expect((await send('GET /produtos HTTP/1.1', `host: ${host}`)).status).toBe(200)
   })
@@ -93,7 +93,7 @@ describe('a request in a form that browsers do not send', () => {
   })
 
   test.each(['//evil.test/produtos', '/.//evil.test', '/%2f/evil.test', '/\\\\evil.test'])(
-    '%s leads nowhere else',
+    '%s redirects nowhere else',
     async (path) => {
       const { status, answer } = await send(`GET ${path} HTTP/1.1`, here)
       const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? '/'
@@ -104,13 +104,13 @@ describe('a request in a form that browsers do not send', () => {
     },
   )
 
-  test('the host of a whole address has no say in what is shown', async () => {
+  test('the host of an absolute request URL does not change the page', async () => {
     const { answer } = await send('GET http://evil.test/colecoes HTTP/1.1', here)
     expect(answer).not.toContain('evil.test')
   })
 })
 
-describe('a method that is not for reading', () => {
+describe('another method than GET and HEAD', () => {
   test.each([
     '/',
     '/produtos',

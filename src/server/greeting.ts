@@ -2,15 +2,17 @@ import { peopleById, personByEmail } from '#domain/identity'
 import { database } from '#platform/database'
 
 /**
- * Returns the name by which an email greets a mailbox: that of the account which has it confirmed, '' where none has.
- * Whoever typed the mailbox of somebody else may have typed any name.
+ * Returns the name for the greeting of an email: that of the account with this confirmed mailbox, '' where
+ * there is none. A typed name is never used, since anybody can type another person's email.
  */
 export async function greetedName(email: string): Promise<string> {
   const person = await personByEmail(database(), email)
   return person?.emailVerified ? person.name : ''
 }
 
-/** Whether this person has confirmed exactly this mailbox: what they typed goes to nobody else. */
+/**
+ * Returns whether this user has confirmed exactly this email. Only then may an email contain what they typed.
+ */
 export async function hasMailbox(userId: string | null, email: string): Promise<boolean> {
   const [person] = userId ? await peopleById(database(), [userId]) : []
   return person !== undefined && person.emailVerified && person.email === email.toLowerCase()

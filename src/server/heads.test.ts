@@ -23,7 +23,7 @@ const tagsOf = (html: string, name: 'meta' | 'link') =>
     Object.fromEntries([...attributes!.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, text]) => [key, text])),
   )
 
-/** What the head of a page says by name or property; throws for what it says twice. */
+/** Reads the meta tags of a page by name or property; throws for duplicates. */
 async function headOf(path: string) {
   const html = await shop.page(path)
   const said = new Map<string, string>()
@@ -41,7 +41,7 @@ async function headOf(path: string) {
 const site = 'http://127.0.0.1:1'
 
 describe('[SF-06] the head of a page', () => {
-  test('names its one address, and what is shown of a link to it', async () => {
+  test('has a canonical URL and Open Graph tags', async () => {
     const own: [path: string, canonical: string, picture: string][] = [
       ['/', '/', 'dao'],
       ['/produtos', '/produtos', 'dao'],
@@ -75,7 +75,7 @@ describe('[SF-06] the head of a page', () => {
     }
   })
 
-  test('the picture that it names is there, in the size that it says, and says no price', async () => {
+  test('the Open Graph image exists in the declared size and shows no price', async () => {
     for (const slug of ['dao', product.slug, set.slug]) {
       const answer = await fetch(`${origin}/media/og/${slug}.jpg`)
       const bytes = Buffer.from(await answer.arrayBuffer())
@@ -86,14 +86,14 @@ describe('[SF-06] the head of a page', () => {
     expect(`${said.get('og:title')} ${said.get('og:image:alt')}`).not.toMatch(/R\$|100/)
   })
 
-  test('what search engines are not shown names no address of its own', async () => {
+  test('a page with noindex has no canonical URL', async () => {
     for (const path of ['/produtos?color=preto', '/produtos?search=top', '/carrinho', '/auth']) {
       const { said, canonical } = await headOf(path)
       expect([path, said.get('robots')?.split(',')[0], canonical]).toEqual([path, 'noindex', []])
     }
   })
 
-  test('leads to the icons and to the manifest, which are there', async () => {
+  test('links icons and a manifest that exist', async () => {
     const { links } = await headOf('/')
     const wanted = links.filter(({ rel }) => /^(icon|apple-touch-icon|manifest)$/.test(rel!))
     expect(wanted.map(({ rel }) => rel)).toEqual(['icon', 'apple-touch-icon', 'manifest'])
@@ -101,7 +101,7 @@ describe('[SF-06] the head of a page', () => {
   })
 })
 
-test('[SF-04] a piece of a set completes the look: its page shows the sets that it is in, and no heading without one', async () => {
+test('[SF-04] a product page shows the sets that contain it, and no heading when there is none', async () => {
   const look = 'Complete o look'
   const page = await shop.page(`/products/${product.slug}`)
   const section = page.slice(page.indexOf('aria-labelledby="look"'))
@@ -112,7 +112,7 @@ test('[SF-04] a piece of a set completes the look: its page shows the sets that 
 
 type Data = { '@type': string } & Record<string, unknown>
 
-/** The structured data of a page, block by block. */
+/** Reads the JSON-LD blocks of a page. */
 async function dataOf(path: string): Promise<Data[]> {
   const [, ...rest] = (await shop.page(path)).split('<script type="application/ld+json"')
   return rest.map((text) => {
@@ -126,7 +126,7 @@ describe('[SF-06] structured data', () => {
   const productData = async ({ slug }: { slug: string }) =>
     (await dataOf(`/products/${slug}`)).find((each) => each['@type'] === 'Product')!
 
-  test('says what a product costs at once, and of each variant whether it can be bought', async () => {
+  test('contains the price for immediate payment and the availability of each variant', async () => {
     const made = await aProduct({ name: 'Top Aroeira', sizes: ['P', 'M', 'G'], stock: 0, price: 12_345 })
     const [full, few, gone] = made.variants
     await transaction((tx) =>
@@ -160,7 +160,7 @@ describe('[SF-06] structured data', () => {
     })
   })
 
-  test('says that a product is out of stock once none of its variants is left', async () => {
+  test('reports out of stock when no variant is left', async () => {
     const { offers } = await productData(await aProduct({ stock: 0, sizes: ['P'] }))
     expect(offers).toMatchObject({
       availability: state('OutOfStock'),
@@ -168,7 +168,7 @@ describe('[SF-06] structured data', () => {
     })
   })
 
-  test('says of a set what it costs and whether it can be bought', async () => {
+  test('contains price and availability of a set', async () => {
     const setData = async ({ slug }: MadeSet) =>
       (await dataOf(`/conjunto/${slug}`)).find((each) => each['@type'] === 'Product')!
     expect(await setData(set)).toMatchObject({
@@ -178,7 +178,7 @@ describe('[SF-06] structured data', () => {
     expect(await setData(gone)).toMatchObject({ offers: { availability: state('OutOfStock') } })
   })
 
-  test('is closed by no text that stands in it', async () => {
+  test('cannot be closed by text that it contains', async () => {
     const name = 'Top </script><b>1 < 2'
     expect(await productData(await aProduct({ name }))).toMatchObject({ name })
   })

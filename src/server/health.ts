@@ -12,7 +12,7 @@ import { readinessOf } from './readiness.ts'
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
-/** Seconds of each answer of the API, by method, route and status. */
+/** Response time of the API in seconds, by method, route and status. */
 const answers = new Histogram({
   name: 'shop_http_seconds',
   help: 'Seconds until an answer of the API was ready',
@@ -28,7 +28,7 @@ const connections = new Gauge({
   registers: [registry],
 })
 
-/** `/api/health` (this process), `/api/ready` (what it stands on) and `/metrics` (Prometheus text). */
+/** Mounts `/api/health` (process), `/api/ready` (dependencies) and `/metrics` (Prometheus text). */
 export function mountHealth(api: Api, metricsToken: string | undefined): void {
   api.get('/api/health', (c) => c.json({ status: 'ok' }))
   api.get('/api/ready', async (c) => {
@@ -46,7 +46,10 @@ export function mountHealth(api: Api, metricsToken: string | undefined): void {
   })
 }
 
-/** With a token only its holder; without one only this machine, and nobody behind a proxy. */
+/**
+ * Returns whether the caller may read metrics: by token, or without a token only from this machine and not
+ * through a proxy.
+ */
 function mayReadMetrics(c: Context, token: string | undefined): boolean {
   if (token !== undefined) {
     const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '')
@@ -58,7 +61,7 @@ function mayReadMetrics(c: Context, token: string | undefined): boolean {
   return /^(::1|(::ffff:)?127\.)/.test(incoming.socket.remoteAddress ?? '')
 }
 
-/** Notes how long an answer took; `route` is the pattern, so that ids make no new series. */
+/** Records a response time; `route` is the pattern, so that ids create no new series. */
 export function observeAnswer(method: string, route: string, status: number, seconds: number): void {
   answers.observe({ method, route, status: String(status) }, seconds)
 }

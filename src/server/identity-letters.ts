@@ -6,8 +6,9 @@ import type { Job } from '#platform/jobs'
 import { greetedName } from './greeting.ts'
 
 /**
- * The emails of accounts, each once: its Message-ID is made of the kind, which says how long it is kept, and the job. A name
- * is said to the confirmed mailbox of its account alone; that of a job may be a stranger's words.
+ * Creates the job for account emails. The Message-ID is derived from the kind, which sets the retention, and
+ * the job, so a retry sends nothing twice. Only the confirmed mailbox of the account gets its name; the name
+ * in the job may be typed by anybody.
  */
 export const identityLetterJob = (mail: Mailer, siteUrl: string): Job => ({
   queue: identityLetterQueue,
@@ -17,7 +18,7 @@ export const identityLetterJob = (mail: Mailer, siteUrl: string): Job => ({
     const name = await greetedName(to)
     const { subject, html, text } = identityLetter({ ...letter, name, business, url })
     const messageId = `<identity.${letter.kind}.${id}@${new URL(siteUrl).hostname}>`
-    // The others are counted as they are asked for, where a refusal can still be told.
+    // The other kinds are counted at the request, where a refusal can be shown.
     const countsAs = letter.kind === 'new_email' ? 'sign_in' : null
     await mail({ messageId, to, subject, html, text, countsAs })
   },

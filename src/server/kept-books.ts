@@ -1,10 +1,10 @@
-/** Books that nobody may rewrite: the trigger that refuses it to everybody, and what the shop's role is not even allowed. */
+/** Append-only tables: their trigger, and the privileges that the shop's role lacks. */
 export const keptBooks = [
   { table: 'audit_logs', trigger: 'audit_logs_append_only', refuses: ['update', 'delete'] },
   { table: 'stock_ledger', trigger: 'stock_ledger_append_only', refuses: ['update', 'delete'] },
   { table: 'customer_consents', trigger: 'customer_consents_kept', refuses: ['update'] },
   { table: 'newsletter_steps', trigger: 'newsletter_steps_kept', refuses: ['update'] },
   { table: 'cookie_proofs', trigger: 'cookie_proofs_kept', refuses: ['update'] },
-  // Only migrations write it, and only their role.
+  // Only migrations write it, with the owner's role.
   { table: 'schema_migrations', trigger: undefined, refuses: ['insert', 'update', 'delete'] },
 ] as const

@@ -28,7 +28,7 @@ async function placed(payment: object, change: object = {}, headers: Record<stri
 
 const jobs = letterJobs(openMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
 
-/** What a process does with a job of that queue. */
+/** Runs a job of that queue. */
 const run = (wanted: string, data = {}): Promise<void> =>
   (jobs.find(({ queue }) => queue === wanted)!.run as (given: object) => Promise<void>)(data)
 const endsIn = ({ orderId }: PlacedOrder, time: string) =>
@@ -41,8 +41,8 @@ const remindersOf = async ({ orderId }: PlacedOrder) =>
     ])
   ).length
 
-describe('the letters of an order', () => {
-  test('come by themselves, one for each step of its life', async () => {
+describe('the emails of an order', () => {
+  test('are sent for each step of its lifecycle', async () => {
     const order = await placed({ method: 'card', cardToken: 'tok_approved' })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['paid', 'placed'])
     const staff = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
@@ -57,7 +57,7 @@ describe('the letters of an order', () => {
     expect(first!.text).toContain(`${site}/checkout-success?order=${order.orderId}&token=${order.token}`)
   })
 
-  test('a cancelled order says so', async () => {
+  test('a cancelled order gets an email', async () => {
     const order = await placed({ method: 'pix' })
     const staff = await aPerson(shop, { role: 'superadmin' })
     await shop.call(`/api/orders/staff/${order.orderId}/status`, {
@@ -67,7 +67,7 @@ describe('the letters of an order', () => {
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['cancelled', 'placed'])
   })
 
-  test('half an hour before its end an order that waits is called to mind, once, and no other', async () => {
+  test('a reminder goes to an unpaid order once, half an hour before it expires, and to no other', async () => {
     const [waiting, young, paid] = [
       await placed({ method: 'pix' }),
       await placed({ method: 'pix' }),
@@ -85,7 +85,7 @@ describe('the letters of an order', () => {
     expect(await kindsOf(paid)).not.toContain('expiring')
   })
 
-  test('a reminder that comes after the payment, or after the end, is not sent', async () => {
+  test('no reminder is sent after the payment or the expiry', async () => {
     const paid = await placed({ method: 'card', cardToken: 'tok_approved' })
     const late = await placed({ method: 'pix' })
     await endsIn(late, '-1 second')
@@ -94,7 +94,7 @@ describe('the letters of an order', () => {
     expect(await kindsOf(late)).not.toContain('expiring')
   })
 
-  test('an order that ran out says so, unless the money came after all', async () => {
+  test('an expired order gets an email, unless it was paid after all', async () => {
     const [late, saved] = [await placed({ method: 'pix' }), await placed({ method: 'pix' })]
     await shop.sql("update orders set status = 'expired' where id = $1", [late.orderId])
     await shop.sql("update orders set status = 'paid' where id = $1", [saved.orderId])
@@ -103,7 +103,7 @@ describe('the letters of an order', () => {
     expect(await kindsOf(saved)).not.toContain('expired')
   })
 
-  test('tell the totals of the order', async () => {
+  test('contain the totals of the order', async () => {
     const order = await placed({ method: 'pix' })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['placed'])
     const [letter] = await lettersOf(order)
@@ -119,7 +119,7 @@ describe('the letters of an order', () => {
   })
 })
 
-describe('a mailbox that a stranger names', () => {
+describe('a mailbox typed by a stranger', () => {
   const pix = { method: 'pix' }
   const email = (name: string) => `${name}-${randomUUID()}@exemplo.com.br`
   const written = async (to: string) =>
@@ -131,7 +131,7 @@ describe('a mailbox that a stranger names', () => {
     await run(letterQueues.ended, { orderId, status: 'expired' })
   }
 
-  /** An order of this mailbox that nobody pays, with both of its letters where they are sent. */
+  /** Creates an order that expires unpaid, with both emails where they are sent. */
   const silentlyEnded = async (customer: object, headers = {}) => {
     const order = await placed(pix, { customer }, headers)
     await expect.poll(() => jobsOf(order), { timeout: 20_000 }).toBe(0)
@@ -146,7 +146,7 @@ describe('a mailbox that a stranger names', () => {
       )
     ).length
 
-  test('gets six letters of unpaid orders in a day, and the whole story of an order once it is paid', async () => {
+  test('gets six emails of unpaid orders in a day, and every email of an order once it is paid', async () => {
     const victim = email('bia')
     for (let n = 0; n < 3; n++) await silentlyEnded({ ...aBuyer(), email: victim })
     expect(await written(victim)).toHaveLength(6)
@@ -160,14 +160,14 @@ describe('a mailbox that a stranger names', () => {
     expect(await kindsOf(await silentlyEnded({ ...aBuyer(), email: victim }))).toEqual([])
   })
 
-  test('that is the own one of whoever is signed in gets them all', async () => {
+  test('gets them all when it belongs to the signed-in customer', async () => {
     const person = await aPerson(shop)
     await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
     for (let n = 0; n < 4; n++) await silentlyEnded({ ...aBuyer(), email: person.email }, person.headers)
     expect(await written(person.email)).toHaveLength(8)
   })
 
-  test('is no less a stranger’s where somebody is signed in', async () => {
+  test('is limited too when another customer is signed in', async () => {
     const victim = email('clara')
     const { headers } = await aPerson(shop)
     for (let n = 0; n < 4; n++) await silentlyEnded({ ...aBuyer(), email: victim }, headers)
@@ -176,7 +176,7 @@ describe('a mailbox that a stranger names', () => {
 })
 
 describe('the outbox of the demo', () => {
-  test('lists letters, and shows one under a policy of its own', async () => {
+  test('lists emails, and shows one with a policy of its own', async () => {
     const order = await placed({ method: 'pix' })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['placed'])
     const list = await shop.call<{ id: string; subject: string }[]>('/dev/caixa-de-saida', {

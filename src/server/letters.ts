@@ -15,18 +15,21 @@ export const letterQueues = {
   remind: 'mail.remind',
 } as const
 
-// A relay may be away for hours.
+// The mail relay may be down for hours.
 const letterQueue = { concurrency: 10, retries: 14 } as const
 
-/** How long before its end an order that nobody has paid is called to mind, in minutes. */
+/** Minutes before expiry at which an unpaid order gets a reminder. */
 const reminderMinutes = 30
 
-/** Letters that would no longer be true by the time they leave. */
+/** Returns whether an email is outdated by the time it is sent. */
 const isOver = (kind: LetterKind, { status, expiresAt }: Order): boolean =>
   (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
   (kind === 'expired' && status !== 'expired')
 
-/** The letters of an order's life, each once: its Message-ID is made of the order and the step. */
+/**
+ * Creates the jobs for order emails. The Message-ID is derived from the order and the kind, so a retry sends
+ * nothing twice.
+ */
 export function letterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const messageIdOf = (orderId: string, kind: LetterKind) =>
     `<order.${orderId}.${kind}@${new URL(siteUrl).hostname}>`
@@ -46,12 +49,12 @@ export function letterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
       name: await greetedName(order.customerEmail),
       isOwn,
     })
-    // A stranger may type any e-mail, and pays for no order of it.
+    // Anybody can type any email into an unpaid order, so those count against a limit.
     const countsAs = order.paidAt !== null || isOwn ? null : 'order'
     await mail({ messageId, to: order.customerEmail, countsAs, ...letter })
   }
 
-  /** The first letter is the copy of the contract: a buyer to whom it was not written gets it with the payment. */
+  /** The first email is the copy of the contract: a buyer who did not get it gets it with the payment. */
   const thank = async ({ orderId }: { orderId: string }) => {
     await send(orderId, 'placed')
     await send(orderId, 'paid')

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describeProblem } from './start-problem.ts'
 import { complain, progress } from './welcome.ts'
 
-/** Something the start opened. `atOnce` is for an end that cannot wait. */
+/** Resource opened during the start. `atOnce` is for an immediate exit. */
 type Opened = Readonly<{ close(): unknown; atOnce?(): void; limitMs?: number }>
 
-/** Thrown between two steps of a start that was told to stop. */
+/** Thrown between two phases of a start that was told to stop. */
 class Interrupted extends Error {}
 
 const opened: Opened[] = []
@@ -15,24 +15,27 @@ let closingSince = 0
 let onClosing = () => {}
 let closingSignal: NodeJS.Signals | undefined
 
-/** Remembers what is to be closed, in reverse order, when the shop ends; stops a start that should not go on. */
+/** Registers a resource; they are closed in reverse order. Throws when the shop is closing already. */
 export function keep(it: Opened) {
   opened.push(it)
   if (closing) throw new Interrupted()
 }
 
-/** Called once, the moment closing begins. */
+/** Registers a function that is called once when closing begins. */
 export function whenClosing(act: () => void) {
   onClosing = act
 }
 
-/** The signal that began the closing; undefined where something else did. */
+/** Returns the signal that began the closing; undefined if there was none. */
 export const closedBy = (): NodeJS.Signals | undefined => closingSignal
 
-/** Runs the start; from now on signals, lost parents and failures end in an orderly close. */
+/**
+ * Runs the start and installs handlers: signals, a lost parent process and uncaught errors lead to an orderly
+ * close.
+ */
 export function live(start: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  // The script that started us holds the other end: it closes even when that one is killed with -9.
+  // The parent script holds the IPC channel: it closes even when the parent is killed with -9.
   if (process.connected) process.on('disconnect', () => onSignal())
   process.on('uncaughtException', (error) => void fail(error))
   process.on('unhandledRejection', (error) => void fail(error))
@@ -56,7 +59,7 @@ function onSignal(signal?: NodeJS.Signals) {
     void close().then(() => process.exit(0))
     return
   }
-  // One Ctrl-C may arrive several times, from the terminal and from npm; only a later one means "at once".
+  // One Ctrl-C may arrive twice, from the terminal and from npm; only a later one means "exit at once".
   if (Date.now() - closingSince < 1000) return
   for (const { atOnce } of opened.toReversed()) atOnce?.()
   process.exit(130)
@@ -70,7 +73,7 @@ function close(): Promise<void> {
 
 async function closeAll() {
   attempt(onClosing)
-  // A start in the middle of a step stops at the next one; a long step (the seed) is cut by closing the database.
+  // A start stops at its next phase; a long phase (the seed) is aborted by closing the database.
   await Promise.race([starting?.catch(() => {}), sleep(3000)])
   for (let next = opened.at(-1); next; next = opened.at(-1)) {
     const { limitMs = 90_000, close: end } = next

@@ -19,9 +19,11 @@ import { progress, welcome } from './welcome.ts'
 
 const dev = process.argv.includes('--dev')
 const finishLimitMs = 10_000
-/** What a balancer that asks /api/ready has to notice, in ms, before the port closes. */
+/** Milliseconds before the port closes, so that a load balancer sees /api/ready fail. */
 const noticeMs = 5_000
-/** What a proxy has to let go of its idle connections, in ms; the example in docs/operations.md keeps them for 3 s. */
+/**
+ * Milliseconds for a proxy to release idle connections; the example in docs/operations.md keeps them for 3 s.
+ */
 const leaveMs = 4_000
 
 live(start)
@@ -62,7 +64,7 @@ async function lock(config: Config) {
   keep({ close: shop.release, atOnce: shop.release })
 }
 
-/** Better to know before a minute of preparing; the real listening comes last. */
+/** Fails early when the port is taken, before a minute of preparation. The server listens at the very end. */
 async function refuseTakenPort(config: Config) {
   const probe = createServer()
   await listen(probe, config)
@@ -78,7 +80,7 @@ async function listen(server: Server, { host, port }: Config) {
 
 function connect(config: Config, { shop }: Databases): Pool {
   const { pool } = openDatabase(shop, config.databasePool)
-  // Whoever still holds a connection after the shop has closed is cut off by the server's own end.
+  // Connections that are still in use after that are cut by PostgreSQL.
   keep({ close: closeDatabase, limitMs: 3000 })
   return pool
 }
@@ -116,7 +118,7 @@ async function serve(config: Config, secrets: Secrets) {
       leave()
       endStreams()
       if (isBehindProxy) await sleep(leaveMs)
-      // their end leaves the house before whatever is still open is cut off
+      // clients receive the end of their streams before open connections are cut
       await sleep(100)
       await finish(finishLimitMs)
     },

@@ -6,7 +6,7 @@ import { newsLetter } from '#mail/news-letter'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
-/** The queue of orders that were paid: some of their buyers want news. */
+/** Queue of paid orders whose buyers may subscribe to the newsletter. */
 export const buyerQueue = 'leads.follow_buyer'
 
 async function followOrder({ orderId }: { orderId: string }): Promise<void> {
@@ -19,10 +19,10 @@ async function followOrder({ orderId }: { orderId: string }): Promise<void> {
   if (marketingConsent) await followBuyer({ userId, email, at })
 }
 
-/** `proven`: whoever asks is signed in with the mailbox confirmed. */
+/** `proven`: the subscriber is signed in with this mailbox confirmed. */
 type About = { id: string; at: number; proven?: boolean }
 
-/** Where the button of mail programs and the link of a letter end the news of a subscription. */
+/** Returns the one-click unsubscribe URL and the link of an email for a subscription. */
 export const stopUrls = (siteUrl: string, subscriberId: string) => {
   const query = stopLink(subscriberId)
   return {
@@ -31,11 +31,14 @@ export const stopUrls = (siteUrl: string, subscriberId: string) => {
   }
 }
 
-/** The letters of a subscription, each once: its Message-ID is made of the subscription and when it was asked for. */
+/**
+ * Creates the jobs for subscription emails. The Message-ID is derived from the subscription and the time of
+ * the request, so a retry sends nothing twice.
+ */
 export function newsLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const write = async (kind: 'confirm' | 'confirmed', { id, at, proven }: About) => {
     const subscriber = await subscriberById(database(), id)
-    // What was confirmed or ended meanwhile needs no letter any more.
+    // The subscription was confirmed or ended meanwhile.
     if (subscriber?.state !== (kind === 'confirm' ? 'pending' : 'confirmed')) return
     const messageId = `<newsletter.${kind}.${id}.${at}@${new URL(siteUrl).hostname}>`
     const { email } = subscriber

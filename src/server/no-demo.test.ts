@@ -15,12 +15,12 @@ describe('without the demo', () => {
     ['GET', '/dev/oidc/authorize'],
     ['POST', '/dev/oidc/token'],
     ['GET', '/dev/oidc/.well-known/openid-configuration'],
-  ])('%s %s is not there', async (method, path) => {
+  ])('%s %s answers 404', async (method, path) => {
     const { status, body } = await shop.call(path, { method })
     expect([status, body.code]).toEqual([404, 'request.not_found'])
   })
 
-  test('the fake provider is not there either', async () => {
+  test('the fake payment provider does not exist', async () => {
     const { status, body } = await shop.call('/api/payments/webhooks/fake', { raw: '{}' })
     expect([status, body.code]).toEqual([404, 'payments.provider_unknown'])
     expect(
@@ -28,7 +28,7 @@ describe('without the demo', () => {
     ).toEqual([])
   })
 
-  test('with no provider an order is refused whole, and the cart stays', async () => {
+  test('without a payment provider an order is refused and the cart is unchanged', async () => {
     const product = await aProduct({ stock: 3 })
     const cart = await aCart(shop, product.variants[0]!.id)
     const { status, body } = await shop.call('/api/checkout', {

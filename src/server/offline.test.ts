@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useShop } from '#test/shop'
 
-describe('[SF-07] what browsers keep for a lost connection', () => {
+describe('[SF-07] the service worker', () => {
   const shop = useShop()
   let origin = ''
   beforeAll(async () => {
     origin = await shop.listen()
   })
 
-  test('comes from fixed addresses, asked for anew each time, in a release of its own', async () => {
+  test('is served at a fixed URL, revalidated each time, and changes with a release', async () => {
     for (const [path, type] of [
       ['/sw.js', 'text/javascript'],
       ['/offline.js', 'text/javascript'],
@@ -23,11 +23,11 @@ describe('[SF-07] what browsers keep for a lost connection', () => {
     }
     const worker = await (await fetch(`${origin}/sw.js`)).text()
     expect(worker).not.toMatch(/__BUILD__|^import /m)
-    // no import of the shop's code, which would come with it
+    // it must not import code of the shop
     expect(worker).not.toContain('/assets/base')
   })
 
-  test('the page that stands for one that is not kept runs no script of its own', async () => {
+  test('the offline page has no script', async () => {
     const answer = await fetch(`${origin}/offline`)
     const html = await answer.text()
     expect(answer.headers.get('content-security-policy')).toMatch(
@@ -37,7 +37,7 @@ describe('[SF-07] what browsers keep for a lost connection', () => {
     expect(html).not.toMatch(/<script(?! type="module" src="\/offline\.js">)/)
   })
 
-  test('a page asks for it once it stands, and its code carries nothing of it', async () => {
+  test('a page registers it after loading, and does not contain its code', async () => {
     const html = await shop.page('/')
     expect(html).toContain(`worker.register('/sw.js')`)
     expect(html).not.toContain('src="/offline.js"')
@@ -47,7 +47,7 @@ describe('[SF-07] what browsers keep for a lost connection', () => {
 describe('[SF-07] with OFFLINE=0', () => {
   const shop = useShop({ OFFLINE: '0' })
 
-  test('the worker forgets all that was kept, and goes', async () => {
+  test('the worker empties its caches and unregisters itself', async () => {
     const worker = await (await fetch(`${await shop.listen()}/sw.js`)).text()
     const done: string[] = []
     const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()

@@ -3,7 +3,7 @@ import { layout } from '#texts/layout'
 import { offline as text } from '#texts/offline'
 import type { Answerer } from './assets.ts'
 
-/** The tokens of the shop's sheet that this page needs: it stands without that sheet. */
+/** Design tokens for this page: it does not load the style sheet of the shop. */
 const night =
   '{color-scheme:dark;--paper:#0e0f12;--ink:#f3efe6;--muted:#a8a296;--hairline:#2c2f35;--earth:#ff7a4d;--on-earth:#15130f}'
 const style = `
@@ -29,14 +29,14 @@ li a{display:block;padding:.75rem 0}`
 const sun =
   '<svg viewBox="4 10 24 15" aria-hidden="true"><path d="M6 21a10 10 0 0 1 20 0Z" fill="#F4B400"/><path d="M4 21h24v3H4Z" fill="#B5401F"/></svg>'
 
-/** What stands for a page that a browser without a connection does not have. It needs nothing else of the shop. */
+/** Page for a URL that is not in the offline cache. It needs no other file. */
 const page = Buffer.from(
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title}${layout.seo.suffix}</title><link rel="icon" type="image/svg+xml" href="/icons/favicon.svg"><style>${style}</style><script type="module" src="/offline.js"></script></head><body><main>${sun}<h1>${text.title}</h1><p>${text.text}</p><p class="ways"><a href="">${text.again}</a><a href="/carrinho">${text.cart}</a></p><section hidden><h2>${text.kept}</h2><ul id="paginas-guardadas"></ul></section></main></body></html>`,
 )
 
 const policy = `default-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Takes the place of a worker that does harm: it forgets all that was kept, and goes. */
+/** Replaces a harmful worker: it empties the caches and unregisters itself. */
 const end = Buffer.from(
   `self.addEventListener('install',function(){self.skipWaiting()});self.addEventListener('activate',function(event){event.waitUntil(caches.keys().then(function(names){return Promise.all(names.map(function(name){return caches.delete(name)}))}).then(function(){return self.registration.unregister()}))})`,
 )
@@ -56,7 +56,10 @@ const answerer =
     return true
   }
 
-/** `/offline`, and without `keeps` the end of the worker that keeps pages in browsers, in the place of itself. */
+/**
+ * Creates the handlers for `/offline` and the service worker; with `keeps` false, for the worker that removes
+ * itself.
+ */
 export function offlineFiles(keeps: boolean): readonly Answerer[] {
   const shown = answerer('/offline', 'text/html; charset=utf-8', page, { 'content-security-policy': policy })
   return keeps ? [shown] : [shown, answerer('/sw.js', 'text/javascript; charset=utf-8', end)]

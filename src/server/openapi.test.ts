@@ -37,7 +37,7 @@ const isPublic = ({ security }: Operation) => security?.length === 0
 
 type Problem = { ruleId: string; severity: string; message: string }
 
-/** What Redocly finds in a document with its recommended rules. */
+/** Lints a document with the recommended rules of Redocly. */
 async function lint(document: object): Promise<Problem[]> {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -47,32 +47,32 @@ async function lint(document: object): Promise<Problem[]> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const output = await new Promise<string>((resolve) => {
     const command = [join(cli, 'bin/cli.js'), 'lint', 'openapi.json', ...options]
-    // It ends with 1 where there are problems, and says them all the same.
+    // The linter exits with 1 when there are problems, and prints them all the same.
     execFile(process.execPath, command, { cwd: folder, env, maxBuffer: 64e6 }, (_, stdout) => resolve(stdout))
   })
   return (JSON.parse(output) as { problems: Problem[] }).problems
 }
 
-/** What Redocly warns of and the shop means as it is. */
+/** Accepted warnings of Redocly. */
 const meant = new Set([
-  'info-license', // the shop's API is nobody else's to reuse
-  'operation-4xx-response', // a few answers that no caller can get wrong
-  'no-ambiguous-paths', // ids are UUIDs: none of them is one of our words
+  'info-license', // the API has no licence for reuse
+  'operation-4xx-response', // some calls cannot fail with a client error
+  'no-ambiguous-paths', // ids are UUIDs, so paths with words are not ambiguous
   'no-required-schema-properties-undefined', // records whose keys are an enum
 ])
 
-test('the served API document has no error by the recommended rules of Redocly, and no warning but those that are meant', async () => {
+test('the OpenAPI document has no error by the recommended rules of Redocly, and only accepted warnings', async () => {
   const problems = await lint(described)
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(problems.filter(({ ruleId }) => !meant.has(ruleId))).toEqual([])
 }, 60_000)
 
-test('the linter finds an error in a document that has one', async () => {
+test('the linter finds an error in a broken document', async () => {
   const { servers: _, ...without } = described
   expect((await lint(without)).map(({ ruleId }) => ruleId)).toContain('no-empty-servers')
 }, 60_000)
 
-test('the API document names every header that an endpoint reads, with its form and whether it is needed', () => {
+test('the OpenAPI document lists every header that an endpoint reads, with its format and whether it is required', () => {
   const headersOf = (method: string, path: string) =>
     operationOf(method, path)
       .parameters.filter((parameter) => parameter.in === 'header')
@@ -106,7 +106,7 @@ test('the API document names every header that an endpoint reads, with its form 
   for (const { method, path } of keyed) expect(headersOf(method, path).join()).toContain('idempotency-key')
 })
 
-test('an operation without security answers a visitor, and one with a session refuses them', async () => {
+test('an operation without security answers a visitor, and one with a session refuses a visitor', async () => {
   const all = [...endpoints, ...authEndpoints.map((each) => ({ ...each, path: `/api/auth${each.path}` }))]
   for (const endpoint of all) {
     const operation = operationOf(endpoint.method, endpoint.path)
@@ -124,7 +124,7 @@ test('an operation without security answers a visitor, and one with a session re
   }
 })
 
-test('the session cookie of the API document is the one that opens a session', async () => {
+test('the session cookie of the OpenAPI document opens a session', async () => {
   const { headers } = await aPerson(shop)
   const { session } = described.components.securitySchemes
   expect(session).toMatchObject({ type: 'apiKey', in: 'cookie' })

@@ -18,7 +18,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest as { properties?: Record<string, object>; required?: string[] }
 }
 
-/** Each property of an object schema as one parameter. */
+/** Converts each property of an object schema into a parameter. */
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
@@ -30,7 +30,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
-/** Each header that an endpoint reads as one parameter. */
+/** Converts each request header of an endpoint into a parameter. */
 function headerParametersOf({ headers = {} }: Endpoint) {
   if (headers === 'any') return []
   return (Object.entries(headers) as [RequestHeader, string][]).map(([name, need]) => ({
@@ -41,14 +41,14 @@ function headerParametersOf({ headers = {} }: Endpoint) {
   }))
 }
 
-/** Whose session an endpoint takes: one of somebody, of a customer or none at all for a cart, or none. */
+/** Returns the security of an endpoint: staff or customer session, cart session, optional, or none. */
 function securityOf({ screen, superadmin, account, headers }: Endpoint): readonly object[] {
   if (screen || superadmin || account) return [{ session: [] }]
   const takesCart = typeof headers === 'object' && 'x-cart-session' in headers
   return takesCart ? [{ session: [] }, {}] : []
 }
 
-/** The codes of an endpoint grouped by their status. */
+/** Groups the codes of an endpoint by status. */
 function errorsOf(endpoint: Endpoint) {
   const codes = [
     ...(endpoint.errors ?? []),
@@ -76,7 +76,7 @@ function refusals(codes: readonly ErrorCode[]) {
   ])
 }
 
-/** Whom of the staff an operation is for. */
+/** Describes which staff may call an operation. */
 const staffOf = ({
   screen,
   superadmin,
@@ -85,7 +85,7 @@ const staffOf = ({
   superadmin?: true | undefined
 }) => ({
   ...(screen ? { 'x-screen': screen } : {}),
-  // That of an address that names its screen is the flag of the screen.
+  // A path with `:screen` uses the flag of that screen.
   ...(screen && screen !== ':screen' ? { 'x-flag': screens[screen].flag } : {}),
   ...(superadmin ? { 'x-superadmin': true } : {}),
 })
@@ -126,7 +126,7 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
   }
 }
 
-/** A call of the sign-in engine: what it takes is known, what it answers is told in words. */
+/** Describes a call of the sign-in engine: the request has a schema, the response is described in words. */
 function engineOperation({ path, summary, body, account, sensitive, screen, superadmin }: AuthEndpoint) {
   const codes: ErrorCode[] = [
     ...(body ? (['request.invalid', 'identity.refused'] as const) : []),
@@ -165,7 +165,7 @@ const errorSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document of every contract, made from the same data that mounts and validates them. */
+/** Creates the OpenAPI 3.1 document from the contracts that also mount and validate the endpoints. */
 export function openapi(contexts: readonly Context[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { name: context, contract } of contexts) {
@@ -185,7 +185,7 @@ export function openapi(contexts: readonly Context[]): object {
       version: '1',
       description: 'Valores em centavos. Datas em UTC (ISO 8601).',
     },
-    // Wherever the document is served from, the API is there too.
+    // relative, so it is right on every host
     servers: [{ url: '/', description: 'A loja que serve este documento' }],
     paths,
     components: {

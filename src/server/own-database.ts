@@ -2,7 +2,7 @@ import { openPostgres, type OpenPostgres } from '#platform/postgres'
 
 type Options = { dataDir: string; say: (line: string) => void; onLost: (error: unknown) => void }
 
-/** The PostgreSQL of DATA_DIR, opened again should it be killed under the shop. */
+/** Opens the PostgreSQL of DATA_DIR, and opens it again if it is killed while the shop runs. */
 export async function openOwnDatabase({ dataDir, say, onLost }: Options) {
   const open = () => openPostgres({ dataDir, onProgress: say })
   let postgres = await open()

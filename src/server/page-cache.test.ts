@@ -11,7 +11,7 @@ import type { Page } from './pages.ts'
 
 useShop()
 
-describe('the key of a page', () => {
+describe('the cache key of a page', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],
@@ -81,14 +81,14 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('a public page', () => {
-  test('is rendered once, however many ask for it and whatever they add to its address', async () => {
+  test('is rendered once for all simultaneous requests, whatever unknown parameters they add', async () => {
     const all = await Promise.all(['/', '/', '/?utm_source=x', '/?fbclid=2'].map((path) => get(path)))
     expect(all.map(({ status, body }) => [status, body])).toEqual(all.map(() => [200, '<p>/</p>']))
     await get('/')
     expect(rendered).toEqual(['/'])
   })
 
-  test('is rendered anew after something that it shows has changed', async () => {
+  test('is rendered again after something it shows changed', async () => {
     await get('/')
     await transaction((tx) => dropTags(tx, ['other']))
     await transaction((tx) => dropTags(tx, ['catalog']))
@@ -100,7 +100,7 @@ describe('a public page', () => {
       .toBe(2)
   })
 
-  test('is not kept when what it shows changed during its render', async () => {
+  test('is not cached when something it shows changed during its render', async () => {
     next = async () => {
       if (rendered.length === 1) {
         await transaction((tx) => dropTags(tx, ['catalog']))
@@ -114,7 +114,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/', '/'])
   })
 
-  test('is sent in Brotli to a client that reads it, and not at all to one that has it', async () => {
+  test('is sent in Brotli to clients that accept it, and as 304 to clients that have it', async () => {
     next = () => ({ plain: Buffer.from(long) })
     expect(await get('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({
       body: 'small',
@@ -130,7 +130,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/'])
   })
 
-  test('[LI-07] has the headers of what its visitor agreed to, from the one render; where one policy holds for all, no cookie is looked at', async () => {
+  test('[LI-07] has the headers of the visitor’s consent from one render; with a single policy no cookie is read', async () => {
     const by = async (bits: string) => {
       const cookie = `a=1; dao-consent=${choiceVersion}.${bits}.x`
       const { headers, body } = await get('/', { cookie })
@@ -152,7 +152,7 @@ describe('a public page', () => {
     expect(await by('7')).toEqual(['same', '"/"', undefined, page])
   })
 
-  test('that is not found, or failed, is kept by nobody', async () => {
+  test('is not cached when it is a 404 or an error', async () => {
     for (const status of [404, 500]) {
       rendered = []
       next = () => ({ status })
@@ -164,7 +164,7 @@ describe('a public page', () => {
     }
   })
 
-  test('whose render throws is answered, and tells nothing of why', async () => {
+  test('answers when its render throws, without revealing the reason', async () => {
     next = () => {
       throw new Error('the password is 123')
     }
@@ -177,7 +177,7 @@ describe('a public page', () => {
   })
 })
 
-describe('a page of one person', () => {
+describe('a personal page', () => {
   test.each([
     '/conta',
     '/conta?aba=pedidos',
@@ -188,14 +188,14 @@ describe('a page of one person', () => {
     '/finalizar-compra',
     '/checkout-success?order=1&token=abc',
     '/checkout-cancel?order=1',
-  ])('%s is rendered anew with its whole address, and kept by nobody', async (path) => {
+  ])('%s is rendered each time with its whole URL and not cached', async (path) => {
     const answers = [await get(path), await get(path)]
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
     expect(rendered).toEqual([path, path])
   })
 
   test.each(['/administracao', '/contato', '/checkouts', '/authors'])(
-    '%s only begins like one',
+    '%s is not a personal page though it begins like one',
     async (path) => {
       await get(path)
       await get(path)
@@ -204,7 +204,7 @@ describe('a page of one person', () => {
   )
 })
 
-test('where nothing is to be kept, nothing is', async () => {
+test('with caching switched off nothing is cached', async () => {
   pages = new PageCache(async (url) => {
     rendered.push(url)
     return aPage(url, {})
@@ -215,7 +215,7 @@ test('where nothing is to be kept, nothing is', async () => {
 })
 
 describe('memory', () => {
-  test('junk that nobody asks for twice pushes none out that people use', async () => {
+  test('URLs that are requested once do not evict pages in use', async () => {
     const large = { plain: Buffer.alloc(1024 * 1024) }
     next = () => large
     for (const path of ['/', '/produtos']) await get(path)
@@ -230,10 +230,10 @@ describe('memory', () => {
   })
 })
 
-describe('one address', () => {
+describe('one IP address', () => {
   const visit = async (path: string, caller: string) => get(path, { 'x-caller': caller })
 
-  test('has so many pages rendered in a minute, and is then asked to wait; others are not', async () => {
+  test('gets a limited number of renders a minute, then 429; other addresses are not affected', async () => {
     next = () => ({ status: 404 })
     for (let n = 0; n < 600; n++) await visit(n % 2 ? `/nothing-${n}` : '/auth', 'a')
     const refused = await visit('/nothing', 'a')
@@ -245,7 +245,7 @@ describe('one address', () => {
     expect(rendered.length).toBe(601)
   })
 
-  test('may have as often as it likes what is kept', async () => {
+  test('gets cached pages without a limit', async () => {
     await visit('/', 'a')
     for (let n = 0; n < 600; n++) await visit('/auth', 'a')
     expect((await visit('/auth', 'a')).status).toBe(429)
@@ -253,7 +253,7 @@ describe('one address', () => {
     expect((await visit('/?utm_source=x', 'a')).status).toBe(200)
   })
 
-  test('of IPv6 is its whole network', async () => {
+  test('of IPv6 counts as its /64 network', async () => {
     for (let n = 0; n < 600; n++) await visit('/auth', `2001:db8:0:1::${n.toString(16)}`)
     expect((await visit('/auth', '2001:db8:0:1:ffff::1')).status).toBe(429)
     expect((await visit('/auth', '2001:db8:0:2::1')).status).toBe(200)

@@ -13,18 +13,18 @@ import { isNotModified } from './not-modified.ts'
 import { plainPage } from './plain-page.ts'
 import type { Page } from './pages.ts'
 
-/** Bytes of pages that one process keeps. */
+/** Bytes of cached pages per process. */
 const limit = 96 * 1024 * 1024
-/** About what the headers of one variant take, in every coding. */
+/** Approximate bytes of the headers of one variant, in every coding. */
 const headerBytes = 4_096
 
 /**
- * Pages that one address may have rendered; what is kept already costs nothing and is not counted. Thousands of phones
- * share an address in Brazil, and they ask for pages that others asked for before them.
+ * Page renders per IP address; cached pages are free. In Brazil thousands of phones share one address (CGNAT), and they
+ * mostly request pages that are cached already.
  */
 const renders = { points: 600, seconds: 60 }
 
-/** Query parameters that change what a public page shows; every other one is left out of its key. */
+/** Query parameters that change a public page; all others are left out of its key. */
 const listParameters = [
   'search',
   'category',
@@ -37,14 +37,14 @@ const listParameters = [
   'page',
 ]
 const isList = /^\/(produtos|colecoes\/[^/]+)$/
-/** Testimonials stand on pages, and nothing else of their address matters. */
+/** Testimonials are paginated by `page`; other parameters do not matter. */
 const isPaged = /^\/depoimentos$/
-/** The blog stands on pages, all of it or one topic. */
+/** The blog is paginated, and filtered by topic. */
 const isBlog = /^\/blog$/
-/** A product's page is another in each of its colours; for an unknown one it is a redirect, which is not kept. */
+/** A product page differs by colour; an unknown colour is a redirect, which is not cached. */
 const isProduct = /^\/(products|produto)\/[^/]+$/
 
-/** What people agreed to stays to be read under the name of its version. */
+/** Old versions of legal texts stay readable by the version parameter. */
 const isLegal = /^\/(termos-servico|politica-privacidade)$/
 
 function parametersOf(path: string): readonly string[] {
@@ -56,7 +56,7 @@ function parametersOf(path: string): readonly string[] {
   return isLegal.test(path) ? [versionParameter] : []
 }
 
-/** The key of a public page: its path and what of its query matters, in one order. */
+/** Returns the cache key of a public page: its path and the relevant query parameters in a fixed order. */
 export function pageKey(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url
@@ -69,16 +69,16 @@ export function pageKey(url: string): string {
   return query ? `${path}?${query}` : path
 }
 
-/** The headers of a page in one coding: of the whole answer, and of a 304. */
+/** Headers of a page in one coding, for a 200 and for a 304. */
 type Sent = { etag: string; whole: Record<string, string>; unchanged: Record<string, string> }
 
-/** The headers of a page under one of its policies, made when a coding is first sent. */
+/** Headers of a page under one content policy; a coding is added when it is first sent. */
 type Variant = { headers: Record<string, string>; sent: Partial<Record<Coding, Sent>> }
 
 /**
- * The headers of a page, made once for each policy that it has: one where nothing optional is configured, four at most.
- * They stand by what a visitor agreed to, as bits; a single one stands alone. The tag of a page is another under each, so
- * that nobody keeps the policy of before with a page that did not change.
+ * Creates the header variants of a page, one for each content policy: one without optional services, at most four. The
+ * index is the visitor's consent as bits. The ETag differs by policy, so that no browser keeps an old policy with an
+ * unchanged page.
  */
 function variantsOf(page: Page, cacheControl: string): readonly Variant[] {
   const policies = page.policies ?? []
@@ -103,7 +103,7 @@ function variantsOf(page: Page, cacheControl: string): readonly Variant[] {
   })
 }
 
-/** The headers of a variant in a coding. Its strong ETag is another in each (RFC 9110, 8.8.3.3). */
+/** Returns the headers of a variant in a coding, with an ETag of its own (RFC 9110, 8.8.3.3). */
 function sentIn({ headers, sent }: Variant, coding: Coding, bytes: Buffer): Sent {
   const known = sent[coding]
   if (known) return known
@@ -116,13 +116,13 @@ function sentIn({ headers, sent }: Variant, coding: Coding, bytes: Buffer): Sent
 
 type Kept = { page: Page; body: EncodedBody; variants: readonly Variant[]; isNoted: boolean }
 
-/** The variant for whoever asks: one look at the cookies, and none where there is but one. */
+/** Selects the variant by the consent cookie; reads no cookie when there is only one. */
 const variantFor = ({ variants }: Kept, request: IncomingMessage): Variant =>
   variants[variants.length === 1 ? 0 : Math.max(chosenIn(request.headers.cookie), 0)]!
 
 /**
- * Public HTML is the same for everyone, so it is rendered once and kept under its URL until something it shows
- * changes. Standing in front of everything else on the raw request, a hit costs one look into a map.
+ * Caches public HTML, which is the same for everyone, by URL until something it shows changes. It runs first on the raw
+ * request, so a hit costs one map lookup.
  */
 export class PageCache {
   readonly #cache = new TagCache(limit, { outlastsOutage: true })
@@ -133,7 +133,7 @@ export class PageCache {
   readonly #leadOf: (path: string) => Promise<string | undefined>
   readonly #limit = limitInMemory(renders)
 
-  /** `leadOf` answers where an address leads that has no page; it is asked for no other. */
+  /** `leadOf` resolves the redirect of a URL without a page; it is called for no other. */
   constructor(
     render: (url: string) => Promise<Page>,
     keeps: boolean,
@@ -146,7 +146,7 @@ export class PageCache {
     this.#leadOf = leadOf
   }
 
-  /** Answers from memory; false when the page is not there. */
+  /** Serves from memory. Returns false on a cache miss. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#cache.get(request.url!) as Kept | undefined
     if (!kept) return false
@@ -155,7 +155,7 @@ export class PageCache {
     return true
   }
 
-  /** `address` is the caller's. */
+  /** `address` is the client IP. */
   async answer(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
     const url = request.url!
     const path = url.split('?', 1)[0]!
@@ -172,13 +172,13 @@ export class PageCache {
     }
   }
 
-  /** Rendered anew each time. */
+  /** Renders without caching. */
   async #personal(url: string, address: string): Promise<Kept> {
     await this.#limit.spend(address)
     return this.#make(url, 'no-store')
   }
 
-  /** Renders a public page once however many ask for it at the same time; only whole pages are kept. */
+  /** Renders a public page once for all simultaneous requests. Caches complete pages only. */
   async #public(key: string, address: string): Promise<Kept> {
     const kept = this.#cache.get(key) as Kept | undefined
     if (kept?.isNoted) this.#noted!.seen(key).catch(() => {})
@@ -201,7 +201,7 @@ export class PageCache {
     return rendering
   }
 
-  /** Where its address leads elsewhere, the way there in the place of a page that does not exist. */
+  /** Returns the redirect for a page that does not exist, if there is one. */
   async #led(key: string, missing: Kept): Promise<Kept> {
     const location = await this.#leadOf(key.split('?', 1)[0]!)
     if (location === undefined) return missing
@@ -229,7 +229,7 @@ export class PageCache {
     const isNoted = this.#noted !== undefined && page.tags.includes(this.#noted.tag)
     const body: EncodedBody = new EncodedBody(page.plain, {
       br: page.small,
-      // not while the source is being worked on
+      // not in development
       compress: page.small !== undefined,
       grew: (bytes) => this.#cache.grow(url, kept, bytes),
     })
@@ -238,7 +238,7 @@ export class PageCache {
   }
 }
 
-/** Sends the form that the client reads: at once where it is made, so that a kept page costs no turn of the loop. */
+/** Sends the negotiated form, synchronously when it exists, so that a hit costs no turn of the event loop. */
 function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
   const coding = kept.body.codingFor(request.headers['accept-encoding'])
   const bytes = kept.body.made(coding)

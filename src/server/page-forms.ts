@@ -6,16 +6,16 @@ import { ownPath } from '#shared/own-path'
 import { pageForms as words } from '#texts/page-forms'
 import { sameOrigin } from './context.ts'
 
-/** Sign-in pages and where each leads whoever came from nowhere. */
+/** Sign-in pages, each with its default destination. */
 const signInPages = { '/auth': '/conta', '/admin/login': '/admin' } as const
-/** Where forms go that only the page's code can send (`ui/page-form.tsx`). */
+/** Path of forms that need the page's code (`ui/page-form.tsx`). */
 const fallback = '/formulario'
-/** An email, a password and a path. */
+/** Limit in bytes: an email, a password and a path. */
 const formBytes = 8_192
 
 /**
- * Mounts what takes forms that a browser sends by itself: before the page's code has loaded, or without script. Signing in
- * works; every other form is answered by a page that says what to do, and what was typed is neither read nor kept.
+ * Mounts handlers for native form posts, from before hydration or without script. Sign-in works; every other form gets
+ * a page that explains what to do. Its data is neither read nor stored.
  */
 export function mountPageForms(api: Api, origins: ReadonlySet<string>): void {
   for (const [page, home] of Object.entries(signInPages))
@@ -52,7 +52,7 @@ const notSent = (back: string) =>
       </body>
     </html>`
 
-/** Signs in by the same call as the page's code, and redirects where that would lead. */
+/** Signs in by the same API call as the page's code, and redirects to the same destination. */
 async function signIn(api: Api, c: Context<Env>, page: string, home: string): Promise<Response> {
   const form = new URLSearchParams((await bytesOf(c, formBytes)).toString('utf8'))
   const returnTo = ownPath(form.get('volta'))
@@ -70,6 +70,6 @@ async function signIn(api: Api, c: Context<Env>, page: string, home: string): Pr
   return c.redirect(`${page}?${query}`, 303)
 }
 
-/** A form that misses a field is told as wrong credentials. */
+/** A missing field is shown as wrong credentials. */
 const codeOf = (code = 'identity.refused'): string =>
   code === 'request.invalid' ? 'identity.wrong_credentials' : code

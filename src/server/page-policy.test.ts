@@ -10,7 +10,7 @@ import { useShop } from '#test/shop'
 const own = "'self'"
 const nothing = { script: [own], connect: [own], img: [own, 'data:', 'blob:'], frame: [own] }
 
-/** Whom a policy lets in, but for inline scripts of ours. */
+/** Parses a policy into its sources, without our inline script hashes. */
 function letIn(policy: string) {
   const parts = new Map(
     policy.split('; ').map((part) => {
@@ -32,10 +32,10 @@ function letIn(policy: string) {
   }
 }
 
-describe('[LI-07] a shop that configured nothing', () => {
+describe('[LI-07] a shop without optional services', () => {
   const shop = useShop()
 
-  test('has one policy for everybody, which lets in nobody but itself', async () => {
+  test('has one policy for everybody, which allows only its own origin', async () => {
     for (const path of ['/', '/produtos', '/checkout', '/conta', '/auth']) {
       const { policies = [] } = await shop.wholePage(path)
       expect(new Set(policies).size, path).toBe(1)
@@ -43,12 +43,12 @@ describe('[LI-07] a shop that configured nothing', () => {
     }
   })
 
-  test('says nothing of cookies to caches in front of it', async () => {
+  test('sends no Vary: Cookie', async () => {
     const answer = await fetch(`${await shop.listen()}/`)
     expect(answer.headers.get('vary')).toBe('accept-encoding')
   })
 
-  test('lets in the card fields of the provider that has some, on every page from which one may come to pay', async () => {
+  test('allows the card fields of the payment provider on every page from which a checkout can start', async () => {
     const before = paymentProviders()
     paymentProviders.provide([{ ...manualPix, cardHosts: ['https://cards.example'] }])
     const card = 'https://cards.example'
@@ -68,7 +68,7 @@ describe('[LI-07] a shop that configured nothing', () => {
     }
   })
 
-  test('[EL-03] its own page that advises stands in its own frames alone, and asks nobody', async () => {
+  test('[EL-03] the built-in stylist page may only be framed by the shop, and loads nothing from others', async () => {
     const { headers, policies = [] } = await shop.wholePage('/consultora')
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${own}`)
     expect(new Set(policies).size).toBe(1)
@@ -76,7 +76,7 @@ describe('[LI-07] a shop that configured nothing', () => {
   })
 })
 
-describe('[LI-07] what staff configured', () => {
+describe('[LI-07] services configured by staff', () => {
   const shop = useShop({
     ANALYTICS_SCRIPT: 'https://med.example/s.js',
     ANALYTICS_ID: 'loja-1',
@@ -105,7 +105,7 @@ describe('[LI-07] what staff configured', () => {
     },
   ]
 
-  test('is let in by what a visitor agreed to and by nothing else: four policies of a page at most', async () => {
+  test('are allowed by the visitor’s consent only: at most four policies of a page', async () => {
     for (const path of ['/', '/produtos', '/carrinho']) {
       const { policies = [] } = await shop.wholePage(path)
       expect(policies).toHaveLength(everyChoice.length)
@@ -117,7 +117,7 @@ describe('[LI-07] what staff configured', () => {
       expect(new Set((await shop.wholePage(path)).policies).size, path).toBe(1)
   })
 
-  test('is never on a page of one person or one order, whatever was agreed to', async () => {
+  test('are never allowed on a personal page or an order page', async () => {
     for (const path of ['/checkout', '/checkout-success', '/conta', '/auth', '/avaliar', '/novidades']) {
       const { policies = [] } = await shop.wholePage(path)
       for (const policy of policies) expect(letIn(policy), path).toEqual(nothing)
@@ -125,7 +125,7 @@ describe('[LI-07] what staff configured', () => {
     }
   })
 
-  test('[SF-05] the page is one for all, only its headers follow the cookie; who changes their mind is sent it anew', async () => {
+  test('[SF-05] a page is rendered once, only its headers follow the cookie; a changed consent gets a new response', async () => {
     const url = await shop.listen()
     const read = async (bits?: number, headers: Record<string, string> = {}) => {
       const { name, value } = cookieChoice(url, bits)
@@ -149,12 +149,12 @@ describe('[LI-07] what staff configured', () => {
       expected[1],
     ])
     expect((await read(0, { 'if-none-match': etags[1]! })).answer.status).toBe(200)
-    // what is no choice of today’s words lets nobody in
+    // a consent to an older version of the text allows nothing
     const old = await fetch(`${url}/`, { headers: { cookie: 'dao-consent=1999-01.7.x' } })
     expect(letIn(old.headers.get('content-security-policy')!)).toEqual(nothing)
   })
 
-  test('[SF-05] before a choice the page names the scripts of others to its own script alone, and asks for none', async () => {
+  test('[SF-05] without a choice the page names third-party scripts only as data, and loads none', async () => {
     const html = await shop.page('/')
     expect(html).not.toMatch(/<(script|link|img|iframe)[^>]*(med|ad|coleta)\.example/)
     expect(html).toContain('"script":"https://med.example/s.js","id":"loja-1"')
@@ -163,7 +163,7 @@ describe('[LI-07] what staff configured', () => {
     for (const path of ['/admin', '/consultora']) expect(await shop.page(path)).not.toContain('med.example')
   })
 
-  test('[EL-03] [LI-07] somebody else talks after a yes: before it no frame is let in, after it theirs alone', async () => {
+  test('[EL-03] [LI-07] an external stylist is framed only after consent: no frame before, only its origin after', async () => {
     const { headers } = await aPerson(shop, { role: 'superadmin' })
     const path = '/api/settings/staff/business'
     const { form } = (await shop.call<BusinessEdit>(path, { headers })).body
@@ -182,7 +182,7 @@ describe('[LI-07] what staff configured', () => {
     const html = plain.toString()
     expect(html).not.toContain('<iframe')
     expect(html).toContain('Aceitar e conversar')
-    // One that stands there since before such hosts were refused.
+    // A host saved before such hosts were refused.
     await shop.sql(
       `update settings set value = value || '{"chat": "https://a;sandbox"}' where key = 'business'`,
     )

@@ -9,29 +9,29 @@ import { stylistPath } from '#shared/stylist'
 
 const isStaffs = /^\/admin(\/|$)/
 
-/** What a page asks of others, besides its own files. */
+/** Third-party origins of a page. */
 type Others = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
 
 /**
- * Which page may stand in a frame of ours: the preview of a product within staff's pages, and the page that advises. No
- * other does, and nobody else's page has one of ours.
+ * Returns whether a page may be framed by the shop: the product preview in the admin and the stylist. No other site may
+ * frame any page.
  */
 const mayBeFramed = (path: string): boolean =>
   /^\/admin\/(produtos|conteudo)\/previa$/.test(path) || path === stylistPath
 
-/** Where card fields come from: a shopper may come to the checkout from any page without loading it anew. */
+/** Origins of the card fields. Every page allows them, because the checkout is reached without a page load. */
 const cardHosts = (): readonly string[] => paymentProviders().flatMap(({ cardHosts: hosts }) => hosts ?? [])
 
-/** Whatever a setting or a variable holds, the policy names origins alone. */
+/** Reduces URLs to origins, whatever a setting or a variable contains. */
 const originsIn = (urls: readonly string[]): string[] => urls.flatMap((url) => policyOrigin(url) ?? [])
 
-/** The one who talks to visitors in the place of our own page; staff give its address. */
+/** Returns the origin of an external stylist, configured by staff. */
 async function talkOrigin(): Promise<string[]> {
   const { chat } = await settingsOf('business')
   return originsIn([chat])
 }
 
-/** What a page of that path may ask of others under a choice. */
+/** Returns the third-party origins of a path under a consent. */
 async function othersOf(path: string, bits: number): Promise<Others> {
   if (isStaffs.test(path)) return { scripts: [], frames: ["'self'"], calls: [] }
   if (path === stylistPath) {
@@ -39,7 +39,7 @@ async function othersOf(path: string, bits: number): Promise<Others> {
     return { scripts: [], frames, calls: [] }
   }
   const cards = originsIn(cardHosts())
-  // Their addresses are keys (an order, a new password), and what is typed there is nobody else's.
+  // The URL of such a page can be a secret (order token, password reset), and its input is personal.
   const { scripts, hosts } = allowedBy(bits, isPersonalPath(path) ? [] : thirdParties())
   return {
     scripts: [...cards, ...originsIn(scripts)],
@@ -48,7 +48,7 @@ async function othersOf(path: string, bits: number): Promise<Others> {
   }
 }
 
-/** Only our own files, inline scripts by the hashes of these, and whom the page asks besides. */
+/** Creates a policy: own files, inline scripts by these hashes, and the third-party origins. */
 function policyFor(path: string, hashes: readonly string[], { scripts, frames, calls }: Others): string {
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ')
   return [
@@ -68,8 +68,8 @@ function policyFor(path: string, hashes: readonly string[], { scripts, frames, c
 }
 
 /**
- * The policy of a page for each choice of optional cookies, by its bits. At most four of them differ: a page of the shop
- * follows statistics and marketing, the page that advises follows the talk alone.
+ * Creates the policies of a page for each consent, indexed by its bits. At most four differ: shop pages depend on
+ * statistics and marketing, the stylist page on conversation.
  */
 export async function policiesFor(path: string, scripts: readonly string[]): Promise<string[]> {
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -11,8 +11,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
 
-describe('the policy of a page', () => {
-  test('approves the scripts that the renderer wrote, and no others', async () => {
+describe('the content policy of a page', () => {
+  test('allows the scripts that the renderer wrote, and no others', async () => {
     const { plain, headers } = await shop.wholePage('/')
     const policy = headers['content-security-policy']!
     const scripts = scriptsIn(plain.toString())
@@ -21,7 +21,7 @@ describe('the policy of a page', () => {
     expect(policy.match(/sha256-/g)).toHaveLength(new Set(scripts).size)
   })
 
-  test('does not approve a script that came into the page with what it shows', async () => {
+  test('does not allow a script that came into the page with its content', async () => {
     const product = await aProduct()
     const forged = 'document.title = "taken over"'
     await shop.sql('update products set description = $1 where id = $2', [
@@ -34,11 +34,11 @@ describe('the policy of a page', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
   })
 
-  test('is made with a mark that never leaves the server', async () => {
+  test('is created with a nonce that never leaves the server', async () => {
     expect(await shop.page('/')).not.toContain('nonce')
   })
 
-  test('none stands in a frame but the previews of a product and of the home page, in staff’s pages, and the page that advises', async () => {
+  test('allows framing only for the previews of a product and of the home page, in the admin, and for the stylist page', async () => {
     const frames = async (path: string) =>
       (await shop.wholePage(path)).headers['content-security-policy']!.match(/frame-[a-z]+ '[a-z]+'/g)
     const within = (around: string, shown: string) => [`frame-src '${shown}'`, `frame-ancestors '${around}'`]
@@ -53,21 +53,21 @@ describe('the policy of a page', () => {
   })
 })
 
-test('without https nothing is said of it', async () => {
+test('without https there is no HSTS header', async () => {
   expect((await shop.wholePage('/')).headers['strict-transport-security']).toBeUndefined()
 })
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that live after everything that may go has gone. */
+/** Returns the heap in bytes after garbage collection. */
 async function heap(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 50))
   collect()
   return process.memoryUsage().heapUsed
 }
 
-/** By how much the second number grows with the first (least squares). */
+/** Returns the slope of these points (least squares). */
 function slopeOf(points: readonly (readonly [number, number])[]): number {
   const middle = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x0, y0] = [middle(0), middle(1)]
@@ -75,7 +75,7 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
   return shared / points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0)
 }
 
-test('nothing of a request outlives it: the heap does not grow by the page', async () => {
+test('a request leaves nothing in memory: the heap does not grow with the number of pages', async () => {
   const paths = [
     (n: number) => `/produtos?minPrice=${n}`,
     (n: number) => `/produtos?search=legging%20${n}`,
@@ -86,22 +86,22 @@ test('nothing of a request outlives it: the heap does not grow by the page', asy
   const render = async (from: number, to: number) => {
     for (let n = from; n < to; n++) await shop.wholePage(paths[n % paths.length]!(n))
   }
-  // until compiled code and what is counted by address have nearly grown to their size
+  // warm-up: compiled code and counters by URL reach most of their size
   await render(0, 700)
   const points: [pages: number, bytes: number][] = [[700, await heap()]]
   for (let n = 700; n < 1_500; n += 200) {
     await render(n, n + 200)
     points.push([n + 200, await heap()])
   }
-  // Without a leak it was -1.3 to 2 kB a page in four runs; a page that stayed was 70 kB once, its HTML alone would be 30.
+  // Measured without a leak: -1.3 to 2 kB a page in four runs; one retained page is 70 kB, its HTML alone 30 kB.
   expect(slopeOf(points) / 1024).toBeLessThan(4)
 }, 300_000)
 
-// Last: it closes the one database of the file with its own.
+// Last: it closes the only database of the file together with its own shop.
 describe('behind https', () => {
   const secure = useShop({ SITE_URL: 'https://loja.com.br', DEMO: '0' })
 
-  test('pages and API say that they are never to be asked for without it', async () => {
+  test('pages and API responses carry HSTS', async () => {
     const page = await secure.wholePage('/')
     const api = await secure.call('/api/settings')
     const refusal = await secure.call('/api/nothing')
@@ -127,7 +127,7 @@ describe('behind https', () => {
     '/api/catalog/products',
     '/nao-existe',
     '/sobre',
-  ])('%s says so too, whatever the answer is', async (path) => {
+  ])('%s carries HSTS, whatever the status', async (path) => {
     const origin = await secure.listen()
     for (const method of ['GET', 'HEAD', 'POST'])
       expect((await fetch(origin + path, { method })).headers.get('strict-transport-security')).toBe(

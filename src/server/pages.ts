@@ -8,12 +8,12 @@ import { AppError } from '#platform/errors'
 import type { Api } from '#platform/http'
 import { policiesFor } from './page-policy.ts'
 
-/** What `web/entry-server.ts` exports. */
+/** Exports of `web/entry-server.ts`. */
 export type Renderer = {
   fetch(request: Request): Promise<Response>
   /**
-   * `scriptMark` answers what the scripts of the page being rendered carry as their nonce, `thirdParties` the scripts of
-   * others that pages load where they were agreed to.
+   * `scriptMark` returns the nonce of the page being rendered, `thirdParties` the third-party scripts that pages load
+   * after consent.
    */
   connect(
     call: (request: Request) => Response | Promise<Response>,
@@ -23,34 +23,34 @@ export type Renderer = {
   ): void
 }
 
-/** A page ready to be sent: its headers as a flat list, its bytes plain and small. */
+/** Rendered page: its headers as a flat list, its body plain and compressed. */
 export type Page = {
   status: number
   etag: string
   tags: readonly string[]
   plain: Buffer
-  /** in brotli; absent while the source is being worked on */
+  /** the Brotli form; absent in development */
   small: Buffer | undefined
-  /** as for a visitor who agreed to nothing */
+  /** headers for a visitor without consent */
   headers: Record<string, string>
-  /** some of it could not be read while the database was away: it is shown to whoever asked, and kept nowhere */
+  /** true when data was missing because the database was down: the page is sent and not cached */
   lacksData?: boolean
-  /** its content policy by what a visitor agreed to, as bits; absent: it has the one among the headers */
+  /** content policies by the bits of the consent; absent: the policy among the headers */
   policies?: readonly string[]
 }
 
 const brotli = promisify(brotliCompress)
-/** The page being rendered: the tags of what it shows, the mark of its scripts, whether a call was told that the database is away. */
+/** State of the page being rendered: its cache tags, its nonce, whether the database was down. */
 const rendering = new AsyncLocalStorage<Rendering>()
 type Rendering = { tags: Set<string>; mark: string; lacksData: boolean }
 
 const year = 31_536_000
 
-/** What every answer of a shop on https says: this address is never asked for without it. */
+/** Returns the HSTS header when SITE_URL is https. */
 export const transportHeaders = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}
 
-/** Headers of every page; the policy's script part is made of the page's own scripts. */
+/** Headers of every page; the script part of the policy is added per page. */
 const fixedHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -59,13 +59,13 @@ const fixedHeaders = {
   vary: 'accept-encoding',
 }
 
-/** The staff's stock alone reads labels with the camera. */
+/** Only the stock screens use the camera, to scan barcodes. */
 const permissionsOf = (path: string): string =>
   `camera=(${path === '/admin/estoque' ? 'self' : ''}), microphone=(), geolocation=()`
 
 /**
- * The texts of the scripts that our renderer wrote: it alone knows the mark, which is another for every page. What came
- * into the page in any other way is not among them, so the policy does not let it run.
+ * Returns the inline scripts with the nonce of this render. Scripts that came in by content lack it, so the policy
+ * blocks them.
  */
 function ownScripts(html: string, mark: string): string[] {
   const texts: string[] = []
@@ -79,11 +79,11 @@ function ownScripts(html: string, mark: string): string[] {
   return texts
 }
 
-/** The page without the mark: nobody but the renderer ever sees it. */
+/** Removes the nonce from the page; it never leaves the server. */
 const unmarked = (html: string, mark: string): string =>
   html.replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(` nonce="${mark}"`, '')
 
-/** Renders pages through the web's own entry, which reads the API in memory as a visitor without a session. */
+/** Creates the page renderer from the built web entry. Its API calls run in memory, as a visitor without a session. */
 export async function openRenderer(
   api: Api,
   siteUrl: string,

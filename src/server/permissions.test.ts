@@ -13,7 +13,7 @@ import { useShop } from '#test/shop'
 
 const shop = useShop()
 
-/** One screen of each flag, for addresses that name theirs. */
+/** One screen for each flag, for paths with `:screen`. */
 const screenOf = Object.fromEntries(
   (Object.keys(screens) as AdminScreen[]).toReversed().map((screen) => [screens[screen].flag, screen]),
 ) as Record<Flag, AdminScreen>
@@ -31,14 +31,14 @@ type Document = {
   paths: Record<string, Record<string, Staff & { security?: unknown }>>
 }
 
-/** Calls whose address names its screen, as staff screens write them. */
+/** Calls with `:screen` in their path, as staff screens write them. */
 const onAnyScreen = contexts.flatMap(({ contract }) =>
   Object.values(contract?.endpoints ?? {}).flatMap(({ screen, method, path }: Endpoint) =>
     screen === ':screen' ? [`${method} ${path.replace(/:\w+/g, '{}')}`] : [],
   ),
 )
 
-/** Every operation that the shop tells of; one whose address names its screen, once for each flag. */
+/** Every documented operation; one with `:screen` once for each flag. */
 let operations: Operation[]
 
 beforeAll(async () => {
@@ -64,17 +64,16 @@ beforeAll(async () => {
 
 const named = ({ method, path }: Operation) => `${method} ${path}`
 
-describe('[RO-08] the table of screens and flags is the one that the API asks for', () => {
-  test('every call of staff names its screen, and asks for its flag', () => {
+describe('[RO-08] the table of screens and flags matches the API', () => {
+  test('every staff call declares its screen and requires its flag', () => {
     const staff = operations.filter(({ screen, flag }) => screen ?? flag)
     const wrong = staff.filter(({ screen, flag }) => !screen || screens[screen].flag !== flag)
     expect(wrong.map(named)).toEqual([])
     expect(staff.length).toBeGreaterThan(20)
   })
 
-  test('every address that a staff screen calls asks for a flag', () => {
-    // Of oneself: who it is, what one may do, one's own second factor; of everybody: the shop's own list. News ask for the
-    // flag of each of their tags.
+  test('every URL that a staff screen calls requires a flag', () => {
+    // Calls about oneself and public ones. The event stream checks the flag of each tag.
     const own =
       /^\w+ \/api\/(auth\/|team\/me|identity\/(security|confirmation)|desk\/live$|catalog\/products$)/
     const call = /\bapi((?:\.\w+|\['[\w-]+'\]|\(\w+\))+)\.(get|post|put|patch|delete|url)\(/g
@@ -97,7 +96,7 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
     expect([...new Set(called)].filter((each) => !own.test(each) && !flagged.has(each))).toEqual([])
   })
 
-  test('who comes in by which provider is a superadmin’s alone', () => {
+  test('only a superadmin manages sign-in providers', () => {
     expect(operations.filter(({ superadmin }) => superadmin).map(named)).toEqual([
       'GET /api/identity/providers',
       'PUT /api/identity/providers',
@@ -107,10 +106,10 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
     ])
   })
 
-  test('every route of the app stands in the document', async () => {
-    /** Made by the engine, by health and by the document itself. */
+  test('the OpenAPI document contains every route of the app', async () => {
+    /** Routes of the sign-in engine, of health and of the document itself. */
     const other = /^\/(api\/(auth|openapi\.json|docs|health|ready)|metrics|\.well-known)(\/|$)/
-    /** Forms of pages and links of emails, which no program calls. */
+    /** Form posts of pages and links of emails; no API client calls them. */
     const ofPages = /^(POST \/(auth|admin\/login|formulario)|GET \/api\/\S+\/stop)$/
     const app = makeApp({ origins: [], trustProxy: 0, metricsToken: undefined })
     const known = new Set(
@@ -126,7 +125,7 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
   })
 })
 
-describe('a context of staff that joins the list', () => {
+describe('a staff context that is added to the list', () => {
   const endpoints = endpointsOf({
     list: {
       method: 'GET',
@@ -156,7 +155,7 @@ describe('a context of staff that joins the list', () => {
     return (await app.request('/api/raffles', { method, headers: person ? person.headers : {} })).status
   }
 
-  test('stands in the document with its screen and flag, beside all others', async () => {
+  test('appears in the document with its screen and flag', async () => {
     const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document
     expect(paths['/api/raffles']).toMatchObject({
       get: { tags: ['raffles'], 'x-screen': 'depoimentos', 'x-flag': 'can_manage_reviews' },
@@ -167,7 +166,7 @@ describe('a context of staff that joins the list', () => {
     expect(count(paths)).toBe(count(body.paths) + 2)
   })
 
-  test('is guarded by the flag of each screen, with no entry anywhere else', async () => {
+  test('is guarded by the flag of each screen without further registration', async () => {
     const admin = (...given: Flag[]) => ({ role: 'admin' as const, flags: given })
     expect(await asked('GET')).toBe(401)
     expect(await asked('GET', 'customer')).toBe(403)
@@ -178,24 +177,24 @@ describe('a context of staff that joins the list', () => {
   })
 })
 
-test('every context of the house is in the list', () => {
+test('the list contains every context folder', () => {
   const folders = globSync('*/index.ts', { cwd: fileURLToPath(new URL('../domain', import.meta.url)) })
   expect(contexts.map(({ name }) => `${name}/index.ts`).toSorted()).toEqual(folders.toSorted())
 })
 
-/** Who calls, for a flag that the call asks for, and what the answer must be. */
+/** Callers of an operation with its flag, and the expected answer. */
 const callers = {
   visitor: 401,
   customer: 403,
   'an admin with every other flag': 403,
   'an admin with this flag alone': 'served',
   'an inactive admin with the flag': 403,
-  'an inactive admin whose profile says admin': 403,
-  'an admin by their profile alone': 403,
+  'an inactive admin with an admin profile': 403,
+  'an admin by profile without a team record': 403,
   'a superadmin': 'served',
   'an inactive superadmin': 403,
-  'an admin with the flag who has not shown the second factor': 403,
-  'a superadmin who has not shown the second factor': 403,
+  'an admin with the flag and a pending second factor': 403,
+  'a superadmin with a pending second factor': 403,
 } as const
 type Caller = keyof typeof callers
 
@@ -223,16 +222,16 @@ describe.each(flags)('[RO-08] %s', (flag) => {
     await person('an admin with this flag alone', given)
     const inactive = [
       await person('an inactive admin with the flag', given),
-      await person('an inactive admin whose profile says admin', given),
+      await person('an inactive admin with an admin profile', given),
       await person('an inactive superadmin', { role: 'superadmin' }),
     ]
     await shop.sql('update admin_users set is_active = false where user_id = any($1)', [inactive])
-    const byProfile = await person('an admin by their profile alone')
+    const byProfile = await person('an admin by profile without a team record')
     await shop.sql("update profiles set role = 'admin' where id = any($1)", [[inactive[1], byProfile]])
     await person('a superadmin', { role: 'superadmin' })
     const owing = [
-      await person('an admin with the flag who has not shown the second factor', given),
-      await person('a superadmin who has not shown the second factor', { role: 'superadmin' }),
+      await person('an admin with the flag and a pending second factor', given),
+      await person('a superadmin with a pending second factor', { role: 'superadmin' }),
     ]
     await shop.sql('update profiles set two_factor_enabled = true where id = any($1)', [owing])
   })

@@ -6,7 +6,7 @@ import { mailOutbox } from '#platform/tables'
 import { orders } from '#tables/orders'
 import { contexts } from './contexts.ts'
 
-/** Letters went to the account's e-mail, or to the one that an order was placed with. */
+/** Selects emails to the account's email or to the email of one of its orders. */
 async function sentTo(db: Db, userId: string) {
   const ordered = db.select({ email: orders.customerEmail }).from(orders).where(eq(orders.userId, userId))
   return or(
@@ -15,7 +15,7 @@ async function sentTo(db: Db, userId: string) {
   )
 }
 
-/** Letters as they went out; their words are in the person's own mailbox. */
+/** Sent emails without their text, which is in the person's own mailbox. */
 const sentLetters: PersonalData = {
   name: 'emailsEnviados',
   read: async (db, userId) =>
@@ -29,7 +29,7 @@ const sentLetters: PersonalData = {
   },
 }
 
-/** What the shop keeps of people, in the order in which an erasure forgets it: letters are found by the orders. */
+/** Personal data of all contexts, in the order of erasure: emails are found by the orders. */
 export const everyPersonalData: readonly PersonalData[] = [
   sentLetters,
   ...contexts.flatMap(({ personalData }) => personalData ?? []),

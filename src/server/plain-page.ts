@@ -10,7 +10,7 @@ const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const pageOf = (title: string, sentence: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${sentence}</p><p><a href="">${layout.errors.reload}</a></p></main></body></html>`
 
-/** The answer where no page could be made: the error as JSON below `/api`, elsewhere as a page without script or style. */
+/** Sends an error without the renderer: JSON below `/api`, elsewhere a page without script or style. */
 export function plainPage(request: IncomingMessage, response: ServerResponse, error: AppError): void {
   if (response.headersSent) return void response.end()
   const told = toldOf(error, randomUUID())

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Rule = { start: string; whole: boolean }
 
-/** The paths that robots.txt closes to everybody (RFC 9309, 2.2.2). */
+/** Reads the disallowed paths of robots.txt for all crawlers (RFC 9309, 2.2.2). */
 async function closedPaths(): Promise<Rule[]> {
   const url = await shop.listen()
   const text = await (await fetch(`${url}/robots.txt`)).text()
@@ -40,7 +40,7 @@ async function closedPaths(): Promise<Rule[]> {
     .map((path) => ({ start: path.replace('$', ''), whole: path.endsWith('$') }))
 }
 
-/** The links of a page that a crawler follows which obeys `nofollow`, of the page and of each link. */
+/** Returns the links of a page that a crawler follows, respecting `nofollow` of the page and of each link. */
 function followed(html: string, path: string): string[] {
   const document = new new Window().DOMParser().parseFromString(html, 'text/html')
   const robots = document.querySelector('meta[name=robots]')?.getAttribute('content') ?? ''
@@ -52,7 +52,7 @@ function followed(html: string, path: string): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** Walks the shop from these paths as robots.txt and `nofollow` allow, until there is nothing left or far too much. */
+/** Crawls from these paths by the rules of robots.txt and `nofollow`, up to a maximum. */
 async function crawl(starts: readonly string[], most: number): Promise<string[]> {
   const closed = await closedPaths()
   const isOpen = (path: string) =>
@@ -72,7 +72,7 @@ async function crawl(starts: readonly string[], most: number): Promise<string[]>
   return visited
 }
 
-test('a polite crawler reaches every product and no combination of filters or answers', async () => {
+test('a crawler that respects the rules reaches every product and no combination of filters or answers', async () => {
   const visited = await crawl(['/', '/produtos', '/colecoes/treino', '/consultora'], 200)
   const combined = visited.filter((path) => {
     const { pathname, searchParams } = new URL(path, origin)
@@ -92,7 +92,7 @@ test('a polite crawler reaches every product and no combination of filters or an
 }, 120_000)
 
 test.each([['/produtos?available=true'], ['/produtos?sort=newest'], ['/colecoes/treino?size=P']])(
-  '%s is not indexed, and its next page is not followed',
+  '%s is noindex, and crawlers do not follow its next page',
   async (path) => {
     const html = (await shop.wholePage(path)).plain.toString()
     const document = new new Window().DOMParser().parseFromString(html, 'text/html')
@@ -103,7 +103,7 @@ test.each([['/produtos?available=true'], ['/produtos?sort=newest'], ['/colecoes/
   },
 )
 
-test('the first question of the advisor is followed nowhere, and its answers are not indexed', async () => {
+test('crawlers do not follow the first question of the stylist, and its answers are not indexed', async () => {
   const first = (await shop.wholePage('/consultora')).plain.toString()
   expect(followed(first, '/consultora').filter((path) => path.startsWith('/consultora?'))).toEqual([])
   const answered = (await shop.wholePage('/consultora?para=correr')).plain.toString()

@@ -7,20 +7,19 @@ import { AppStartError } from '#platform/start-error'
 import { root } from './environment.ts'
 import { keptBooks } from './kept-books.ts'
 
-/** Where the database is, as whom the shop speaks with it, and who brings it up to date where that is somebody else. */
+/** Connections of the shop's role and of the owner that migrates, if they differ. */
 export type Databases = { shop: string | PoolConfig; owner: string | PoolConfig | undefined }
 
-/** The databases of the environment, undefined where the shop opens its own. */
+/** Returns the configured connections; undefined when the shop uses its embedded PostgreSQL. */
 export const databasesOf = ({ databaseUrl, migrationDatabaseUrl }: Config): Databases | undefined =>
   databaseUrl === undefined ? undefined : { shop: databaseUrl, owner: migrationDatabaseUrl }
 
-/** Schemas that are kept by others' code: the queues by theirs, the demo's provider by its own. */
+/** Schemas managed by other code: the queues by pg-boss, the fake provider by itself. */
 const schemasOf = (demo: boolean): string[] => (demo ? ['jobs', 'fake_provider'] : ['jobs'])
 
 /**
- * Brings the database to the version of this code, and gives the shop's role its rights where an owner stands beside
- * it. `shop` is the pool of the running shop. Answers the migrations that were applied. Throws AppStartError where a pooler
- * by the transaction stands before it.
+ * Migrates the database and grants the shop's role its privileges where the owner is separate. `shop` is the pool of
+ * the running shop. Returns the applied migrations. Throws AppStartError behind a transaction pooler.
  */
 export async function prepareDatabase(
   shop: Pool,
@@ -72,7 +71,7 @@ async function makeSchemas(shop: Pool, demo: boolean): Promise<void> {
 
 type Role = { name: string; place: string; isPlain: boolean }
 
-/** Who speaks, and in which database of which server. */
+/** Reads the current role, database and server. */
 async function roleAt(pool: Pool): Promise<Role> {
   const { rows } = await pool.query<Role>(
     `select current_user as name, not rolsuper as "isPlain",

@@ -10,7 +10,7 @@ import { PublicFiles } from './public-files.ts'
 
 const shop = useShop()
 
-test('one address has thirty files made a minute, and is then asked to wait; what is kept is free', async () => {
+test('one IP address can have thirty files generated a minute, then 429; cached files are free', async () => {
   const origin = await shop.listen()
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   const parts = Array.from({ length: 30 }, (_, at) => `/sitemaps/produtos-${at + 1}.xml`)
@@ -24,7 +24,7 @@ test.each([
   [10, ['1', '1', '2', '2', '2']],
   [2000, ['1', '1', '1', '1', '2']],
 ])(
-  'a file that took %i ms is made anew when something changes, but one that takes long at five minutes the earliest',
+  'a file that took %i ms is generated again after a change, a slow one not before five minutes',
   async (took, expected) => {
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a feed whose reader goes away leaves no line of an error', async () => {
+test('a client that aborts a feed download causes no error in the log', async () => {
   const errors = vi.spyOn(log, 'error')
   onTestFinished(() => errors.mockRestore())
   const files = new PublicFiles({}, () => ({

@@ -14,24 +14,24 @@ import { type Coding, etagIn, negotiateCoding } from './encoded-body.ts'
 import { isNotModified } from './not-modified.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Bytes of compressed files that one process keeps. */
+/** Bytes of cached files per process. */
 const limit = 48 * 1024 * 1024
-/** Files that one address may have made; what is kept costs nothing and is not counted. */
+/** File generations per IP address; cached files are free. */
 const allowance = { points: 30, seconds: 60 }
 
 /**
- * A file that took longer to make than `slow` stands for five minutes whatever changes meanwhile: where prices and stock move
- * all the time it would otherwise be made anew for each who asks. Catalogues fetch once an hour.
+ * Milliseconds. A slower file is kept for five minutes despite changes: with constant price and stock changes every
+ * request would generate it again. Catalogues fetch it once an hour.
  */
 const slow = 1000
 const leastMs = 5 * 60_000
 
-/** `bytes`: its length before gzip; `br` is made of `small` when a client first asks for it. */
+/** `bytes`: length before gzip; `br` is created from `small` on first request. */
 type Kept = { file: PublicFile; bytes: number; small: Buffer; br?: Promise<Buffer>; etag: string }
 
 /**
- * What search engines and the catalogues of others read. A file is made in pieces, straight into its compressed form, once
- * however many ask for it, and kept until something that it says changes; one that takes long, for five minutes at least.
+ * Serves generated files for search engines and product catalogues. A file is generated as a stream straight into gzip,
+ * once for simultaneous requests, and cached until its data changes; a slow one for at least five minutes.
  */
 export class PublicFiles {
   readonly #cache = new TagCache(limit, { outlastsOutage: true })
@@ -41,13 +41,13 @@ export class PublicFiles {
   readonly #limit = limitInMemory(allowance)
   readonly #headers: Readonly<Record<string, string>>
 
-  /** `headers`: what every answer says besides */
+  /** `headers`: added to every response */
   constructor(headers: Readonly<Record<string, string>>, find = publicFile) {
     this.#headers = headers
     this.#find = find
   }
 
-  /** False where no such file stands at the path. `address` is the caller's. */
+  /** Returns false when there is no file at the path. `address` is the client IP. */
   answer(request: IncomingMessage, response: ServerResponse, path: string, address: () => string): boolean {
     const file = this.#find(path)
     if (!file) return false
@@ -103,7 +103,7 @@ export class PublicFiles {
     response.writeHead(200, headers)
     if (request.method === 'HEAD') return void response.end()
     await pipeline(Readable.from([kept.small]), createGunzip(), response).catch((error: unknown) => {
-      // Whoever asked went away before the end: nobody is left to be answered, and nothing failed.
+      // The client aborted the download; that is no error.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
   }
@@ -131,7 +131,7 @@ const headersOf = (
   ...(file.tags.length > 0 ? { 'cache-tag': file.tags.join(','), 'surrogate-key': file.tags.join(' ') } : {}),
 })
 
-/** Compresses anew what gzip made, piece by piece: a catalogue of 100 MB is never whole in memory. */
+/** Recompresses the gzip form as a stream: a catalogue of 100 MB is never whole in memory. */
 async function brotliOf(small: Buffer): Promise<Buffer> {
   const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const whole = buffer(brotli)
@@ -139,12 +139,12 @@ async function brotliOf(small: Buffer): Promise<Buffer> {
   return whole
 }
 
-/** Compresses beside what else the process does: what is not yet compressed waits before more of it is made. */
+/** Generates and compresses with backpressure, so that other work of the process continues. */
 async function make(file: PublicFile): Promise<Kept> {
   const hash = createHash('sha256')
   const gzip = createGzip()
   const whole = buffer(gzip)
-  // where the file fails, nobody reads on
+  // the read fails with the file; its error is handled below
   whole.catch(() => {})
   let bytes = 0
   try {

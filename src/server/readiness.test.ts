@@ -11,13 +11,13 @@ let ahead = 0
 const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
 afterAll(() => clock.mockRestore())
 
-/** Readiness as a balancer sees it once the outcome of the last write does not hold any more. */
+/** Reads readiness after the cached write check has expired. */
 async function readyLater() {
   ahead += 10_000
   return (await shop.call('/api/ready')).body
 }
 
-test('is ready where the database answers and both it and the folder of files take a write', async () => {
+test('is ready when the database answers and both database and data folder accept writes', async () => {
   expect(await readyLater()).toEqual({
     status: 'ok',
     process: 'ok',
@@ -28,7 +28,7 @@ test('is ready where the database answers and both it and the folder of files ta
   expect((await shop.call('/api/ready')).status).toBe(200)
 })
 
-test('answers 503 where the folder of files takes no write', async () => {
+test('answers 503 when the data folder accepts no write', async () => {
   const folder = pathOf('x').slice(0, -2)
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'a file in the place of the folder')
@@ -38,7 +38,7 @@ test('answers 503 where the folder of files takes no write', async () => {
   expect(await readyLater()).toMatchObject({ status: 'ok' })
 })
 
-test('answers 503 where the database is read and refuses writes', async () => {
+test('answers 503 when the database is read-only', async () => {
   const [named] = await shop.sql<{ name: string }>('select current_database() as name')
   const setReadOnly = async (to: 'on' | 'off') => {
     await shop.owner(`set default_transaction_read_only = off`)
@@ -53,7 +53,7 @@ test('answers 503 where the database is read and refuses writes', async () => {
   await expect.poll(readyLater).toMatchObject({ status: 'ok' })
 })
 
-test('answers 503 once the process is closing', async () => {
+test('answers 503 when the process is closing', async () => {
   sayClosing()
   expect(await readyLater()).toMatchObject({ status: 'unavailable', process: 'closing', database: 'ok' })
 })

@@ -3,26 +3,26 @@ import { database } from '#platform/database'
 import { jobsAreOpen } from '#platform/jobs'
 import { tryStorage } from '#platform/storage'
 
-/** What a balancer waits for, in ms, before it takes silence for an answer. */
+/** Timeout of the check in ms, below that of a load balancer. */
 const mostMs = 3_000
-/** How long the outcome of a write holds, in ms: anybody may ask, and a disk is not written for each. */
+/** Milliseconds for which a write check is cached: anybody may call the endpoint, and not each call should write. */
 const writesHoldMs = 5_000
 
 type Readiness = {
   process: 'ok' | 'closing'
   database: 'ok' | 'away' | 'refuses_writes'
   jobs: 'ok' | 'away'
-  /** the folder of files in DATA_DIR */
+  /** data folder (DATA_DIR) */
   files: 'ok' | 'refuses_writes'
 }
 
 let writes: { at: number; outcome: Promise<Pick<Readiness, 'database' | 'files'>> } | undefined
 let closing = false
 
-/** From now on the process says that it is not ready, so that a balancer sends nobody more. */
+/** Marks the process as not ready, so that a load balancer sends no new requests. */
 export const sayClosing = (): void => void (closing = true)
 
-/** Returns whether the process can serve: the database answers, it and the folder of files take a write, jobs are open. */
+/** Returns whether the process can serve: database and data folder accept writes, the job queue is open. */
 export async function readinessOf(): Promise<Readiness> {
   const own = { process: closing ? 'closing' : 'ok', jobs: jobsAreOpen() ? 'ok' : 'away' } as const
   if (!(await succeeds(isMigrated))) return { ...own, database: 'away', files: 'ok' }
@@ -38,7 +38,7 @@ async function tryWrites(): Promise<Pick<Readiness, 'database' | 'files'>> {
 
 const isMigrated = () => database().$client.query('select 1 from schema_migrations limit 1')
 
-/** One row that is over at once and that the job of spent limits removes: a replica and a full disk refuse it. */
+/** Writes one expired rate-limit row, which the cleanup job removes. A replica or a full disk refuses it. */
 const writeRow = () =>
   database().$client.query(
     `insert into rate_limits (key, points, expire) values ('ready', 1, 0) on conflict (key) do update set points = 1`,

@@ -16,7 +16,7 @@ import { runDry } from '#test/storm/calm'
 const shop = useShop({ DEMO: '0' })
 const system = systemCtx('teste')
 let url: string
-/** What only the demo's made-up company says. */
+/** Texts that only the demo company contains. */
 let madeUp: string[]
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     '30 dias',
     'Moda íntima',
   ]
-  // A shop as its first start leaves it: nobody saved anything.
+  // The state after a first start, without any saved setting.
   await shop.sql("delete from settings where key <> 'security'")
   clearEverything()
   url = await shop.listen()
@@ -57,7 +57,7 @@ async function get(path: string): Promise<Fetched> {
   return { path, status: answer.status, text: await answer.text() }
 }
 
-/** Where a page leads within the shop, without what is in the page itself. */
+/** Returns the links of a page within the shop, without anchors on the same page. */
 function linksIn({ text }: Fetched): string[] {
   const { document } = new Window({ url })
   document.write(text)
@@ -68,7 +68,7 @@ function linksIn({ text }: Fetched): string[] {
   })
 }
 
-/** Opens these pages and all that they lead to, each once. */
+/** Fetches these pages and all linked ones, each once. */
 async function walk(starts: readonly string[]): Promise<Map<string, Fetched>> {
   const found = new Map<string, Fetched>()
   const waiting = [...starts]
@@ -116,8 +116,8 @@ const inventedIn = (pages: Iterable<Pick<Fetched, 'path' | 'text'>>): string[] =
     madeUp.filter((words) => text.includes(words)).map((words) => `${path}: ${words}`),
   )
 
-describe('a shop without the demo, in which nobody saved anything', () => {
-  test('has no link that leads nowhere, and no made-up company, price or promise in any page, feed or answer', async () => {
+describe('a fresh shop without the demo', () => {
+  test('has no broken link, and no demo company, price or promise in any page, feed or response', async () => {
     const { slug } = await aProduct({ stock: 2 })
     const pages = await walk([...screens, `/products/${slug}`, `/produto/${slug}`])
     expect([...pages.values()].filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([])
@@ -132,7 +132,7 @@ describe('a shop without the demo, in which nobody saved anything', () => {
     expect(inventedIn([...pages.values(), missing, ...read])).toEqual([])
   })
 
-  test('says nothing made up in its emails, and sends none to itself while it has no address', async () => {
+  test('has no demo text in its emails, and sends no email to staff while it has no address', async () => {
     const message = {
       name: 'Lia Prado',
       email: 'lia@exemplo.com.br',
@@ -149,11 +149,11 @@ describe('a shop without the demo, in which nobody saved anything', () => {
     expect(sent.length).toBeGreaterThan(0)
     expect(sent.map(({ recipient }) => recipient).filter((to) => !to.includes('lia@'))).toEqual([])
     expect(inventedIn(sent)).toEqual([])
-    // No label and no separator stands for what is not there.
+    // No label or separator appears for a missing value.
     expect(sent.filter(({ text }) => text.includes('CNPJ') || text.includes(' ·  · '))).toEqual([])
   })
 
-  test('offers no freight and takes nothing off', async () => {
+  test('offers no freight and no discount', async () => {
     const { slug, variants } = await aProduct({ price: 50_000, stock: 2 })
     const items = [{ variantId: variants[0]!.id, quantity: 1 }]
     const quote = await shop.call<{ options: unknown[]; missingForFree: unknown }>('/api/shipping/quotes', {
@@ -167,12 +167,12 @@ describe('a shop without the demo, in which nobody saved anything', () => {
   })
 })
 
-describe('what a shop lacks before it may sell', () => {
+describe('what is missing before the shop may sell', () => {
   const path = '/api/settings/staff/setup'
   const items = async (headers: { cookie: string }) =>
     (await shop.call<SetupView>(path, { headers })).body.items
 
-  test('is listed for whoever may change the settings, what the law demands first, and shrinks as it is mended', async () => {
+  test('is shown to staff who may change the settings, legal duties first, and shrinks as it is done', async () => {
     const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
     expect(await items(headers)).toEqual([
       'legal_name',
@@ -240,13 +240,17 @@ describe('what a shop lacks before it may sell', () => {
 
   test.each([
     ['a visitor', 401, undefined],
-    ['staff who may not change the settings', 403, { role: 'admin', flags: ['can_manage_products'] }],
+    [
+      'staff without the permission to change settings',
+      403,
+      { role: 'admin', flags: ['can_manage_products'] },
+    ],
   ] as const)('is not shown to %s', async (_, status, who) => {
     const headers = who && (await aPerson(shop, { role: who.role, flags: [...who.flags] })).headers
     expect((await shop.call(path, headers ? { headers } : {})).status).toBe(status)
   })
 
-  test('once pages are published, menus and footer lead there', async () => {
+  test('menus and footer link to pages once they are published', async () => {
     const pages = await walk(['/'])
     expect([...pages.values()].filter(({ status }) => status >= 400).map(({ path: each }) => each)).toEqual(
       [],

@@ -9,15 +9,15 @@ import { contexts } from './contexts.ts'
 const shop = useShop()
 const endpoints: Endpoint[] = contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {}))
 
-/** Every endpoint with a limit that takes something which can be refused. */
+/** Every rate-limited endpoint whose input can be invalid. */
 const limited = endpoints.flatMap(({ limit, method, path, body, upload }) =>
   limit && (body || upload) ? [{ method, path, points: limit === 'usual' ? 10 : limit.points }] : [],
 )
 
-test('more than a few endpoints are walked', () => expect(limited.length).toBeGreaterThan(10))
+test('finds more than a few endpoints to test', () => expect(limited.length).toBeGreaterThan(10))
 
 test.each(limited)(
-  '$method $path counts no form that validation refuses against its IP address',
+  '$method $path does not count invalid forms against the IP address',
   async ({ method, path, points }) => {
     const { headers } = await aPerson(shop)
     const url = path.replaceAll(/:\w+/g, () => randomUUID())
@@ -29,7 +29,7 @@ test.each(limited)(
   },
 )
 
-test('[FT-03] a network whose visitors mistyped five newsletter forms subscribes still, five times in ten minutes', async () => {
+test('[FT-03] an IP address with five invalid newsletter forms can still subscribe five times in ten minutes', async () => {
   const subscribe = (email: string) =>
     shop.call('/api/leads/newsletter', {
       body: { email, source: 'footer', consentVersion: consents.marketing.version },

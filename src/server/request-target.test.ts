@@ -12,6 +12,6 @@ test.each([
   ['http://[', undefined],
   ['ftp://evil.test/', undefined],
   ['', undefined],
-])('%j asks for %j', (url, expected) => {
+])('%j is parsed as %j', (url, expected) => {
   expect(requestTarget(url)).toBe(expected)
 })

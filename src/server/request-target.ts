@@ -1,6 +1,6 @@
 /**
- * What a request asks for as path and query; undefined for what a shop has no answer to (`*`, an authority, nonsense).
- * Clients may send the whole address instead (RFC 9112, 3.2.2), of which the host has no say here.
+ * Parses a request target into path and query; returns undefined for one without a page (`*`, an authority, garbage).
+ * An absolute URL is accepted and its host ignored (RFC 9112, 3.2.2).
  */
 export function requestTarget(url: string): string | undefined {
   if (url.startsWith('/')) return url

@@ -44,7 +44,7 @@ const letters = (email: string) =>
     [email],
   )
 
-test('[SF-02] a buyer is asked once for each order, a week after it came, by a link that opens without a sign-in', async () => {
+test('[SF-02] requests a review once per order, a week after delivery, with a link that needs no sign-in', async () => {
   const [yesterday, due, longAgo] = [await delivered(1), await delivered(8), await delivered(60)]
   for (let time = 0; time < 2; time++) await run(reviewLetterQueues.due)
   await expect.poll(async () => (await letters(due.email)).length, { timeout: 15_000 }).toBe(1)
@@ -56,7 +56,7 @@ test('[SF-02] a buyer is asked once for each order, a week after it came, by a l
   for (const { email } of [yesterday, longAgo]) expect(await letters(email)).toEqual([])
 })
 
-test('one press stops it for all orders of that mailbox', async () => {
+test('one unsubscribe stops review requests for all orders of the mailbox', async () => {
   const first = await delivered(9)
   const second = await delivered(8, first.email)
   const stop = (orderId: string, token: string) =>

@@ -13,7 +13,10 @@ export const reviewLetterQueues = {
   refused: 'mail.voice_refused',
 } as const
 
-/** How the pieces of an order are is asked once, a while after its delivery; a refusal is told once. */
+/**
+ * Creates the jobs for review emails: a request some days after delivery, and the notice that a review was rejected.
+ * Each is sent once.
+ */
 export function reviewLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const host = new URL(siteUrl).hostname
 
@@ -76,7 +79,7 @@ export function reviewLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] 
   }
 
   return [
-    // 10 in the morning in Goiânia
+    // 10:00 in Goiânia
     { queue: reviewLetterQueues.due, run: askAll, schedule: '0 13 * * *' },
     { queue: reviewLetterQueues.ask, run: ask, concurrency: 10, retries: 14 },
     { queue: reviewLetterQueues.refused, run: tellRefused, retries: 14 },

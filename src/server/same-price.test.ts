@@ -12,7 +12,7 @@ import { inParts } from '#texts/installments'
 
 const shop = useShop()
 
-// Deterministic, so that a product whose numbers differ can be looked at again.
+// Deterministic, so that a failing product can be reproduced.
 const drawn = fc.sample(
   fc.record({
     price: fc.integer({ min: 990, max: 99_990 }),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** What people read, without the markup between the words. */
+/** Returns the visible text of HTML. */
 const words = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
@@ -69,7 +69,7 @@ function offerIn(html: string): { price: string } {
 const inPartsOf = ({ count, first, amount }: NonNullable<PriceView['installments']>) =>
   inParts(count, inWords(first), inWords(amount))
 
-test('two hundred products have one price each: card, page, structured data, cart, order and letter', async () => {
+test('two hundred products have one price each: card, page, structured data, cart, order and email', async () => {
   const shown = await cards()
   expect(shown.size).toBe(200)
   for (let start = 0; start < made.length; start += 10) {
@@ -115,7 +115,7 @@ test('two hundred products have one price each: card, page, structured data, car
   }
 }, 240_000)
 
-/** The text of the letter that confirms an order; its job sends it a moment after. */
+/** Waits for the confirmation email of an order and returns its text. */
 async function letterOf(orderId: string): Promise<string> {
   const read = async () =>
     (

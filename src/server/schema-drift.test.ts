@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('the migrations say what the tables say', async () => {
+test('the migrations match the table definitions', async () => {
   const tables: Record<string, unknown> = {}
   for (const file of [...globSync('src/domain/*/tables.ts', { cwd: root }), 'src/platform/tables.ts'])
     Object.assign(tables, await import(pathToFileURL(`${root}/${file}`).href))

@@ -26,7 +26,7 @@ test.each([
   '/api/team/people',
   '/api/stock/variants',
   '/api/catalog/missed-searches',
-])('%s finds what has a sign in it, and not everything, when it is searched for', async (path) => {
+])('%s treats special characters literally in its search', async (path) => {
   const totalOf = async (query: string) =>
     (await shop.call<{ total: number }>(`${path}${query}`, { headers })).body.total
   expect(await totalOf('')).toBeGreaterThan(0)

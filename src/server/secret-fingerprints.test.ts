@@ -19,7 +19,7 @@ const others = { auth: 'x'.repeat(40), orderTokens: 'y'.repeat(40) }
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** The folder of a machine that has these secrets. */
+/** Creates a data folder with these secrets. */
 function aMachine(kept: object): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'machine-'))
   folders.push(dataDir)
@@ -27,7 +27,7 @@ function aMachine(kept: object): string {
   return dataDir
 }
 
-/** Runs a program on such a machine; returns its exit code, or `open` once it serves, and what it said. */
+/** Runs a program on such a folder; returns its exit code, or `open` once it serves, and its output. */
 async function run(dataDir: string, program: string, args: string[] = []) {
   const port = await freePort()
   const env = await processEnv(shop, { dataDir, port })
@@ -61,7 +61,7 @@ const command = '../../scripts/secrets.ts'
 
 beforeAll(() => claimSecrets(database(), secrets, 'dados'))
 
-test('the database keeps no secret, and knows each by a fingerprint of its own', async () => {
+test('the database stores fingerprints of the secrets and no secret', async () => {
   const kept = JSON.stringify(await shop.sql('select * from secret_fingerprints'))
   for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret)
   expect(await foreignSecrets(database(), secrets)).toEqual([])
@@ -69,7 +69,7 @@ test('the database keeps no secret, and knows each by a fingerprint of its own',
   expect(await foreignSecrets(database(), others)).toEqual(['auth', 'orderTokens'])
 })
 
-test('of two first starts with other secrets one is refused', async () => {
+test('of two first starts with different secrets one is refused', async () => {
   await shop.sql('delete from secret_fingerprints')
   const starts = await Promise.allSettled(
     [secrets, others].map((each) => claimSecrets(database(), each, 'dados')),
@@ -79,12 +79,12 @@ test('of two first starts with other secrets one is refused', async () => {
   await claimSecrets(database(), secrets, 'dados')
 })
 
-test('a process with the secrets of the shop opens beside it', async () => {
+test('a process with the same secrets starts', async () => {
   const { outcome, said } = await run(aMachine(secrets), main)
   expect(outcome, said).toBe('open')
 })
 
-test('one with others does not open, says what to do, and changes nothing', async () => {
+test('a process with other secrets refuses to start, says what to do, and changes nothing', async () => {
   const dataDir = aMachine(others)
   const { outcome, said } = await run(dataDir, main)
   expect(outcome).toBe(1)
@@ -93,14 +93,14 @@ test('one with others does not open, says what to do, and changes nothing', asyn
   expect(await foreignSecrets(database(), secrets)).toEqual([])
 })
 
-test('one whose secrets were lost, and made anew, does not open', async () => {
+test('a process whose secrets were lost and created again refuses to start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'machine-'))
   folders.push(dataDir)
   const { outcome, said } = await run(dataDir, main)
   expect([outcome, said.includes(texts.foreign(dataDir))]).toEqual([1, true])
 })
 
-test('the command says what is lost, and opens the shop to the new secrets where it is told to', async () => {
+test('the command reports the mismatch, and accepts the new secrets when told to', async () => {
   const { userId, headers } = await aPerson(shop)
   await shop.sql(
     `insert into auth_two_factors (user_id, secret, backup_codes, verified) values ($1, 'x', 'y', true)`,

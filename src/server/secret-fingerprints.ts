@@ -7,7 +7,7 @@ import { secretTexts as texts } from '#texts/secrets'
 
 type Name = keyof Secrets
 
-/** Returns the names of the secrets that are others than those which this database knows. */
+/** Returns the names of the secrets that differ from the ones this database knows. */
 export async function foreignSecrets(db: Db, secrets: Secrets): Promise<Name[]> {
   const known = new Map(
     (await db.select().from(secretFingerprints)).map(({ name, fingerprint }) => [name, fingerprint]),
@@ -17,8 +17,8 @@ export async function foreignSecrets(db: Db, secrets: Secrets): Promise<Name[]> 
 }
 
 /**
- * Refuses secrets that are others than those of the processes which this database served before: sessions, second factors
- * and signed links of one would not hold in the other. Throws `AppStartError`.
+ * Refuses secrets that differ from those of other processes on this database: sessions, second factors and signed links
+ * would not work across them. Throws `AppStartError`.
  */
 export async function assertKnownSecrets(db: Db, secrets: Secrets, dataDir: string): Promise<void> {
   if ((await foreignSecrets(db, secrets)).length > 0)
@@ -29,8 +29,8 @@ const rowsOf = (secrets: Secrets) =>
   Object.entries(fingerprintsOf(secrets)).map(([name, fingerprint]) => ({ name, fingerprint }))
 
 /**
- * The same for a process that opens the shop, which also writes down what the database does not know yet: of two first
- * starts with other secrets one is refused. Throws `AppStartError`.
+ * Refuses like `assertKnownSecrets`, and records the fingerprints that the database does not know yet. Of two first
+ * starts with different secrets one is refused. Throws `AppStartError`.
  */
 export async function claimSecrets(db: Db, secrets: Secrets, dataDir: string): Promise<void> {
   await assertKnownSecrets(db, secrets, dataDir)
@@ -38,7 +38,7 @@ export async function claimSecrets(db: Db, secrets: Secrets, dataDir: string): P
   await assertKnownSecrets(db, secrets, dataDir)
 }
 
-/** Makes these secrets the ones that the database knows, whatever it knew before. */
+/** Records these secrets as the known ones, replacing any others. */
 export async function replaceSecrets(tx: Db, secrets: Secrets): Promise<void> {
   await tx
     .insert(secretFingerprints)

@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { log } from '#platform/log'
 import { demoIsMade, pastIsMissing, picturesAreMissing } from './seed.ts'
 
-// Drawing fills a processor and leaves hundreds of megabytes behind in whoever does it, so the shop has it done.
+// Image rendering uses a whole CPU and leaves hundreds of megabytes in its process, so it runs in a child process.
 
 const script = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url))
 
 type Stop = () => Promise<void>
 
-/** Fills the demo where it is not whole. `started` takes how to stop it. Throws when it could not be made. */
+/**
+ * Seeds the demo in a child process where it is incomplete. `started` receives a function that stops it. Throws when it
+ * fails.
+ */
 export async function seedBeside(say: (line: string) => void, started: (stop: Stop) => void): Promise<void> {
   if (await demoIsMade()) return
   const child = fork(script, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
@@ -25,8 +28,8 @@ export async function seedBeside(say: (line: string) => void, started: (stop: St
 }
 
 /**
- * Writes the demo's past and draws its later pictures with the lowest priority while the shop is open. It ends with the
- * shop, even a killed one, and the next start goes on. Answers how to stop it.
+ * Creates demo orders and the remaining images in a low-priority child process while the shop is open. The child ends
+ * with the shop, even with a killed one, and the next start resumes. Returns a function that stops it.
  */
 export async function finishBeside(): Promise<Stop> {
   const [orders, pictures] = [await pastIsMissing(), await picturesAreMissing()]
@@ -34,7 +37,7 @@ export async function finishBeside(): Promise<Stop> {
   const wishes = [...(orders > 0 ? ['--orders', String(orders)] : []), ...(pictures ? ['--pictures'] : [])]
   const child = fork(script, wishes, {
     stdio: 'ignore',
-    // One thread for encoding leaves the other processors to the shop; few arenas keep its memory down.
+    // One encoding thread leaves the other CPUs to the shop; fewer malloc arenas use less memory.
     env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
   })
   child.on('error', (error) => log.warn({ error: String(error) }, 'what the demo still lacks'))

@@ -6,13 +6,13 @@ import { readSecrets } from '#platform/secrets'
 import { compose } from './composition.ts'
 import { readPast } from './demo-past.ts'
 
-/** The accounts whose passwords everybody knows. */
+/** Accounts with published passwords. */
 const demoAccounts = ['admin@dao.test', 'estoque@dao.test', 'cliente@dao.test']
 
 type Say = (line: string) => void
 type Drawing = { width: number; swatches?: boolean }
 
-/** What `db/seed` offers; it is read only where the demo is wanted. */
+/** Exports of `db/seed`, which is imported only when the demo is wanted. */
 type Seed = {
   seedDemo(say: Say, drawing?: Drawing): Promise<void>
   seedSettings(ctx: Ctx): Promise<void>
@@ -24,12 +24,9 @@ type Seed = {
 
 const load = () => import(new URL('../../db/seed/index.ts', import.meta.url).href) as Promise<Seed>
 
-/**
- * How far the demo is: which shop it is, whether its later pictures are wanted (`few` for where only ways are tried), and
- * of how many orders its past is to be.
- */
+/** Progress of the demo: its version, its image mode (`few` for tests), and its target number of orders. */
 type Demo = { edition: number; pictures: 'few' | 'drawing' | 'drawn'; orders: number }
-/** Which demo this is: an older one is made up to it at the next start. */
+/** Version of the demo; an older one is completed at the next start. */
 export const edition = 7
 
 async function readDemo(): Promise<Demo | undefined> {
@@ -46,7 +43,7 @@ const note = (demo: Partial<Demo>) =>
     [JSON.stringify(demo)],
   )
 
-/** Fills the demo shop once; a run that was cut off goes on where it stopped. */
+/** Seeds the demo once. Resumes an interrupted run. */
 export async function seedOnce(config: Config, say: Say): Promise<void> {
   if (await demoIsMade()) return
   compose(config, readSecrets(config.dataDir))
@@ -54,17 +51,17 @@ export async function seedOnce(config: Config, say: Say): Promise<void> {
   await note({ edition, pictures: 'drawing', orders: config.demoOrders })
 }
 
-/** The same shop with a small front and swatches alone and without a past, for where only its ways are tried. */
+/** Seeds the demo for tests: small front images, otherwise swatches, no orders. */
 export async function seedQuickly(config: Config): Promise<void> {
   compose(config, readSecrets(config.dataDir))
   await (await load()).seedDemo(() => {}, { width: 120, swatches: true })
   await note({ edition, pictures: 'few', orders: 0 })
 }
 
-/** Saves the demo's company, prices and freight alone, where none are saved. */
+/** Saves the demo company, prices and freight where no such setting is saved. */
 export const seedSettings = async (): Promise<void> => (await load()).seedSettings(systemCtx('semente'))
 
-/** Draws the pictures that the demo opened without, on a shop that is open for a command. */
+/** Renders the images that are still missing, in a shop opened for a command. */
 export async function developPictures(): Promise<void> {
   if (!(await picturesAreMissing())) return
   await (await load()).developDemo()
@@ -75,25 +72,25 @@ export const demoIsMade = async (): Promise<boolean> => (await readDemo())?.edit
 
 export const picturesAreMissing = async (): Promise<boolean> => (await readDemo())?.pictures === 'drawing'
 
-/** Of how many orders the demo's past is still to be made; 0 where it stands, or where none is wanted. */
+/** Returns how many demo orders are still to be created; 0 when complete or not wanted. */
 export async function pastIsMissing(): Promise<number> {
   const orders = (await readDemo())?.orders ?? 0
   return ((await readPast())?.counted ?? 0) >= orders ? 0 : orders
 }
 
-/** Brings the demo's past to that many orders. */
+/** Creates demo orders up to this count. */
 export async function makePast(count: number, { siteUrl }: Config, say: Say): Promise<void> {
   await (await load()).makePast(count, siteUrl, say)
 }
 
-/** Brings the catalogue behind the demo to that many further products. */
+/** Adds generated products up to this count. */
 export async function growDemo(count: number, say: Say): Promise<void> {
   await (await load()).growCatalogue(count, say)
 }
 
 /**
- * A shop that leaves the demo keeps no known password and no made-up company: its accounts are shut out, and settings that
- * are still the demo's are removed; both are made again should the demo come back on the same data.
+ * Disables the demo: locks accounts with published passwords and removes settings that are unchanged since the seed. A
+ * later demo start on the same data restores both.
  */
 export async function closeDemo(say: (line: string) => void): Promise<void> {
   await transaction(async (tx) => {
@@ -105,7 +102,7 @@ export async function closeDemo(say: (line: string) => void): Promise<void> {
   await database().$client.query("delete from settings where key = 'demo'")
 }
 
-/** Notes the demo as made without making it, for where a shop's own goods are tried. */
+/** Marks the demo as complete without seeding it, for tests with their own products. */
 export async function skipDemo(): Promise<void> {
   await seedSettings()
   await note({ edition, pictures: 'few', orders: 0 })

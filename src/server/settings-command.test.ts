@@ -8,7 +8,7 @@ import { runCommand } from '#test/run-command'
 import { useShop } from '#test/shop'
 import { settingsCommand as texts } from '#texts/settings-command'
 
-// Each call is a process that loads the shop.
+// Each call starts a process that loads the shop.
 vi.setConfig({ testTimeout: 120_000 })
 
 useShop()
@@ -22,7 +22,7 @@ function file(value: unknown): string {
   return path
 }
 
-test('shows a group as JSON, and saves what was changed in it', async () => {
+test('prints a group as JSON, and saves an edited one', async () => {
   const shown = await command('shipping')
   const before = await settingsOf('shipping')
   expect([shown.code, JSON.parse(shown.output)]).toEqual([0, before])
@@ -33,9 +33,9 @@ test('shows a group as JSON, and saves what was changed in it', async () => {
 })
 
 test.each([
-  ['a value that does not fit', 'pricing', { pixPercentOff: 51 }, 'pixPercentOff'],
-  ['what is no JSON', 'pricing', 'pix: 5', 'group.json'],
-  ['a group with a screen of its own', 'business', {}, texts.unknown('business')],
+  ['an invalid value', 'pricing', { pixPercentOff: 51 }, 'pixPercentOff'],
+  ['invalid JSON', 'pricing', 'pix: 5', 'group.json'],
+  ['a group with its own screen', 'business', {}, texts.unknown('business')],
 ])('refuses %s and saves nothing', async (_, group, value, said) => {
   const before = await settingsOf('pricing')
   const { code, output } = await command(group, file(value))

@@ -7,8 +7,8 @@ import { AppStartError } from '#platform/start-error'
 const closing = 'closing'
 
 /**
- * One shop per DATA_DIR with a PostgreSQL of its own. With DATABASE_URL several processes may share the folder (its
- * secrets and files), so nobody takes this lock then.
+ * Locks DATA_DIR for one shop with embedded PostgreSQL. With DATABASE_URL several processes may share the folder, so
+ * there is no lock.
  */
 export async function lockShop(config: Config, say: (line: string) => void) {
   const file = join(config.dataDir, 'shop.lock')
@@ -18,7 +18,7 @@ export async function lockShop(config: Config, say: (line: string) => void) {
     const lock = tryLock(file, config.siteUrl)
     if (!('holder' in lock)) return asShopLock(lock)
     const ending = lock.holder.note === closing
-    // A copy whose terminal was just killed notices within a moment that it should close.
+    // A copy whose terminal was just closed ends within a moment.
     if (Date.now() - began > (ending ? 20_000 : 1200)) throw secondCopy(lock.holder, config)
     if (ending && !told) say('A cópia anterior está fechando; esperando…')
     told ||= ending
@@ -27,7 +27,7 @@ export async function lockShop(config: Config, say: (line: string) => void) {
 }
 
 const asShopLock = (lock: ProcessLock) => ({
-  /** Tells a next start that waiting is worthwhile. */
+  /** Tells another start that waiting makes sense. */
   sayClosing: () => lock.annotate(closing),
   release: () => lock.release(),
 })

@@ -47,7 +47,7 @@ export type Shop = {
   close(): Promise<void>
 }
 
-/** Everything but pages: what tests and commands need of the shop in memory. */
+/** Opens everything except pages, for tests and commands. */
 export async function openShopParts(
   config: Config,
   secrets: Secrets,
@@ -55,7 +55,7 @@ export async function openShopParts(
   const fake = config.demo ? await openFake(config, secrets) : undefined
   compose(config, secrets, fake?.provider)
   await openCacheEvents()
-  // Nobody waits for a provider that is away: its job asks again.
+  // Does not wait for a provider that is down; a job tries again.
   readInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
   await transaction(rebuildMissingCards)
   const mail = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
@@ -114,13 +114,13 @@ function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
   })
 }
 
-/** With `dev` pages are built on demand, and `server` carries the news of changed source to the browser. */
+/** `dev` builds pages on demand; `server` sends hot updates to the browser. */
 type Way = { dev: boolean; server?: Server }
 
-/** Opens the whole shop on an open database. `listener` takes raw requests. */
+/** Opens the whole shop on an open database. `listener` handles raw requests. */
 export async function openShop(config: Config, secrets: Secrets, way: Way): Promise<Shop> {
   const { app, close } = await openShopParts(config, secrets)
-  // A large catalogue takes seconds to read; nobody should wait for it, and whoever comes first finds it on its way.
+  // A large catalogue takes seconds to index; requests that come first wait for it themselves.
   openSearchIndex().catch(() => {})
   if (!way.dev) keepBuild().catch((error: unknown) => log.warn({ error: String(error) }, 'earlier builds'))
   const front = await openFront(config, app, way)
@@ -133,7 +133,7 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
   }
 }
 
-/** What raw requests meet, in this order: kept pages and answers, files, the API, pages. */
+/** Creates the listener for raw requests, in this order: cached pages and responses, files, API, pages. */
 export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
   const renderer = await openRenderer(app, config.siteUrl, way)
   const pages = new PageCache(renderer.render, !way.dev, leadOfPage, noteAgain)
@@ -144,7 +144,7 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
   )
   const files = new PublicFiles(transportHeaders(config.siteUrl))
   const drawn = [shareCards, feedPictures, shopIcons, favicon]
-  // While the source is worked on, a browser that keeps pages would show old ones.
+  // In development an offline cache would show old pages.
   const ofOffline = offlineFiles(config.offline && !way.dev)
   const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets
@@ -157,7 +157,7 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (target !== undefined) {
       request.url = target
-      // Their headers are made already, these among them.
+      // Cached pages have their headers already.
       if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
     }
     response.setHeaders(everyAnswer)

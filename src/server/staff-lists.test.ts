@@ -4,7 +4,7 @@ import { aPerson } from '#test/factories'
 import { planOf } from '#test/plan'
 import { useShop } from '#test/shop'
 
-// Over a million rows a list that is sorted before it is cut takes seconds; over the few of a test nobody would notice.
+// With few rows a sort before the limit goes unnoticed; with a million it takes seconds. So the plan is checked.
 const shop = useShop()
 let headers: Record<string, string>
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 const plan = (begin: string, path: string) => planOf(shop, begin, () => shop.call(path, { headers }))
 const sorted = expect.arrayContaining([expect.stringContaining('Sort Key')])
 
-/** The part of a plan that finds which rows stand on the page. */
+/** Returns the part of a plan that selects the rows of the page. */
 const pageOf = (lines: readonly string[]) =>
   lines.slice(
     lines.indexOf('CTE page'),
     lines.findIndex((line) => line.includes('CTE Scan')),
   )
 
-// A table without rows has its days in either.
+// On an empty table either index order serves.
 const indexes = {
   placed: /using orders_(recent|of_days) on orders o/,
   total: /using orders_by_total on orders o/,
@@ -30,7 +30,7 @@ const indexes = {
 }
 
 test.each(orderSorts)(
-  'orders sorted by %s stand so in an index, from the beginning and behind a row',
+  'orders sorted by %s are read from an index, on the first page and after a cursor',
   async (sort) => {
     const after = '018f4b1e-7c1a-4b58-9d4e-2f3a5b6c7d8e'
     for (const query of [`sort=${sort}&page=7`, `sort=${sort}&after=${after}`]) {
@@ -42,7 +42,7 @@ test.each(orderSorts)(
   },
 )
 
-test('so do those of one status', async () => {
+test('orders of one status are read from an index too', async () => {
   const page = pageOf(await plan('with page', '/api/orders?status=paid'))
   expect(page).toEqual(
     expect.arrayContaining([expect.stringContaining('using orders_by_status on orders o')]),
@@ -50,12 +50,12 @@ test('so do those of one status', async () => {
   expect(page).not.toEqual(sorted)
 })
 
-test('the queue is read from the orders that wait, and from no others', async () => {
+test('the queue reads only waiting orders', async () => {
   const lines = await plan('select status, shipping_kind', '/api/orders/staff/queue')
   expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('using orders_waiting on orders o')]))
 })
 
-test('the audit stands in an index as it is shown', async () => {
+test('the audit log is read in index order', async () => {
   const lines = await plan('select id, at, actor', '/api/audit')
   expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('Backward using audit_logs_recent')]))
   expect(lines).not.toEqual(sorted)

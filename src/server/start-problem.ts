@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config'
 import { AppStartError } from '#platform/start-error'
 
-/** What a start failure says on the console: a sentence and a way on. */
+/** Converts a start error into a sentence and a hint. */
 export function describeProblem(error: unknown): { sentence: string; wayOn: string } {
   if (error instanceof AppStartError) return { sentence: error.message, wayOn: error.wayOn }
   if (error instanceof ConfigError) {
@@ -67,7 +67,7 @@ const databaseSentences: Record<string, [sentence: string, wayOn: string]> = {
   '53100': ['O disco do banco de dados está cheio', 'Libere espaço e rode npm start de novo.'],
 }
 
-/** For failures while reaching a database somebody else runs. */
+/** Converts a connection error of an external database into a readable one. */
 export function databaseProblem(error: unknown): unknown {
   if (error instanceof AppStartError || !(error instanceof Error)) return error
   const { code, message } = error as NodeJS.ErrnoException

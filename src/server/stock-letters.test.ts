@@ -13,7 +13,7 @@ const letters = () =>
     "select recipient, subject, text from mail_outbox where message_id like '<stock.alert.%' order by recipient",
   )
 
-test('[AD-10] who wants it and may see it is written to once a day about what runs out, and nobody else', async () => {
+test('[AD-10] sends a daily low-stock email to staff who want it and still may see it, and to nobody else', async () => {
   const wants = async (flag: 'can_manage_products' | 'can_manage_orders') => {
     const person = await aPerson(shop, { role: 'admin', flags: [flag] })
     await shop.sql('insert into stock_letter_readers (user_id) values ($1)', [person.userId])

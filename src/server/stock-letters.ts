@@ -10,12 +10,12 @@ import { dayOf } from '#shared/dates'
 import { screens } from '#shared/permissions'
 
 /**
- * One letter a day about what is in alert, to those who want it and still may see it; none where nothing is. Its
- * Message-ID is made of the day and the person, so that a job that is tried again writes to nobody twice.
+ * Creates the daily job that emails low stock to staff who want it and still may see it; sends nothing when nothing is
+ * low. The Message-ID is derived from day and person, so a retry sends nothing twice.
  */
 export const stockLetterJob = (mail: Mailer, siteUrl: string): Job => ({
   queue: 'mail.stock_alerts',
-  // 8 in the morning in Goiânia
+  // 8:00 in Goiânia
   schedule: '0 11 * * *',
   run: async () => {
     const db = database()

@@ -1,8 +1,8 @@
 import type { Api } from '#platform/http'
 
 /**
- * The addresses of `List-Unsubscribe` (RFC 8058: mail programs POST to them), and the page where the same link has a button.
- * A person who opens one by hand gets that page.
+ * Unsubscribe URLs: `List-Unsubscribe` (RFC 8058, mail programs POST to it), and pages with a button for people who
+ * open the link.
  */
 const pages: Readonly<Record<string, (given: URLSearchParams) => Record<string, string>>> = {
   '/api/leads/newsletter/stop': (given) => ({ de: 'novidades', id: given.get('id') ?? '' }),

@@ -18,11 +18,11 @@ const { version: consentVersion } = consents.marketing
 const password = 'Cerrado-2026-teste'
 
 let addresses = 0
-/** An address that nobody has called from. */
+/** Returns an IP address that was not used before. */
 const elsewhere = () => `198.${51 + ((addresses += 1) >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
 let victims = 0
-/** A mailbox that asked for nothing, and ever other spellings of it. */
+/** Creates a mailbox with endless spellings of it. */
 function aVictim() {
   const name = `vitimadasilva${(victims += 1)}`
   let times = 0
@@ -38,7 +38,7 @@ function aVictim() {
   }
 }
 
-/** Whether a value of this shape names a mailbox somewhere. */
+/** Returns whether a value of this schema contains an email. */
 function namesMailbox(shape: unknown, key = ''): boolean {
   if (typeof shape !== 'object' || shape === null) return false
   if (/e-?mail/i.test(key) || (shape as { format?: unknown }).format === 'email') return true
@@ -49,7 +49,7 @@ const asksForMailbox = (...schemas: (z.ZodType | undefined)[]) =>
     (schema) => schema && namesMailbox(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
   )
 
-/** Every call of the API that takes a mailbox from somebody who is not staff. */
+/** Every API call for non-staff callers that accepts an email. */
 const taking = [
   ...contexts
     .flatMap(({ contract }) => Object.values(contract?.endpoints ?? {}))
@@ -76,7 +76,7 @@ const auth =
   (email: string) =>
     post(`/api/auth${path}`)({ email, ...more })
 
-/** How each of them is called by somebody who types this mailbox. */
+/** A valid call of each of them with this email. */
 const calls: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
   'POST /api/checkout': async (email) => {
     const headers = { ...(await aCart(shop, variantIds[0]!)), ...aKey() }
@@ -125,11 +125,11 @@ const calls: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
   'POST /api/auth/sign-up/email': auth('/sign-up/email', { name: 'Ana Lima', password }),
 }
 
-/** Every call, so many times, by strangers at as many addresses. */
+/** Makes every call so many times, each from a new IP address. */
 async function walk(spell: () => string, times: number): Promise<void> {
   for (const call of Object.values(calls)) {
     await Promise.all(Array.from({ length: times }, () => call(spell())))
-    // One kind after the other: which emails use the allowance up is no matter of chance.
+    // Sequential by kind, so that the result does not depend on timing.
     await idle()
   }
 }
@@ -138,18 +138,18 @@ const idle = async () => {
     "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 60_000 }).toBe(0)
 }
-/** The kinds of the emails that a mailbox got, in all its spellings. */
+/** Returns the kinds of emails sent to a mailbox, in all spellings. */
 const kindsTo = async (key: string) =>
   (await shop.sql<{ recipient: string; id: string }>('select recipient, message_id as id from mail_outbox'))
     .filter(({ recipient }) => mailboxKey(recipient) === key)
     .map(({ id }) => id.slice(1).split('.')[0]!)
 
-test('every call that takes a mailbox from somebody who is not staff is walked', () => {
+test('every call for non-staff callers that accepts an email is covered', () => {
   expect(taking).toEqual(Object.keys(calls).toSorted())
 })
 
-describe('a mailbox that asked for nothing', () => {
-  test('gets no more than its allowance of emails in a day, whatever strangers call and however they spell it', async () => {
+describe('a mailbox that requested nothing', () => {
+  test('gets at most its daily allowance of emails, whatever calls are made and however it is spelled', async () => {
     const { key, spell } = aVictim()
     await walk(spell, 8)
     const kinds = await kindsTo(key)
@@ -158,14 +158,14 @@ describe('a mailbox that asked for nothing', () => {
     expect(kinds.length).toBeLessThanOrEqual(mostOfStrangers.withSignIn)
   }, 240_000)
 
-  test('gets three emails in a day of sizes that strangers wait for', async () => {
+  test('gets three back-in-stock emails a day that others requested', async () => {
     const { key, spell } = aVictim()
     await Promise.all(Array.from({ length: 12 }, () => calls['POST /api/stock/waits']!(spell())))
     await idle()
     expect(await kindsTo(key)).toEqual(['wait', 'wait', 'wait'])
   })
 
-  test('gets nothing more that can be refused once it has refused it, until its holder asks again signed in', async () => {
+  test('gets no email that others request after an opt-out, until its owner subscribes again signed in', async () => {
     const { key, spell } = aVictim()
     await calls['POST /api/stock/waits']!(spell())
     await idle()
@@ -193,7 +193,7 @@ describe('a mailbox that asked for nothing', () => {
     expect(await kindsTo(key)).toEqual(['wait', 'wait'])
   }, 120_000)
 
-  test('is asked for news no more once it has said that it was not it', async () => {
+  test('gets no newsletter confirmation after it reported the request as not its own', async () => {
     const { key, spell } = aVictim()
     await calls['POST /api/leads/newsletter']!(spell())
     await idle()
@@ -207,7 +207,7 @@ describe('a mailbox that asked for nothing', () => {
     expect(await kindsTo(key)).toEqual(['newsletter'])
   })
 
-  test('gets no more links of accounts that take another e-mail than of sign-in', async () => {
+  test('gets change-of-email links within the limit of sign-in links', async () => {
     const { key, spell } = aVictim()
     const job = identityLetterJob(
       openMailer({ smtpUrl: undefined, from: 'loja@dao.test' }),
@@ -224,8 +224,8 @@ describe('a mailbox that asked for nothing', () => {
   })
 })
 
-describe('emails of one kind that are spent', () => {
-  test('leave room for those of sign-in', async () => {
+describe('used-up emails of one kind', () => {
+  test('leave room for sign-in emails', async () => {
     const { key, spell } = aVictim()
     for (let n = 0; n < 15; n++) await calls['POST /api/stock/waits']!(spell())
     for (let n = 0; n < 5; n++) await calls['POST /api/leads/newsletter']!(spell())

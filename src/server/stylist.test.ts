@@ -7,8 +7,8 @@ const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 const headingIn = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1]
 
-describe('[EL-03] our own page that advises', () => {
-  test('asks three questions by links alone, then shows what fits with its price of today, and hands over by WhatsApp', async () => {
+describe('[EL-03] the built-in stylist page', () => {
+  test('asks three questions by plain links, shows matching products at today’s price, and links to WhatsApp', async () => {
     const product = await aProduct({ name: 'Short de corrida', price: 12_990, stock: 5 })
     await aProduct({ name: 'Bolsa de viagem', price: 9_990, stock: 5 })
     const first = await shop.page('/consultora')
@@ -41,7 +41,7 @@ describe('[EL-03] our own page that advises', () => {
     expect(linksIn(odd)).toContain(`/products/${product.slug}`)
   })
 
-  test('without a WhatsApp of the shop there is none', async () => {
+  test('shows no WhatsApp link when the shop has none', async () => {
     await shop.sql(
       `insert into settings (key, value) select 'business', $1::jsonb
        on conflict (key) do update set value = excluded.value`,

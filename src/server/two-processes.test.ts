@@ -41,14 +41,14 @@ test('two processes on one database show each other’s changes in their lists, 
   await Promise.all(asking)
 }, 60_000)
 
-test('[AD-31] a synonym, and a search that leads elsewhere, hold in both processes a moment after they are saved', async () => {
+test('[AD-31] a synonym and a search redirect apply in both processes shortly after they are saved', async () => {
   const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
   const found = async (url: string) => {
     const answer = await fetch(`${url}/api/catalog/products?search=quizumba`)
     const { total, reading } = (await answer.json()) as ProductList
     return [total, reading?.leadsTo]
   }
-  // Asked before, so that the answer is in the memory of both.
+  // First request, so that both processes cache the response.
   for (const url of second.urls()) expect(await found(url)).toEqual([0, null])
   const body = { term: 'quizumba', meaning: 'legging' }
   expect((await shop.call('/api/catalog/synonyms', { body, headers })).status).toBe(201)
@@ -95,7 +95,7 @@ test.each<Case>([
     idOf: async (ask) => (await ask<Edit>('POST', '', aPost)).id,
   },
 ])(
-  '$rows that is published is on the pages of both processes within a second, also where they were kept',
+  '$rows that is published appears in both processes within a second, on cached pages too',
   async ({ staff, answer, page, idOf }) => {
     const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
     const ask: Ask = async <T>(method: string, path: string, body?: object) => {
@@ -113,7 +113,7 @@ test.each<Case>([
       ((await (await fetch(`${url}${answer}`)).json()) as { title: string }).title
     const headed = async (url: string) =>
       /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${url}${page}`)).text())?.[1]
-    // What is not published yet does not exist; the first page that a process renders takes its time.
+    // An unpublished page is a 404; the first render of a process is slow.
     for (const url of second.urls()) expect((await fetch(`${url}${page}`)).status).toBe(404)
     for (const title of ['Feita em Goiânia', 'Feita no cerrado', 'Feita para o calor']) {
       await publish(title)
@@ -125,7 +125,7 @@ test.each<Case>([
   },
 )
 
-test('[AD-21] [AD-22] so are the home page and, on every page, the menus', async () => {
+test('[AD-21] [AD-22] the home page and the menus of every page are updated too', async () => {
   const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
   const ask = <T>(method: string, path: string, body?: object) =>
     shop.call<T>(`/api/content/arrangements/${path}`, { method, body, headers })

@@ -11,7 +11,7 @@ import { useShop } from '#test/shop'
 
 const shop = useShop()
 
-test('takes codes, CEPs and emails that were copied with invisible or unusual letters', async () => {
+test('accepts codes, CEPs and emails pasted with invisible or unusual characters', async () => {
   const form = aPromotion({ name: 'Campanha', code: 'H3-40', kind: 'percent', value: 1_000 })
   await transaction((tx) => createPromotion(tx, systemCtx('teste'), form))
   const product = await aProduct({ price: 10_000, stock: 50 })
@@ -40,7 +40,7 @@ test('takes codes, CEPs and emails that were copied with invisible or unusual le
   ])
 })
 
-test('stores names without controls and with one form of accents', async () => {
+test('stores names without control characters and in NFC', async () => {
   const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
   const body = aProductForm({
     name: 'Blusa\u000BControle\u001F Cafe\u0301 🌿',

@@ -39,7 +39,7 @@ const post = <T = Record<string, unknown>>(
 const asStaff = <T>(path: string, body?: unknown) =>
   shop.call<T>(path, { headers: staff, ...(body === undefined ? {} : { body }) })
 
-/** An order of somebody else's mailbox, all of whose words are a stranger's, up to its parcel. */
+/** Creates an order for another person's mailbox in which every text is typed by a stranger, up to its shipment. */
 async function order(email: string, name: string): Promise<void> {
   const customer = { ...aBuyer(), name, email }
   const where = { street: typed, number: typed.slice(0, 10), complement: typed, district: typed }
@@ -53,7 +53,7 @@ async function order(email: string, name: string): Promise<void> {
     await asStaff(`/api/orders/staff/${body.orderId}/status`, { to, trackingCode: 'BR123456789BR' })
 }
 
-/** A message that staff answer, and a testimonial that they refuse. */
+/** Creates a message with a reply by staff, and a rejected testimonial. */
 async function write(email: string, name: string): Promise<void> {
   const text = `${typed}, e depois me contem do bolso.`
   await post('/api/leads/messages', { name, email, phone: '', subject: 'product', text, marketing: true })
@@ -87,22 +87,25 @@ const sentTo = (email: string) =>
     [email],
   )
 
-test.each(names)('no email to a mailbox of somebody else says what a stranger typed: %j', async (name) => {
-  const email = `${randomUUID()}@exemplo.com.br`
-  await order(email, name)
-  await write(email, name)
-  await idle()
-  const waiting = `${randomUUID()}@exemplo.com.br`
-  await ask(waiting, name)
-  await idle()
-  const sent = [...(await sentTo(email)), ...(await sentTo(waiting))]
-  const kinds = new Set(sent.map(({ kind }) => kind.split('.')[0]))
-  expect(kinds).toEqual(new Set(['order', 'contact', 'voice', 'newsletter', 'wait', 'identity']))
-  expect(sent.length).toBeGreaterThan(8)
-  for (const { all } of sent) expect(all).not.toMatch(/evil|premio|Ganhe|R\$\s?500|Ana/)
-})
+test.each(names)(
+  'no email to another person’s mailbox contains text that a stranger typed: %j',
+  async (name) => {
+    const email = `${randomUUID()}@exemplo.com.br`
+    await order(email, name)
+    await write(email, name)
+    await idle()
+    const waiting = `${randomUUID()}@exemplo.com.br`
+    await ask(waiting, name)
+    await idle()
+    const sent = [...(await sentTo(email)), ...(await sentTo(waiting))]
+    const kinds = new Set(sent.map(({ kind }) => kind.split('.')[0]))
+    expect(kinds).toEqual(new Set(['order', 'contact', 'voice', 'newsletter', 'wait', 'identity']))
+    expect(sent.length).toBeGreaterThan(8)
+    for (const { all } of sent) expect(all).not.toMatch(/evil|premio|Ganhe|R\$\s?500|Ana/)
+  },
+)
 
-test('an invitation to review says no name that was typed with the order', async () => {
+test('a review request does not contain the name typed with the order', async () => {
   const email = `${randomUUID()}@exemplo.com.br`
   const [orderId, { id, variants }] = [randomUUID(), await aProduct()]
   const bought = { productId: id, variantId: variants[0]!.id, color: 'Preto', size: 'P' }

@@ -13,7 +13,7 @@ export const waitLetterQueues = {
 
 const counted = { waiting: 'stock_wait', back: 'back_in_stock' } as const
 
-/** Who waits for a size is told so at once, and once more when it is back. */
+/** Creates the jobs for back-in-stock emails: confirmation of the request, and the notice when the size is back. */
 export function waitLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const write = async (kind: 'waiting' | 'back', { id, email, label, proven }: Waiting) => {
     const query = new URLSearchParams({ id, token: waitToken(id) })
@@ -39,7 +39,7 @@ export function waitLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
     if (wait) await write('waiting', wait)
   }
   const tellAll = async ({ variantIds }: { variantIds: string[] }) => {
-    // Whose mailbox had enough for today waits on, and is told by a later look.
+    // A mailbox at its daily limit keeps its request; a later run notifies it.
     const refused: string[] = []
     for (;;) {
       const waiting = await whoWaits(database(), variantIds, refused)

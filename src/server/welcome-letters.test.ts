@@ -20,7 +20,7 @@ const idle = async () => {
 const subscription = (email: string) =>
   shop.sql('select state, source from newsletter_subscribers where email = $1', [email])
 
-test('whoever confirms the e-mail of a new account is greeted once, and receives the news that they ticked', async () => {
+test('sends one welcome email after the first confirmed email of an account, and the newsletter confirmation if it was chosen', async () => {
   const email = `${randomUUID().slice(0, 8)}@dao.test`
   const person = { name: 'Nova Pessoa', email, password, callbackURL: '/', marketing: true }
   const browser = aBrowser(shop)
@@ -39,7 +39,7 @@ test('whoever confirms the e-mail of a new account is greeted once, and receives
   expect(await subscription(email)).toEqual([{ state: 'confirmed', source: 'sign-up' }])
 })
 
-test('another e-mail of an account is no new welcome, and one that was greeted before is not greeted', async () => {
+test('sends none for another email of the account, or a second time', async () => {
   const known = await aPerson(shop)
   await signIn(shop, known.email)
   const moved = await aPerson(shop)

@@ -5,12 +5,15 @@ import { welcomeLetter } from '#mail/news-letter'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
-/** The queue of who has just confirmed an e-mail. */
+/** Queue of accounts that have just confirmed an email. */
 export const welcomeQueue = 'mail.welcome'
 
 type Confirmed = { userId: string; email: string; before: string | null }
 
-/** Whoever confirmed the first e-mail of their account is greeted, once: its Message-ID is made of the account. */
+/**
+ * Creates the job for the welcome email, sent once after the first confirmation. The Message-ID is derived from the
+ * account.
+ */
 export const welcomeLetterJob = (mail: Mailer, siteUrl: string): Job => ({
   queue: welcomeQueue,
   run: async ({ userId, email, before }: Confirmed) => {

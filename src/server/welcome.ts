@@ -5,7 +5,7 @@ const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}
 const [bold, dim, green] = [paint(1), paint(2), paint(32)] as const
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-/** To stderr: what a command writes to stdout may be a file. */
+/** Prints progress to stderr: the stdout of a command may be a file. */
 export const progress = (line: string) => void process.stderr.write(`${dim(`· ${line}`)}\n`)
 
 export function complain(sentence: string, wayOn: string) {
@@ -20,7 +20,7 @@ const accounts = [
 
 type Opened = { config: Config; dev: boolean; freshDatabase: boolean; tookMs: number }
 
-/** The lines that end a start. */
+/** Prints the summary after a start. */
 export function welcome({ config, dev, freshDatabase, tookMs }: Opened) {
   const took = `${(tookMs / 1000).toFixed(1).replace('.', ',')} s`
   say('')

@@ -17,6 +17,6 @@ test.each([
   [61 * day, '2 meses'],
   [700 * day, '22 meses'],
   [1000 * day, '2 anos'],
-])('%s minutes ago is said as %s', (minutes, words) => {
+])('formats %s minutes ago as %s', (minutes, words) => {
   expect(formatAge(ago(minutes), now)).toBe(words)
 })

@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long ago an instant was, in its largest unit: `agora`, `46 min`, `5 h`, `3 dias`, `8 meses`, `2 anos`. */
+/** Formats the age of an instant in its largest unit: `agora`, `46 min`, `5 h`, `3 dias`, `8 meses`, `2 anos`. */
 export function formatAge(instant: string | Date, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / minute)
   if (minutes < 1) return 'agora'

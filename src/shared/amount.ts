@@ -1,4 +1,4 @@
 import { brl } from './money.ts'
 
-/** `1.234,56`: a column of amounts names its currency once, in its head. */
+/** Formats centavos without the symbol, `1.234,56`: the header of a column names the currency. */
 export const formatAmount = (amount: number): string => brl(amount).replace(/R\$\s/, '')

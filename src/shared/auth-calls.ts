@@ -1,4 +1,4 @@
-/** One call of the sign-in engine below /api/auth, as the shop's pages make it. */
+/** Call of the sign-in engine below /api/auth, as pages make it. */
 type Engine<Method extends 'GET' | 'POST', Path extends string, Body = undefined, Answer = unknown> = {
   method: Method
   path: `/api/auth${Path}`
@@ -11,12 +11,12 @@ type Landings = { callbackURL?: string; errorCallbackURL?: string }
 type FactorCode = { code: string; trustDevice?: boolean }
 type OldPassword = { password?: string }
 type Nothing = Record<never, never>
-/** where the browser goes on to */
+/** URL to which the browser is redirected */
 type Elsewhere = { url: string }
-/** what the device's own dialog is opened with, as WebAuthn has it */
+/** options for the WebAuthn API of the browser */
 type PasskeyOptions = object
 
-/** What pages say to the sign-in engine; the bodies are those that its gateway lets through. */
+/** Calls of the sign-in engine; the bodies match those that its gateway accepts. */
 export type AuthCall =
   | Engine<
       'POST',

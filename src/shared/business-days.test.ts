@@ -14,7 +14,7 @@ const weekdaysOff = (year: number, local: readonly string[] = []): string[] =>
     (day) => day.startsWith(`${year}`) && ![0, 6].includes(weekday(day)) && !isBusinessDay(day, local),
   )
 
-describe('days on which nothing is delivered', () => {
+describe('days without deliveries', () => {
   test.each([
     [
       2026,
@@ -28,14 +28,14 @@ describe('days on which nothing is delivered', () => {
     expect(weekdaysOff(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`))
   })
 
-  test('a town adds its own, every year or once', () => {
+  test('a city adds its own holidays, yearly or once', () => {
     const goiania = weekdaysOff(2028, ['10-24', '2028-05-24'])
     expect(goiania).toEqual([...weekdaysOff(2028), '2028-10-24', '2028-05-24'].sort())
     expect(isBusinessDay('2027-05-24', ['2028-05-24'])).toBe(true)
   })
 })
 
-describe('counting business days', () => {
+describe('adding business days', () => {
   test.each([
     ['2026-11-23', 1, '2026-11-24', 'Monday to Tuesday'],
     ['2026-11-23', 0, '2026-11-23', 'the same day'],
@@ -49,11 +49,11 @@ describe('counting business days', () => {
     ['2026-04-02', 1, '2026-04-06', 'over Good Friday and Easter'],
     ['2026-06-03', 1, '2026-06-05', 'over Corpus Christi'],
     ['2028-02-25', 3, '2028-03-03', 'over a Carnival that ends on 29 February'],
-  ])('%s and %i more is %s: %s', (from, days, to) => {
+  ])('%s plus %i is %s: %s', (from, days, to) => {
     expect(addBusinessDays(from, days)).toBe(to)
   })
 
-  test('a holiday of the town is not counted there', () => {
+  test('skips a local holiday of the city', () => {
     expect(addBusinessDays('2028-10-23', 1)).toBe('2028-10-24')
     expect(addBusinessDays('2028-10-23', 1, ['10-24'])).toBe('2028-10-25')
   })
@@ -61,7 +61,7 @@ describe('counting business days', () => {
   const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => shift('2020-01-01', days))
   const few = fc.integer({ min: 0, max: 40 })
 
-  test('ends on a business day, after exactly as many, and one more is the next', () => {
+  test('ends on a business day, after exactly that many, and one more is the next', () => {
     fc.assert(
       fc.property(anyDay, few, (from, days) => {
         const to = addBusinessDays(from, days)
@@ -74,7 +74,7 @@ describe('counting business days', () => {
     )
   })
 
-  test('a later start never arrives earlier', () => {
+  test('a later start never ends earlier', () => {
     fc.assert(
       fc.property(anyDay, few, few, (from, later, days) => {
         expect(addBusinessDays(shift(from, later), days) >= addBusinessDays(from, days)).toBe(true)

@@ -1,12 +1,12 @@
 const dayMs = 86_400_000
 
-/** A day as its number, so that days can be counted; a day is `YYYY-MM-DD`. */
+/** Converts `YYYY-MM-DD` into a day number. */
 const numberOf = (day: string): number => Date.parse(day) / dayMs
 const dayOfNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /**
- * National holidays: Lei 662/1949 as amended by Lei 10.607/2002, Lei 6.802/1980 (12 October) and Lei 14.759/2023
- * (20 November).
+ * National holidays: Lei 662/1949 as amended by Lei 10.607/2002, Lei 6.802/1980 (12 October) and Lei 14.759/2023 (20
+ * November).
  */
 const fixedHolidays = new Set([
   '01-01',
@@ -21,13 +21,13 @@ const fixedHolidays = new Set([
 ])
 
 /**
- * Days from Easter Sunday. Good Friday is a holiday everywhere (Lei 9.093/1995, art. 2). Monday and Tuesday of
- * Carnival and Corpus Christi are no national holidays, but neither carriers nor banks (Resolução CMN 4.880/2020)
- * work on them, and a promise that counts them is broken.
+ * Days from Easter Sunday. Good Friday is a holiday everywhere (Lei 9.093/1995, art. 2). Monday and Tuesday of Carnival
+ * and Corpus Christi are no national holidays, but carriers and banks (Resolução CMN 4.880/2020) do not work, so a
+ * delivery estimate must not count them.
  */
 const movingHolidays = new Set([-48, -47, -2, 60])
 
-/** Easter Sunday of a year of the Gregorian calendar, as the number of its day (Meeus, Jones, Butcher). */
+/** Returns the day number of Easter Sunday in a Gregorian year (Meeus, Jones, Butcher). */
 function easterOf(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -38,7 +38,7 @@ function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1) / dayMs
 }
 
-/** `local` holidays are `MM-DD` for every year or `YYYY-MM-DD` for one. */
+/** Returns whether a day is a business day. `local` holidays are `MM-DD` for every year or `YYYY-MM-DD` for one. */
 function isBusinessDay(number: number, local: readonly string[]): boolean {
   const day = dayOfNumber(number)
   const weekday = new Date(number * dayMs).getUTCDay()
@@ -54,8 +54,8 @@ function isBusinessDay(number: number, local: readonly string[]): boolean {
 }
 
 /**
- * The business day that is so many after a day, which does not count itself; none after it is that day, or the next
- * business day. Days are `YYYY-MM-DD`.
+ * Returns the business day that is so many after a day, which itself does not count. With 0 it returns that day, or the
+ * next business day. Days are `YYYY-MM-DD`.
  */
 export function addBusinessDays(from: string, days: number, local: readonly string[] = []): string {
   let number = numberOf(from)

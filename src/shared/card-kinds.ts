@@ -1,2 +1,2 @@
-/** What a card stands for. */
+/** Kinds of catalogue cards. */
 export const cardKinds = ['product', 'set'] as const

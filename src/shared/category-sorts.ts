@@ -1,2 +1,2 @@
-/** In which order a category shows its products: by hand, or by what they are. */
+/** Product orders of a category: manual (`hand`) or by a property. */
 export const categorySorts = ['hand', 'newest', 'best_selling', 'price_asc', 'price_desc'] as const

@@ -17,6 +17,6 @@ test.each([
   ['-4', undefined],
   ['dez', undefined],
   ['9,', undefined],
-])('%o is read as %o cm', (typed, centimetres) => {
+])('parses %o as %o cm', (typed, centimetres) => {
   expect(centimetresOf(typed)).toBe(centimetres)
 })

@@ -1,9 +1,9 @@
-/** Below this many nobody means centimetres of a body. */
+/** A smaller number cannot be a body measurement in centimetres. */
 const fewest = 3
 
 /**
- * Reads a measure of a body as it is typed and returns centimetres: `165`, `92,5 cm`. `1,65`, `0,92 m` and `1m65` can only be
- * metres. Returns undefined for text that is no measure.
+ * Parses a typed body measurement into centimetres: `165`, `92,5 cm`. `1,65`, `0,92 m` and `1m65` can only be metres.
+ * Returns undefined for other text.
  */
 export function centimetresOf(typed: string): number | undefined {
   const found = /^(\d+(?:[.,]\d+)?)\s*(cm|m)?$/i.exec(typed.trim().replace(/^(\d)\s*m\s*(\d\d)$/i, '$1,$2'))

@@ -2,13 +2,13 @@ import { typedCode } from './visible-text.ts'
 
 const digitsOf = (text: string): string => typedCode(text).replace(/[\s.-]/g, '')
 
-/** A CEP as its 8 digits, or undefined. */
+/** Parses a CEP into its 8 digits; returns undefined for other text. */
 export function parseCep(text: string): string | undefined {
   const digits = digitsOf(text)
   return /^\d{8}$/.test(digits) && digits >= '01000000' ? digits : undefined
 }
 
-/** True for what has the form of a CEP and is none: no town has a number so low. */
+/** Returns whether a text has the form of a CEP but a number below any city's range. */
 export const isNoCep = (text: string): boolean => /^\d{8}$/.test(digitsOf(text)) && !parseCep(text)
 
 export const formatCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')

@@ -14,7 +14,7 @@ test.each([
   ['ana@exemplo.c', false],
   [`${'a'.repeat(250)}@b.co`, false],
   ['', false],
-])('%s is an e-mail: %s', (text, expected) => expect(isEmail(text)).toBe(expected))
+])('%s is an email: %s', (text, expected) => expect(isEmail(text)).toBe(expected))
 
 test.each([
   ['Ana Silva', true],

@@ -1,13 +1,16 @@
 import { typedCode } from './visible-text.ts'
 
-/** An email as it is stored: in small letters, without what stood around it where it was copied. */
+/** Normalizes a typed or pasted email into the stored form: lower case, without surrounding characters. */
 export const typedEmail = (text: string): string => typedCode(text).toLowerCase()
 
-/** Whether a text has the form of an e-mail address: something, one @, and a name with a point in it (RFC 5321 allows 254). */
+/**
+ * Returns whether a text has the form of an email: a local part, one @, and a domain with a dot (RFC 5321 allows 254
+ * characters).
+ */
 export function isEmail(text: string): boolean {
   const email = typedEmail(text)
   return email.length <= 254 && /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(email)
 }
 
-/** What a name needs to be a full one: two words. */
+/** Matches a full name: at least two words. */
 export const fullName = /\S\s+\S/

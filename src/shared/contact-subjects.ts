@@ -1,6 +1,6 @@
-/** What a message to the shop may be about; `privacy` goes to the person who answers for personal data (LGPD art. 41). */
+/** Subjects of contact messages; `privacy` goes to the data protection officer (LGPD art. 41). */
 export const contactSubjects = ['order', 'exchange', 'product', 'wholesale', 'privacy', 'other'] as const
 export type ContactSubject = (typeof contactSubjects)[number]
 
-/** Whether a message waits for an answer, has one, or needs none. */
+/** States of a contact message: waiting for a reply, answered, or done without one. */
 export const messageStates = ['open', 'answered', 'done'] as const

@@ -1,20 +1,20 @@
-/** What a visitor may agree to beside what the shop needs, in the order of their bits. */
+/** Optional cookie categories, in the order of their bits. */
 export const cookieCategories = ['statistics', 'marketing', 'conversation'] as const
 export type CookieCategory = (typeof cookieCategories)[number]
 export type CookieChoices = Record<CookieCategory, boolean>
 
-/** Keeps a visitor's choice: `{version of the text}.{bits}.{random id}`. Pages read it, so a script may. */
+/** Cookie with the visitor's consent: `{version of the text}.{bits}.{random id}`. Not HttpOnly, since pages read it. */
 export const choiceCookie = 'dao-consent'
 
-/** The wording that was agreed to; another one is asked for anew. */
+/** Version of the consent text; visitors with another one are asked again. */
 export const choiceVersion = '2026-11'
 
-/** Where a page asks for it: a link to this place shows it again. */
+/** URL fragment that opens the cookie settings on any page. */
 export const cookiePlace = 'preferencias-de-cookies'
 
 export const bitOf = (category: CookieCategory): number => 1 << cookieCategories.indexOf(category)
 
-/** As many combinations as there are. */
+/** All combinations of categories, as bits. */
 export const everyChoice = Array.from({ length: 1 << cookieCategories.length }, (_, bits) => bits)
 
 export const bitsOf = (choices: CookieChoices): number =>

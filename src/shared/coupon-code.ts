@@ -1,4 +1,4 @@
 import { typedCode } from './visible-text.ts'
 
-/** The form in which the code of a promotion is stored and compared: capitals, without white space. */
+/** Normalizes a coupon code into its stored form: upper case, without white space. */
 export const couponCode = (typed: string): string => typedCode(typed).replaceAll(' ', '').toUpperCase()

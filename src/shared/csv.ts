@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet would take for a formula (OWASP, CSV Injection), after any apostrophes. One more apostrophe before
- * it makes it a text; reading takes exactly that one away.
+ * Matches text that a spreadsheet would run as a formula (OWASP, CSV Injection), after any apostrophes. Writing adds
+ * one apostrophe, reading removes exactly one.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
@@ -9,9 +9,9 @@ export const guarded = (text: string): string => (formula.test(text) ? `'${text}
 export const unguarded = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
-/** One line in RFC 4180, with every text in quotes that any delimiter could break. */
+/** Formats one CSV line (RFC 4180) and quotes every text that any delimiter could break. */
 export const csvLine = (texts: readonly string[], delimiter: ',' | ';'): string =>
   `${texts.map((text) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(delimiter)}\r\n`
 
-/** Without it spreadsheets take a file for Latin-1. */
+/** Without it spreadsheets read the file as Latin-1. */
 export const byteOrderMark = '\uFEFF'

@@ -1,7 +1,7 @@
-/** A boundary of days is midnight in Goiânia; instants are stored in UTC. */
+/** Days begin at midnight in Goiânia; instants are stored in UTC. */
 const timeZone = 'America/Sao_Paulo'
 
-// Sweden writes its dates in the order of ISO 8601.
+// Swedish dates have the format of ISO 8601.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 const isoMinute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
@@ -22,18 +22,18 @@ const weekdayAndDay = new Intl.DateTimeFormat('pt-BR', {
 
 const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
-/** The instant at which a day, `2026-11-21`, begins. */
+/** Returns the instant at which a day such as `2026-11-21` begins. */
 export function startOfDay(isoDate: string): Date {
   const noon = new Date(`${isoDate}T12:00:00Z`)
   const zone = offset.formatToParts(noon).find(({ type }) => type === 'timeZoneName')!.value
-  // Before 1914 the zone has seconds too, which no date in text form takes.
+  // Before 1914 the offset has seconds too, which ISO strings cannot express.
   return new Date(`${isoDate}T00:00:00${zone.slice('GMT'.length, 'GMT-03:00'.length)}`)
 }
 
-/** An instant as a field of day and time has it in Goiânia: `2026-11-21T14:30`. */
+/** Formats an instant for a `datetime-local` input, in Goiânia: `2026-11-21T14:30`. */
 export const localTime = (instant: string): string => isoMinute.format(new Date(instant)).replace(' ', 'T')
 
-/** The instant of such a text; undefined where it is none. */
+/** Parses the value of a `datetime-local` input; returns undefined for other text. */
 export function instantOf(local: string): string | undefined {
   const [, isoDate, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
   if (!isoDate) return undefined
@@ -42,31 +42,31 @@ export function instantOf(local: string): string | undefined {
   ).toISOString()
 }
 
-/** `2026-11-30` → `2026-12-01` */
+/** Returns the next day: `2026-11-30` → `2026-12-01`. */
 export const dayAfter = (isoDate: string): string =>
   new Date(Date.parse(`${isoDate}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** The day of an instant, `2026-11-21`. */
+/** Returns the local day of an instant: `2026-11-21`. */
 export const dayOf = (instant: Date): string => isoDay.format(instant)
 
-/** A day, given as `2026-12-01`: `ter., 1º de dezembro`, the day and its month on one line. */
+/** Formats `2026-12-01` as `ter., 1º de dezembro`; day and month do not wrap. */
 export const formatWeekday = (isoDate: string): string =>
   weekdayAndDay
     .format(new Date(isoDate))
     .replace(/ 1 de /, ' 1º de ')
     .replace(' de ', '\u00a0de\u00a0')
 
-/** `21 de nov. de 2026` */
+/** Formats an instant as `21 de nov. de 2026`. */
 export const formatDay = (instant: string | Date): string => day.format(new Date(instant))
 
-/** The same of a day, given as `2026-11-21`. */
+/** Formats `2026-11-21` as `21 de nov. de 2026`. */
 export const formatIsoDay = (isoDate: string): string => formatDay(`${isoDate}T12:00:00Z`)
 
-/** `21 de nov., 10h30` */
+/** Formats an instant as `21 de nov., 10h30`. */
 export const formatDayAndTime = (instant: string | Date): string =>
   dayAndTime.format(new Date(instant)).replace(/(\d{2}):(\d{2})$/, '$1h$2')
 
-/** `14h29` of an instant of today; of another day the day too: `21 de nov., 10h30`. */
+/** Formats an instant of today as `14h29`, any other as `21 de nov., 10h30`. */
 export const formatRecent = (instant: string, now = new Date()): string => {
   const text = formatDayAndTime(instant)
   return dayOf(new Date(instant)) === dayOf(now) ? text.slice(text.lastIndexOf(' ') + 1) : text

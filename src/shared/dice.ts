@@ -1,4 +1,4 @@
-/** Small seeded generator, so that every run draws the same picture. */
+/** Creates a small seeded random generator with values from 0 to 1, so that every run gives the same result. */
 export function dice(seed: number): () => number {
   let s = seed * 2654435761
   return () => {

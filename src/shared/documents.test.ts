@@ -4,7 +4,7 @@ import { formatCnpj, formatCpf, parseCnpj, parseCpf } from './documents.ts'
 
 describe('CPF', () => {
   test.each(['52998224725', '11144477735', '12345678909', '529.982.247-25', ' 529 982 247 25 '])(
-    '%s is one',
+    '%s is valid',
     (text) => {
       expect(parseCpf(text)).toBe(text.replace(/\D/g, ''))
     },
@@ -19,11 +19,11 @@ describe('CPF', () => {
     '5299822472',
     '529982247255',
     'abc',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is invalid', (text) => {
     expect(parseCpf(text)).toBeUndefined()
   })
 
-  test('one changed digit is always noticed', () => {
+  test('detects every changed digit', () => {
     const change = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(change, ([place, by]) => {
@@ -34,18 +34,18 @@ describe('CPF', () => {
     )
   })
 
-  test('wears its mask', () => {
+  test('is formatted with its mask', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25')
   })
 })
 
-describe('[VA-06] a CNPJ', () => {
+describe('[VA-06] CNPJ', () => {
   test.each([
     ['12ABC34501DE35', '12ABC34501DE35'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],
     ['00000000000191', '00000000000191'],
     ['11.222.333/0001-81', '11222333000181'],
-  ])('%s is one', (text, clean) => {
+  ])('%s is valid', (text, clean) => {
     expect(parseCnpj(text)).toBe(clean)
   })
 
@@ -58,11 +58,11 @@ describe('[VA-06] a CNPJ', () => {
     'AAAAAAAAAAAAAA',
     '1122233300018',
     '12ÃBC34501DE35',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is invalid', (text) => {
     expect(parseCnpj(text)).toBeUndefined()
   })
 
-  test('wears its mask', () => {
+  test('is formatted with its mask', () => {
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
   })
 })

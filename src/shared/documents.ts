@@ -7,7 +7,10 @@ const checkDigit = (values: readonly number[], weights: readonly number[]): numb
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** CPF as its 11 digits, or undefined when it is not one (Receita Federal: modulo 11, all-equal refused). */
+/**
+ * Parses a CPF into its 11 digits; returns undefined for an invalid one (Receita Federal: modulo 11, all-equal digits
+ * refused).
+ */
 export function parseCpf(text: string): string | undefined {
   const digits = digitsOf(text)
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return undefined
@@ -17,7 +20,7 @@ export function parseCpf(text: string): string | undefined {
   return values[9] === first && values[10] === second ? digits : undefined
 }
 
-/** The CPF, as its 11 digits, that begins with these nine. */
+/** Completes nine digits with the check digits of a CPF. */
 export function cpfOf(nine: number): string {
   const values = [...String(nine).padStart(9, '0')].map(Number)
   const first = checkDigit(values, [10, 9, 8, 7, 6, 5, 4, 3, 2])
@@ -28,7 +31,10 @@ export function cpfOf(nine: number): string {
 export const formatCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 
-/** CNPJ as 14 upper-case characters, alphanumeric since July 2026 (IN RFB 2.229/2024), or undefined. */
+/**
+ * Parses a CNPJ into 14 upper-case characters, alphanumeric since July 2026 (IN RFB 2.229/2024); returns undefined for
+ * an invalid one.
+ */
 export function parseCnpj(text: string): string | undefined {
   const clean = typedCode(text)
     .toUpperCase()

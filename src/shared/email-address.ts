@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedEmail } from './contact-fields.ts'
 
-/** An email as somebody typed or pasted it, in the form that is stored. `wrong` is said of anything else. */
+/** Zod schema of an email, normalized to its stored form. `wrong` is the error message. */
 export const emailAddress = (wrong?: string) =>
   z.string(wrong).overwrite(typedEmail).max(254, wrong).pipe(z.email(wrong))

@@ -16,7 +16,7 @@ test.each([
   ['ana@yaho.com.br', 'ana@yahoo.com.br'],
   ['ana@iclud.com', 'ana@icloud.com'],
   ['ana@uol.com.b', 'ana@uol.com.br'],
-])('%o was meant as %o', (typed, meant) => {
+])('suggests %o as %o', (typed, meant) => {
   expect(meantEmail(typed)).toBe(meant)
 })
 
@@ -33,6 +33,6 @@ test.each([
   'ana',
   '',
   '@gmial.com',
-])('%o may well be right', (typed) => {
+])('suggests nothing for %o', (typed) => {
   expect(meantEmail(typed)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Where most customers have their mailbox. */
+/** The most common email domains of customers. */
 const common = [
   'gmail.com',
   'hotmail.com',
@@ -17,7 +17,7 @@ const common = [
   'oi.com.br',
 ] as const
 
-/** Real ones that look like a slip of the hand. */
+/** Real domains that look like typos. */
 const real = new Set<string>([
   ...common,
   'mail.com',
@@ -28,7 +28,7 @@ const real = new Set<string>([
   'msn.com',
 ])
 
-/** How many letters are wrong, missing, too many, or swapped with their neighbour. */
+/** Returns the edit distance of two texts; a swap of neighbours counts as one. */
 function slips(typed: string, meant: string): number {
   const rows = Array.from({ length: typed.length + 1 }, (_, at) => [at])
   for (let at = 0; at <= meant.length; at++) rows[0]![at] = at
@@ -43,14 +43,17 @@ function slips(typed: string, meant: string): number {
   return rows[typed.length]![meant.length]!
 }
 
-/** A short name has little to tell it from another: one slip, a long one two. */
+/** Returns the accepted distance: one for a short domain, two for a long one. */
 const mostSlips = (domain: string): number => (domain.length < 9 ? 1 : 2)
 
-/** The address that was most likely meant, or undefined where it may well be right: `ana@gmial.com` → `ana@gmail.com`. */
+/**
+ * Suggests a correction for a mistyped email domain, `ana@gmial.com` → `ana@gmail.com`; returns undefined when it may
+ * be right.
+ */
 export function meantEmail(typed: string): string | undefined {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (!name || real.has(domain) || domain.length < 4) return undefined
-  // `gmail` and `gmail.com.br`, which nobody has.
+  // `gmail` and `gmail.com.br` do not exist as domains.
   const known = common.find((each) => each.startsWith(`${domain}.`) || `${each}.br` === domain)
   const near = common
     .map((each) => ({ each, wrong: slips(domain, each) }))

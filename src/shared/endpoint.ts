@@ -3,9 +3,9 @@ import type { AdminScreen } from './permissions.ts'
 import type { RequestHeader } from './request-headers.ts'
 
 /**
- * One endpoint as data: the server mounts and validates from it, the OpenAPI document is made of it.
- * `params` are path parameters, `screen` is the screen of staff that it serves: its caller needs the flag of that screen.
- * With `:screen` the address names the screen by its parameter of that name.
+ * Endpoint as data: the server mounts and validates it, the OpenAPI document is generated from it. `params` are path
+ * parameters. `screen` is the staff screen whose permission the caller needs; with `:screen` the path parameter names
+ * it.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -14,43 +14,43 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** the most bytes of a body of JSON, where 64 kB do not hold what its fields may */
+  /** maximum bytes of a JSON body, where its fields need more than 64 kB */
   readonly bytes?: number
   /**
-   * request headers that its handler reads, which can read no others; `any` is for providers that sign their calls in a
-   * header of their own
+   * request headers that its handler reads; others are not available to it. `any` is for providers that sign their
+   * calls in a header of their own
    */
   readonly headers?: Readonly<Partial<Record<RequestHeader, 'required' | 'optional'>>> | 'any'
   readonly answer?: z.ZodType
-  /** the data of each event, where the answer is a stream of Server-Sent Events instead */
+  /** event data, when the response is a stream of Server-Sent Events */
   readonly events?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
-  /**
-   * whose answer is the same for everybody until one of its tags is dropped: the server keeps it until then, and of a
-   * `LivingAnswer` all but its gaps
-   */
+  /** public response: cached until one of its tags is invalidated; of a `CachedTemplate` all but its slots */
   readonly public?: true
   readonly screen?: AdminScreen | ':screen'
-  /** whose caller must be a superadmin, beside the flag of its screen */
+  /** requires a superadmin, besides the permission of the screen */
   readonly superadmin?: true
-  /** whose caller must be signed in */
+  /** requires a session */
   readonly account?: true
-  /** calls of one person or address that are taken; `usual` is 10 in 60 seconds */
+  /** rate limit per person or IP address; `usual` is 10 in 60 seconds */
   readonly limit?: 'usual' | { readonly points: number; readonly seconds: number }
   /**
-   * a file as the body instead of JSON: the types that are taken, and most bytes. One that is `streamed` is handed on as
-   * it comes and never held whole
+   * file upload as the body: accepted types and maximum bytes. A `streamed` one is passed on in chunks and never held
+   * whole
    */
   readonly upload?: { readonly types: readonly string[]; readonly bytes: number; readonly streamed?: true }
-  /** the type of the answer where it is a file instead of JSON */
+  /** content type of the response, when it is a file */
   readonly download?: string
 }
 
 /** Keeps the literal types of a table of endpoints. */
 export const endpointsOf = <const T extends Record<string, Endpoint>>(table: T): T => table
 
-/** The calls of one screen of staff, whose paths begin alike: `callsOf('pedidos', '/api/orders')('GET', '', …)`. */
+/**
+ * Creates endpoints of one staff screen with a common path prefix: `staffEndpointOf('pedidos', '/api/orders')('GET',
+ * '', …)`.
+ */
 export const callsOf =
   <const S extends AdminScreen, const B extends string>(screen: S, base: B) =>
   <const M extends Endpoint['method'], const P extends '' | `/${string}`, const R extends object>(

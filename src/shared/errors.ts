@@ -1,4 +1,4 @@
-/** Errors that any endpoint may answer, and their HTTP status. A context lists its own in its contract. */
+/** Errors that any endpoint may return, with their HTTP status. Each context lists its own in its contract. */
 export const errors = {
   'request.malformed': 400,
   'request.invalid': 422,
@@ -13,16 +13,19 @@ export const errors = {
   'request.second_factor': 403,
   'request.unconfirmed': 403,
   'request.not_found': 404,
-  /** `data.allow` names the methods that it takes */
+  /** `data.allow` lists the allowed methods */
   'request.wrong_method': 405,
   'request.too_many': 429,
-  /** somebody else saved since it was read; `data.current` is how it is now, `data.by` who saved it and when, where known */
+  /**
+   * another user saved since it was read; `data.current` is the current record, `data.by` who saved it and when, where
+   * known
+   */
   'record.changed': 409,
   'server.unexpected': 500,
   'server.unavailable': 503,
 } as const
 
-/** What every error answer looks like. */
+/** Body of every error response. */
 export type ErrorBody = {
   code: string
   message: string

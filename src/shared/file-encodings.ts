@@ -1,6 +1,6 @@
 /**
- * Encodings in which a file of text may come. `utf-8-as-…` is UTF-8 that a program took for that encoding and wrote as UTF-8
- * once more: `MacacÃ£o`.
+ * Encodings of text files. `utf-8-as-…` is UTF-8 that was misread as that encoding and saved as UTF-8 again:
+ * `MacacÃ£o`.
  */
 export const fileEncodings = [
   'utf-8',

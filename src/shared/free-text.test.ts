@@ -6,7 +6,7 @@ import { freeText, freeTextProblem, isWebAddress, longestInput, webAddress } fro
 const says = (schema: ReturnType<typeof freeText>, text: unknown): string[] =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
 
-describe('[VA-09] markup that is written into a form', () => {
+describe('[VA-09] markup in a form field', () => {
   test.each([
     '<script>alert(1)</script>',
     '<ScRiPt src=//x>',
@@ -23,12 +23,12 @@ describe('[VA-09] markup that is written into a form', () => {
     '<?php echo 1',
     '<math\n><mi',
     '<input',
-  ])('is refused: %s', (typed) => {
+  ])('refuses: %s', (typed) => {
     expect(freeTextProblem('Mensagem', words, typed)).toBe('Campo Mensagem contém conteúdo não permitido')
   })
 })
 
-describe('[VA-10] SQL that is written into a form', () => {
+describe('[VA-10] SQL in a form field', () => {
   test.each([
     "' OR 1=1 --",
     "' or 'a'='a",
@@ -52,12 +52,12 @@ describe('[VA-10] SQL that is written into a form', () => {
     "';select pg_sleep(10)",
     'or 1=1',
     'from information_schema.tables',
-  ])('is refused: %s', (typed) => {
+  ])('refuses: %s', (typed) => {
     expect(freeTextProblem('Nome', words, typed)).toBe('Campo Nome contém padrões suspeitos')
   })
 })
 
-describe('[VA-11] what is malicious in a form', () => {
+describe('[VA-11] malicious input in a form field', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt: document.title(1)',
@@ -78,15 +78,15 @@ describe('[VA-11] what is malicious in a form', () => {
     '\\u003cscript',
     'curl -s http://x.test',
     '; /bin/sh -c id',
-  ])('is refused: %s', (typed) => {
+  ])('refuses: %s', (typed) => {
     expect(freeTextProblem('Interesse', words, typed)).toBe(
       'Campo Interesse contém padrões maliciosos detectados',
     )
   })
 })
 
-describe('what is written into a form', () => {
-  test('[VA-12] is refused beyond 10,000 letters, whatever it says, and looked at no further', () => {
+describe('text in a form field', () => {
+  test('[VA-12] is refused beyond 10,000 characters without further checks', () => {
     const most = 'a'.repeat(longestInput)
     expect(longestInput).toBe(10_000)
     expect(freeTextProblem('Mensagem', words, most)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('what is written into a form', () => {
     ])
   })
 
-  test('[VA-08] has 0 to 1,000 letters where nothing else is said, without the space around it', () => {
+  test('[VA-08] allows 0 to 1,000 trimmed characters by default', () => {
     const usual = freeText('Mensagem', words)
     expect(usual.parse('')).toBe('')
     expect(usual.parse(`  ${'a'.repeat(1_000)}\n`)).toHaveLength(1_000)
@@ -106,20 +106,20 @@ describe('what is written into a form', () => {
     expect(says(freeText('Nome', words), 7)).toHaveLength(1)
   })
 
-  test('[VA-14] passes as it is where it is ordinary Portuguese: 500 names, addresses and sentences', () => {
+  test('[VA-14] accepts ordinary Portuguese: 500 names, addresses and sentences', () => {
     expect(new Set(ordinaryTexts).size).toBeGreaterThanOrEqual(500)
     expect(ordinaryTexts.flatMap((text) => (freeTextProblem('Texto', words, text) ? [text] : []))).toEqual([])
     expect(ordinaryTexts.map((text) => freeText('Texto', words).parse(text))).toEqual(ordinaryTexts)
   })
 })
 
-describe('[VA-07] an address of the web', () => {
+describe('[VA-07] a web URL', () => {
   test.each([
     'https://dao.com.br',
     'http://exemplo.com/caminho?x=1#y',
     'HTTPS://Exemplo.com',
     'https://á.com.br',
-  ])('is %s', (typed) => {
+  ])('accepts %s', (typed) => {
     expect(isWebAddress(typed)).toBe(true)
     expect(webAddress('não é').parse(` ${typed} `)).toBe(new URL(typed).href)
   })
@@ -135,7 +135,7 @@ describe('[VA-07] an address of the web', () => {
     'https://',
     'https://ana:senha@exemplo.com',
     '',
-  ])('is not %s', (typed) => {
+  ])('refuses %s', (typed) => {
     expect(isWebAddress(typed)).toBe(false)
     expect(webAddress('não é').safeParse(typed).success).toBe(false)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// What strangers write is shown as text and stored by parameters, so nothing of this could harm the shop. It keeps out what
-// only attackers and their tools send, before staff have to read it; ordinary Portuguese has `<3`, "select" and O'Neil in it.
+// Public input is escaped on output and bound as SQL parameters, so none of this could do harm. The checks keep attack
+// probes away from staff; ordinary Portuguese has `<3`, "select" and O'Neil in it.
 
 /**
- * A tag of HTML or a comment, open to its end or not: a `<` that a letter follows is still no tag ("P<M"). One letter in
- * brackets is a size or a block ("Visto <P>"); it is a tag where it ends or has attributes.
+ * Matches an HTML tag or comment, also an unclosed one. A `<` before a letter alone is no tag ("P<M"). One letter in
+ * brackets can be a size or a block ("Visto <P>"); it counts when it closes or has attributes.
  */
 const markup = [
   /<\/?(?:applet|audio|base|body|button|div|embed|form|frame|frameset|h[1-6]|head|html|iframe|img|input|link|marquee|math|meta|noscript|object|select|span|style|svg|table|template|textarea|title|video|xml)(?:[\s/>]|$)/i,
@@ -13,7 +13,7 @@ const markup = [
   /<(?:!--|!doctype|!\[cdata|\?php|\?xml|\/?script)/i,
 ]
 
-/** What a statement of SQL has and a sentence has not: two of its words where only a statement has them together. */
+/** Matches SQL: two keywords in a combination that no sentence has. */
 const sql = [
   /\bunion\s(?:all\sselect\b|select\s(?:null\b|\d{1,9}\s?,))/i,
   /\b(?:drop|truncate|alter)\stable\b/i,
@@ -24,13 +24,13 @@ const sql = [
   /\bupdate\s\w{1,40}\sset\s\w{1,40}\s?=/i,
   /['"]\s?\)?\s?(?:or|and)\s['"(]{0,3}\w{0,20}['")]?\s?(?:=|<|>|like\b)/i,
   /\b(?:or|and)\s(?:\d{1,9}|'\w{0,20}')\s?=\s?(?:\d|')/i,
-  // the only quote of a text closes nothing; two stand around a name
+  // a single quote at the end, with nothing to close; a quoted name has two
   /^[^'"]*['"]\s?\)?\s?;?\s?(?:--|#|\/\*)\s?[-+]?$/,
   /\b(?:pg_sleep|load_file|extractvalue|xp_cmdshell)\b|\b(?:sleep|benchmark)\s?\(\s?\d/i,
   /\bwaitfor\sdelay\b|\binformation_schema\b/i,
 ]
 
-/** What would be run, fetched or followed elsewhere than on this page. */
+/** Matches script URLs, path traversal and other probes. */
 const malicious = [
   /\b(?:java|vb|live)script:\s?[\w.]{1,60}[(=]/i,
   /\bdata:(?:text\/html|image\/svg|application\/)/i,
@@ -42,10 +42,10 @@ const malicious = [
   /\bcmd\.exe\b|\bpowershell\s-|\/bin\/(?:ba)?sh\b|\b(?:wget|curl)\s(?:-\w{1,5}\s)?https?:/i,
 ]
 
-/** Nobody writes so much by hand (VA-12). */
+/** More than anybody types by hand (VA-12). */
 export const longestInput = 10_000
 
-/** What is said of a text in the field of this name (texts/free-text.ts). */
+/** Messages of free-text errors, with the field's name (texts/storefront/free-text.ts). */
 export type FreeTextWords = Readonly<
   Record<'markup' | 'suspicious' | 'malicious' | 'tooLong', (field: string) => string> & { required: string }
 >
@@ -54,8 +54,8 @@ const has = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text))
 
 /**
- * Why a text is not taken that somebody wrote into the field of this name; undefined where it is taken. White space counts
- * as one space, however much of it stands somewhere.
+ * Returns the error message of a text in the field of this name, undefined if it is accepted. Runs of white space count
+ * as one space.
  */
 export function freeTextProblem(field: string, words: FreeTextWords, typed: string): string | undefined {
   if (typed.length > longestInput) return words.tooLong(field)
@@ -66,15 +66,15 @@ export function freeTextProblem(field: string, words: FreeTextWords, typed: stri
 }
 
 type Bounds = {
-  /** letters without the white space around them; 0 where not told */
+  /** minimum trimmed characters; default 0 */
   min?: number
-  /** 1,000 where not told (VA-08) */
+  /** default 1,000 (VA-08) */
   max?: number
-  /** what is said of a text that is too short, or is none */
+  /** message for a text that is too short or missing */
   short?: string
 }
 
-/** A text that strangers write, trimmed; `field` is its name on screen. */
+/** Zod schema of public free text, trimmed; `field` is its label on the screen. */
 export const freeText = (
   field: string,
   words: FreeTextWords,
@@ -90,7 +90,7 @@ export const freeText = (
       if (message) context.addIssue({ code: 'custom', message })
     })
 
-/** An address of the web, http or https, as `URL` writes it (VA-07). `wrong` is said of anything else. */
+/** Zod schema of an http or https URL in the form of `URL` (VA-07). `wrong` is the error message. */
 export const webAddress = (wrong: string) =>
   z
     .string(wrong)

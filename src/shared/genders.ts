@@ -1,2 +1,2 @@
-/** For whom a piece of clothing is made. */
+/** Target groups of a garment. */
 export const genders = ['feminino', 'masculino', 'unissex'] as const

@@ -1,4 +1,4 @@
-/** Items by what they belong to, as `Map.groupBy` answers them: phones with iOS 16 shop here and have none. */
+/** Groups items by a key like `Map.groupBy`, which iOS 16 lacks. */
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => string | number): T[][] {
   const groups = new Map<string | number, T[]>()
   for (const item of items) {

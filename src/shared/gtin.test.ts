@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigit, isGlobalGtin, isGtin, ownGtin } from './gtin.ts'
 
-test('a code is taken with its right digit alone', () => {
+test('accepts a code only with its correct check digit', () => {
   expect(['7891000315507', '96385074', '036000291452', '10614141000415'].map(isGtin)).toEqual([
     true,
     true,
@@ -12,7 +12,7 @@ test('a code is taken with its right digit alone', () => {
   expect(['7891000315508', '', '789', '78910003155071', '789100031550A'].map(isGtin)).not.toContain(true)
 })
 
-test('[AD-01] an own code is an EAN-13 that begins with 2, another for each number', () => {
+test('[AD-01] an internal code is an EAN-13 that begins with 2, different for each number', () => {
   const number = fc.integer({ min: 0, max: 9_999_999_999 })
   fc.assert(
     fc.property(number, number, (one, other) => {
@@ -35,7 +35,7 @@ test('any other last digit is wrong', () => {
   )
 })
 
-test('[SF-06] a code of a house or of a coupon names no piece in the world', () => {
+test('[SF-06] an in-store or coupon code is no global GTIN', () => {
   const withCheck = (digits: string) => digits + checkDigit(digits)
   const global = ['789100031550', '03600029145', '9638507', '1061414100041'].map(withCheck)
   expect(global.map(isGlobalGtin)).toEqual([true, true, true, true])

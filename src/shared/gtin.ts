@@ -1,4 +1,4 @@
-/** The check digit that belongs behind these digits of a GTIN (GS1 General Specifications 7.9). */
+/** Returns the check digit for these digits of a GTIN (GS1 General Specifications 7.9). */
 export function checkDigit(digits: string): string {
   const weighed = [...digits]
     .reverse()
@@ -6,24 +6,24 @@ export function checkDigit(digits: string): string {
   return String((10 - (weighed % 10)) % 10)
 }
 
-/** A GTIN of 8, 12, 13 or 14 digits whose check digit is right. */
+/** Returns whether a text is a GTIN of 8, 12, 13 or 14 digits with a correct check digit. */
 export const isGtin = (text: string): boolean =>
   /^(?:\d{8}|\d{12,14})$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1)
 
 /**
- * Prefixes that name no piece in the world: for use within a house (02, 04, 2), of coupons (05, 98, 99). GS1 General
- * Specifications 1.4.2; in a GTIN-8 the first digits 0 and 2 are for use within a house.
+ * Matches restricted prefixes: in-store use (02, 04, 2) and coupons (05, 98, 99). GS1 General Specifications 1.4.2; in
+ * a GTIN-8 the first digits 0 and 2 are for in-store use.
  */
 const withinHouse = /^(?:0[245]|2|9[89])/
 
-/** A GTIN that names the same piece everywhere. */
+/** Returns whether a GTIN identifies the same product worldwide. */
 export const isGlobalGtin = (text: string): boolean =>
   isGtin(text) &&
   (text.length === 8 ? !/^[02]/.test(text) : !withinHouse.test(text.padStart(14, '0').slice(1)))
 
 /**
- * A code of the shop's own: an EAN-13 of GS1's prefixes 20 to 29, which nobody outside the house reads. `number` is
- * below ten thousand million.
+ * Creates an in-store code: an EAN-13 with a GS1 prefix from 20 to 29, valid only within the shop. `number` is below
+ * ten thousand million.
  */
 export function ownGtin(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`

@@ -1,11 +1,11 @@
-/** The header that makes one write of any number of tries. */
+/** Header with the idempotency key of a write. */
 export const keyHeader = 'idempotency-key'
 
-/** The header with the work that a browser was asked to do for a key, before it makes a write. */
+/** Header with the proof of work that the shop asked of a browser for a key. */
 export const proofHeader = 'x-proof-of-work'
 
 export const keyShape = /^[\w-]{8,80}$/
 
-/** A key as a browser makes it; undefined when it is none. */
+/** Parses an idempotency key; returns undefined for an invalid one. */
 export const parseKey = (text: string | undefined): string | undefined =>
   text !== undefined && keyShape.test(text) ? text : undefined

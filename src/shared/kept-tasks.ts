@@ -1,2 +1,2 @@
-/** Days after which a job of staff is let go, with the file that it wrote. */
+/** Days after which a finished staff task is deleted with its file. */
 export const keptTaskDays = 90

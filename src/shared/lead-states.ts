@@ -1,12 +1,12 @@
-/** Where a lead stands with the shop. */
+/** States of a lead. */
 export const leadStates = ['new', 'contacted', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** `pending` asked for news and has not shown yet that the mailbox is theirs; `ended` are not written to. */
+/** States of a newsletter subscriber: `pending` waits for the double opt-in, `ended` gets no email. */
 export const subscriberStates = ['pending', 'confirmed', 'ended'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** Where somebody agreed to news, or took it back. */
+/** Where somebody subscribed or unsubscribed. */
 export const subscriptionSources = [
   'footer',
   'home',
@@ -20,6 +20,6 @@ export const subscriptionSources = [
 ] as const
 export type SubscriptionSource = (typeof subscriptionSources)[number]
 
-/** What happened with a subscription, in the order of its life. */
+/** Events of a subscription, in the order of its lifecycle. */
 export const subscriptionSteps = ['asked', 'confirmed', 'ended'] as const
 export type SubscriptionStep = (typeof subscriptionSteps)[number]

@@ -1,8 +1,8 @@
 import { ownPath } from './own-path.ts'
 
 /**
- * A link that staff write leads inside the shop (`/produtos?sort=newest`), and there to none of the staff's rooms nor to
- * the API, or to an address of https.
+ * Returns whether staff may use a link: a path of the storefront (`/produtos?sort=newest`, not the admin or the API) or
+ * an https URL.
  */
 export function isLinkAddress(typed: string): boolean {
   const own = ownPath(typed)

@@ -1,14 +1,15 @@
 import { type AdminScreen, isScreen } from './permissions.ts'
 
 /**
- * What staff may follow live, and the screen whose flag opens it. The tag of a kind with `id` goes on with the record's
- * id (`order:6a1a…`); of a kind without a screen of its own the tag names one (`presence:pedidos:6a1a…`, `views:pedidos`).
+ * Live tags that staff may subscribe to, with the screen whose permission is needed. A kind with `id` continues with
+ * the record's id (`order:6a1a…`); a kind without a screen names one in the tag (`presence:pedidos:6a1a…`,
+ * `views:pedidos`).
  */
 export const liveKinds = {
-  /** every order: one came, or moved on */
+  /** any order: created or changed */
   orders: { screen: 'pedidos', id: false },
   order: { screen: 'pedidos', id: true },
-  /** pieces on hand or promised, of any variant */
+  /** stock levels of any variant */
   stock: { screen: 'estoque', id: false },
   products: { screen: 'produtos', id: false },
   product: { screen: 'produtos', id: true },
@@ -17,19 +18,19 @@ export const liveKinds = {
   page: { screen: 'content', id: true },
   posts: { screen: 'blog', id: false },
   post: { screen: 'blog', id: true },
-  /** the home page, the menus and the line above the header */
+  /** home page, menus and announcement bar */
   arrangements: { screen: 'conteudo', id: false },
-  /** what customers wrote to the shop */
+  /** contact messages */
   messages: { screen: 'clientes', id: false },
   message: { screen: 'clientes', id: true },
-  /** who asked to be called, and who wants news */
+  /** leads and newsletter subscribers */
   leads: { screen: 'clientes', id: false },
   newsletter: { screen: 'clientes', id: false },
   team: { screen: 'equipe', id: false },
-  /** reviews and testimonials: one came, or was decided */
+  /** reviews and testimonials: created or moderated */
   voices: { screen: 'depoimentos', id: false },
   people: { screen: 'usuarios', id: false },
-  /** who has a record open */
+  /** users who have a record open */
   presence: { screen: null, id: true },
   /** saved views of a screen */
   views: { screen: null, id: false },
@@ -41,7 +42,7 @@ export type LiveTag = { kind: LiveKind; screen: AdminScreen; id: string | null }
 const idShape = /^[\w-]{1,64}$/
 const isKind = (name: string): name is LiveKind => Object.hasOwn(liveKinds, name)
 
-/** What a tag means; undefined where there is no such thing to follow. */
+/** Parses a live tag; returns undefined for an unknown one. */
 export function liveTag(tag: string): LiveTag | undefined {
   const [kind = '', ...rest] = tag.split(':')
   if (!isKind(kind)) return undefined

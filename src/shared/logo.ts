@@ -1,4 +1,4 @@
-/** The logo as shapes, so that no font of the machine decides how it looks. Cap height 20, width 92. */
+/** Logo as SVG paths, so that it does not depend on installed fonts. Cap height 20, width 92. */
 export const logoPath = [
   'M0 0H11C20 0 25 4 25 10S20 20 11 20H0ZM6 4.8V15.2H10.6C16 15.2 18.8 13.6 18.8 10S16 4.8 10.6 4.8Z',
   'M42.4 0H49.2L60 20H53.2L51.3 16.2H40.1L38.2 20H31.6ZM45.7 4.9L42.2 11.9H49.2Z',

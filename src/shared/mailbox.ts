@@ -1,13 +1,12 @@
 /** Providers that ignore dots before the @ (Gmail Help, "Dots don't matter in Gmail addresses"). */
 const dotless: ReadonlySet<string> = new Set(['gmail.com'])
-/** Domains of one provider that lead to the same mailbox. */
+/** Domains of one provider that deliver to the same mailbox. */
 const sameDomain: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /**
- * Returns the key of the mailbox that an e-mail leads to: spellings that one person receives have one key. Capitals never
- * count; dots do not where the provider ignores them. What follows a `+` is a tag with every provider that knows tags
- * (RFC 5233), and where one does not, such a mailbox is hardly ever there. For counting and stopping alone: an e-mail is
- * written to as it was typed, and an account belongs to it as it was typed.
+ * Returns the key of a mailbox: all spellings that reach the same person have one key. Case is ignored, dots where the
+ * provider ignores them, and the tag after a `+` (RFC 5233). Use it only to count and to block: emails are sent to the
+ * typed spelling, and accounts are unique by the typed spelling.
  */
 export function mailboxKey(email: string): string {
   const typed = email.trim().toLowerCase()

@@ -13,8 +13,8 @@ const base = {
   ],
 }
 
-describe('two people changed one record', () => {
-  test('what only one of them touched is taken, in lists thing by thing, the order of whoever changed it', () => {
+describe('two users changed one record', () => {
+  test('takes what only one of them changed, item by item in lists, with the order of whoever changed it', () => {
     const [a, b, c] = base.pictures
     const mine = { ...base, name: 'B', pictures: [b, a, c] }
     const theirs = {
@@ -44,7 +44,7 @@ describe('two people changed one record', () => {
     ])
   })
 
-  test('what both changed is asked, also what one took out and the other changed', () => {
+  test('reports a conflict where both changed a field, or one removed an item and the other changed it', () => {
     const mine = { ...base, name: 'B', pictures: [{ id: 'a', alt: 'um' }] }
     const theirs = {
       ...base,
@@ -87,8 +87,8 @@ const record: fc.Arbitrary<Fields> = fc.record(
   { requiredKeys: ['a', 'things'] },
 )
 
-describe('of any three versions', () => {
-  test('one side untouched: the other is taken whole, and nothing is asked', () => {
+describe('for any three versions', () => {
+  test('with one side unchanged the other is taken whole, without conflicts', () => {
     fc.assert(
       fc.property(record, record, (old, fresh) => {
         for (const { value, conflicts } of [
@@ -104,7 +104,7 @@ describe('of any three versions', () => {
     )
   })
 
-  test('both ask for the same fields, whoever comes first', () => {
+  test('both report the same conflicts, whoever saves first', () => {
     fc.assert(
       fc.property(record, record, record, (old, one, two) => {
         const asked = (mine: Fields, theirs: Fields) =>
@@ -117,7 +117,7 @@ describe('of any three versions', () => {
     )
   })
 
-  test('nothing is lost: each field of either is in the value, is what it was, is asked, or was taken out', () => {
+  test('nothing is lost: each field is in the result, unchanged, in conflict, or removed', () => {
     fc.assert(
       fc.property(record, record, record, (old, mine, theirs) => {
         const { value, conflicts } = merge(old, mine, theirs)
@@ -139,7 +139,7 @@ describe('of any three versions', () => {
     )
   })
 
-  test('choosing theirs at every conflict leaves nothing of mine there', () => {
+  test('choosing theirs in every conflict leaves none of my changes there', () => {
     fc.assert(
       fc.property(record, record, record, (old, mine, theirs) => {
         const { value, conflicts } = merge(old, mine, theirs)

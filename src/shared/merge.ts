@@ -1,7 +1,10 @@
-/** Two people changed one record from the same version: what only one of them touched is taken, what both did is asked. */
+/**
+ * Three-way merge of a record that two users changed: takes what only one of them changed, reports a conflict for the
+ * rest.
+ */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** One field as it was, as I have it and as they saved it. Within a list of things with ids: `pictures`, `a`, `alt`. */
+/** One field in the base, my and their version. Within a list of items with ids the path is `pictures`, `a`, `alt`. */
 export type Difference = {
   readonly path: readonly string[]
   readonly base: unknown
@@ -9,7 +12,10 @@ export type Difference = {
   readonly theirs: unknown
 }
 
-/** `value`: everything that can be taken, with mine where both changed; `conflicts`: there; `taken`: what came of theirs. */
+/**
+ * `value`: the merged record, with my value in a conflict; `conflicts`: fields both changed; `taken`: changes of
+ * theirs.
+ */
 export type Merged = { value: Fields; conflicts: Difference[]; taken: Difference[] }
 
 type Listed = Fields & { readonly id: string }
@@ -28,7 +34,7 @@ const isListed = (value: unknown): value is Listed =>
 const isList = (value: unknown): value is readonly Listed[] =>
   Array.isArray(value) && value.every(isListed) && new Set(value.map(({ id }) => id)).size === value.length
 
-/** Field by field; lists of things with an id are merged thing by thing, other lists are one field. */
+/** Merges field by field; lists of items with an id item by item, other lists as one field. */
 export const merge = (base: Fields, mine: Fields, theirs: Fields): Merged => merged(base, mine, theirs, [])
 
 function merged(base: Fields, mine: Fields, theirs: Fields, path: readonly string[]): Merged {
@@ -57,7 +63,7 @@ function merged(base: Fields, mine: Fields, theirs: Fields, path: readonly strin
 
 type MergedList = Omit<Merged, 'value'> & { items: Fields[] }
 
-/** The order is that of whoever changed it, mine if both did. */
+/** Uses the order of whoever changed it, mine if both did. */
 function mergedList(
   base: readonly Listed[],
   mine: readonly Listed[],
@@ -82,7 +88,7 @@ function mergedList(
       continue
     }
     const difference = { path: [...path, id], base: was, mine: here, theirs: there }
-    // Taken out by one and left alone by the other is out; changed meanwhile, it is asked and stays till then.
+    // Removed by one and unchanged by the other: removed. Changed by the other: a conflict, and it stays until decided.
     const left = here ?? there
     if (was && left && !same(left, was)) conflicts.push(difference)
     else if (was ? here : there) taken.push(difference)
@@ -96,7 +102,7 @@ function mergedList(
   return { items, conflicts, taken }
 }
 
-/** The same value with a field as one side has it. */
+/** Returns the value with a field set to the value of one side. */
 export const withField = (value: Fields, path: readonly string[], field: unknown): Fields =>
   put(value, path, field) as Fields
 

@@ -5,7 +5,7 @@ import { brl, decimal, minus, money, percentOf, split, spread, sum, times } from
 const centavos = fc.integer({ min: 0, max: 1_000_000_000 }).map(money)
 
 describe('money', () => {
-  test.each([0.5, 1e20, Number.NaN, Number.POSITIVE_INFINITY])('%s is no amount', (amount) => {
+  test.each([0.5, 1e20, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (amount) => {
     expect(() => money(amount)).toThrow(RangeError)
   })
 
@@ -17,7 +17,7 @@ describe('money', () => {
   })
 })
 
-describe('percentOf', () => {
+describe('calculatePercent', () => {
   test.each([
     [18_990, 10, 1_899],
     [5, 10, 1],
@@ -30,7 +30,7 @@ describe('percentOf', () => {
     expect(percentOf(money(amount), percent)).toBe(share)
   })
 
-  test('never takes more than there is, and all of it at 100', () => {
+  test('never exceeds the amount, and equals it at 100', () => {
     fc.assert(
       fc.property(centavos, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const share = percentOf(amount, hundredths / 100)
@@ -42,8 +42,8 @@ describe('percentOf', () => {
   })
 })
 
-describe('split', () => {
-  test('puts what does not divide on the first part', () => {
+describe('splitEvenly', () => {
+  test('puts the remainder on the first part', () => {
     expect(split(money(10_000), 3)).toEqual([3_334, 3_333, 3_333])
   })
 
@@ -60,8 +60,8 @@ describe('split', () => {
   })
 })
 
-describe('spread', () => {
-  test('gives the largest remainders the centavos that are left', () => {
+describe('allocate', () => {
+  test('gives remaining centavos to the largest remainders', () => {
     expect(spread(money(100), [1, 1, 1])).toEqual([34, 33, 33])
     expect(spread(money(10), [1, 2, 3])).toEqual([2, 3, 5])
     expect(spread(money(10), [0, 0])).toEqual([0, 0])
@@ -83,14 +83,14 @@ describe('spread', () => {
   })
 })
 
-describe('as words', () => {
-  test('prices are BRL in pt-BR form', () => {
+describe('formats', () => {
+  test('prices as BRL in pt-BR', () => {
     expect(brl(123_456)).toBe('R$\u00a01.234,56')
     expect(brl(5)).toBe('R$\u00a00,05')
     expect(brl(100_000_000)).toBe('R$\u00a01.000.000,00')
   })
 
-  test('structured data gets a decimal point and two places', () => {
+  test('structured data with a decimal point and two places', () => {
     expect(decimal(money(123_456))).toBe('1234.56')
     expect(decimal(money(10))).toBe('0.10')
   })

@@ -1,8 +1,8 @@
-/** Money is a whole number of centavos. Only this file and the pricing context add, split or round it. */
+/** Money is an integer in centavos. Only this file and the pricing context add, split or round it. */
 declare const centavos: unique symbol
 export type Money = number & { readonly [centavos]: true }
 
-/** Brands a whole, safe number of centavos; throws a RangeError on anything else. */
+/** Brands a safe integer of centavos. Throws RangeError for anything else. */
 export function money(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of centavos: ${amount}`)
   return amount as Money
@@ -20,22 +20,22 @@ export const times = (amount: Money, quantity: number): Money => money(amount * 
 
 export const minus = (amount: Money, less: Money): Money => money(amount - less)
 
-/** A share of an amount, rounded half up to the centavo. `percent` may have two decimals. */
+/** Returns a percentage of an amount, rounded half up to the centavo. `percent` may have two decimals. */
 export const percentOf = (amount: Money, percent: number): Money =>
   money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 
-/** The nearest price that ends in ,90, from 0,90 on; of two the higher. */
+/** Returns the nearest price that ends in ,90, from 0,90 on; of two the higher. */
 export const endingIn90 = (amount: Money): Money =>
   money(Math.max(90, Math.round((amount - 90) / 100) * 100 + 90))
 
-/** Splits into equal parts; what does not divide stands on the first (custom in Brazil: 100,00 in 3 = 33,34 + 33,33 + 33,33). */
+/** Splits into equal parts with the remainder on the first (custom in Brazil: 100,00 in 3 = 33,34 + 33,33 + 33,33). */
 export function split(amount: Money, parts: number): Money[] {
   const each = Math.floor(amount / parts)
   const rest = amount - each * parts
   return Array.from({ length: parts }, (_, index) => money(index === 0 ? each + rest : each))
 }
 
-/** Spreads an amount over weights by largest remainder: the parts add up to the amount exactly. */
+/** Allocates an amount by weights with the largest-remainder method: the parts add up exactly. */
 export function spread(amount: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   if (whole === 0) return weights.map(() => zero)
@@ -50,8 +50,8 @@ export function spread(amount: Money, weights: readonly number[]): Money[] {
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** `R$ 1.234,56`, with a non-breaking space after the symbol. */
+/** Formats as `R$ 1.234,56`, with a non-breaking space after the symbol. */
 export const brl = (amount: number): string => reais.format(amount / 100)
 
-/** `1234.56`, the form of structured data and provider APIs. */
+/** Formats as `1234.56`, for structured data and provider APIs. */
 export const decimal = (amount: Money): string => (amount / 100).toFixed(2)

@@ -1,11 +1,13 @@
 import { plainHyphens, visibleLine } from './visible-text.ts'
 
-/** The name of a colour or a size as it is stored: one space, one hyphen, and nothing that cannot be seen. */
+/**
+ * Normalizes the name of a colour or size into its stored form: single spaces, plain hyphens, no invisible characters.
+ */
 export const optionName = (text: string): string => plainHyphens(visibleLine(text))
 
 /**
- * What two spellings of one colour or size have in common: `PRETO` and `Preto`, `Off White` and `Off-White`. Accents tell
- * apart (`Rosé`, `Rose`), and so does what is neither letter, hyphen nor space (`P+`).
+ * Returns the comparison key of a name: `PRETO` equals `Preto`, `Off White` equals `Off-White`. Accents differ (`Rosé`,
+ * `Rose`), and so do other characters (`P+`).
  */
 const optionKey = (text: string): string =>
   optionName(text)
@@ -17,8 +19,8 @@ const optionKey = (text: string): string =>
 const hasBothCases = (text: string): boolean => text !== text.toLowerCase() && text !== text.toUpperCase()
 
 /**
- * One spelling for each of these names, by `optionKey`. A `known` one stays, each of two that differ; else the first in
- * capitals and small letters, or the first.
+ * Returns one spelling for each name, by `optionKey`. A `known` spelling wins (each of two that differ), then the first
+ * in mixed case, then the first.
  */
 export function spellingsOf(
   names: readonly string[],
@@ -36,17 +38,17 @@ export function spellingsOf(
 
 type Choice = { colorName: string; size: string }
 
-/** The key of a colour and a size together. */
+/** Returns the key of a colour and size combination. */
 export const choiceKey = ({ colorName, size }: Choice): string =>
   JSON.stringify([optionKey(colorName), optionKey(size)])
 
-/** Variants and pictures with one spelling of each colour and size, except where two variants would become one by it. */
+/** Unifies the spelling of colours and sizes in variants and pictures, except where two variants would become equal. */
 export function unifyOptions<V extends Choice, P extends { colorName: string }>(
   variants: readonly V[],
   pictures: readonly P[],
 ): { variants: V[]; pictures: P[] } {
   const keys = variants.map(choiceKey)
-  // Where two are one already, both keep their spelling: staff decide which of them stays.
+  // Existing duplicates keep their spelling: staff decide which one stays.
   const twins = new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
   const kept = new Set(variants.filter((_, at) => twins.has(keys[at]!)).map(({ colorName }) => colorName))
   const colorOf = spellingsOf(variants.map(({ colorName }) => colorName))

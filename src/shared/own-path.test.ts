@@ -3,7 +3,7 @@ import { ownPath } from './own-path.ts'
 
 const shop = 'https://loja.example'
 
-describe('a way within the shop', () => {
+describe('a path within the shop', () => {
   test.each([
     ['/', '/'],
     ['/conta', '/conta'],
@@ -19,13 +19,13 @@ describe('a way within the shop', () => {
     ['/busca?site=https://outro.example', '/busca?site=https://outro.example'],
     ['/busca?q=100%25', '/busca?q=100%25'],
     ['/pessoas/ana@loja', '/pessoas/ana@loja'],
-  ])('%s opens', (path, opened) => {
+  ])('accepts %s', (path, opened) => {
     expect(ownPath(path)).toBe(opened)
     expect(ownPath(opened)).toBe(opened)
   })
 })
 
-/** Ways that lead elsewhere, or would once somebody on the way decodes, cleans or joins them. */
+/** URLs that lead elsewhere, or would after decoding, normalizing or joining. */
 const tricks: unknown[] = [
   '//elsewhere.example',
   '///elsewhere.example',
@@ -114,17 +114,17 @@ const tricks: unknown[] = [
   { toString: () => '/conta' },
 ]
 
-test('there are at least sixty tricks, none of them twice', () => {
+test('there are at least sixty attacks, all different', () => {
   expect(new Set(tricks).size).toBe(tricks.length)
   expect(tricks.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(tricks.map((trick) => [trick]))('%j leads nowhere', (trick) => {
+test.each(tricks.map((trick) => [trick]))('refuses %j', (trick) => {
   expect(ownPath(trick)).toBeUndefined()
 })
 
-// Whoever writes such a path into a Location or a link leaves it to a browser to resolve.
-test('what opens stays on the shop, however often a browser resolves it', () => {
+// A browser resolves such a path when it is in a Location header or a link.
+test('an accepted path stays on the shop, however often a browser resolves it', () => {
   const starts = [
     '/',
     '/.',

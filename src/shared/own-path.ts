@@ -1,22 +1,22 @@
-/** No address of anybody's: what is resolved against it and stays on it is a path. */
+/** Base URL for resolving; a result with its origin is a path. */
 const nowhere = 'https://nowhere.invalid'
 const longest = 2_000
-/** An encoding within an encoding within an encoding is no address that the shop writes. */
+/** The shop never writes a URL that is encoded more often. */
 const layers = 3
 
 /**
- * A way within the shop, `/conta?x=1#y`, as a browser would open it; undefined for whatever may lead elsewhere. Who
- * follows an address that came from outside asks this first, where it is taken in and again where it is used.
+ * Returns a redirect path within the shop, `/conta?x=1#y`, as a browser would open it; undefined for anything that may
+ * lead to another site. Guards against open redirects, on input and again on use.
  */
 export function ownPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || wanted.length > longest || !isInside(wanted)) return undefined
   const { pathname, search, hash } = new URL(wanted, nowhere)
   const path = pathname + search + hash
-  // Dots are taken out only now: "/.//elsewhere" has become "//elsewhere".
+  // Dot segments are resolved by now: "/.//elsewhere" has become "//elsewhere".
   return isInside(path) ? path : undefined
 }
 
-/** Whether it stays a path in every reading: as it stands, decoded (and what that hid), and in letters that only look alike. */
+/** Returns whether a text is a path in every reading: as it is, decoded, and with lookalike characters normalized. */
 function isInside(text: string): boolean {
   if (hasControl(text) || decoded(text) === undefined) return false
   let reading = text.replace(/[?#].*$/s, '')
@@ -30,7 +30,10 @@ function isInside(text: string): boolean {
   return false
 }
 
-/** One slash at its beginning, no second one once dots are gone, nothing that browsers drop or turn into a slash. */
+/**
+ * Returns whether a text has one leading slash, no second one, and no character that browsers drop or turn into a
+ * slash.
+ */
 function isPath(text: string): boolean {
   if (!/^\/(?!\/)/.test(text) || text.includes('\\') || hasControl(text)) return false
   if (!URL.canParse(text, nowhere)) return false

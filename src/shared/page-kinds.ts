@@ -1,4 +1,4 @@
-/** Each kind of page but the free ones is there once, at an address of its own. */
+/** Paths of pages that exist exactly once; free pages have none. */
 export const pageAddresses = {
   about: '/sobre',
   contact: '/contato',
@@ -13,30 +13,30 @@ export type PageAddress = (typeof pageAddresses)[keyof typeof pageAddresses]
 export const pageKinds = ['about', 'contact', 'faq', 'privacy', 'terms', 'wholesale', 'free'] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** What is no page of its own but arranged on others: each is there once. */
+/** Parts of the storefront layout; each exists once. */
 export const arrangementKinds = ['home', 'menus', 'bar'] as const
 
-/** Whatever is written as a draft and published in versions. */
+/** Every kind of content with drafts and published versions. */
 export const contentKinds = [...pageKinds, 'post', ...arrangementKinds] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** What people agree to: every version that was published stays where it can be read, and one is always in force. */
+/** Returns whether a page is a legal text: all published versions stay readable, and one is always in force. */
 export const isLegal = (kind: PageKind): boolean => kind === 'privacy' || kind === 'terms'
 
-/** Where the shop shows a page. */
+/** Returns the path of a page. */
 export const pageAddress = (kind: PageKind, slug: string): string =>
   kind === 'free' ? `/paginas/${slug}` : pageAddresses[kind]
 
-/** Where the shop shows a post, and all of them. */
+/** Paths of the blog and of a post. */
 export const blogAddress = '/blog'
 export const postAddress = (slug: string): string => `${blogAddress}/${slug}`
 
-/** The parameter of an address that names a version of it. */
+/** Query parameter that selects a version. */
 export const versionParameter = 'versao'
 
 /**
- * Returns the slug of the page or post that a link inside the shop leads to, and the kinds that stand at such an address;
- * undefined for the shop's own screens and for other sites.
+ * Parses a link into the slug of a page or post and the kinds possible at this path; returns undefined for other
+ * screens and sites.
  */
 export function pathOfContent(link: string): { slug: string; kinds: readonly ContentKind[] } | undefined {
   const path = link.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '')

@@ -4,7 +4,7 @@ import { passwordProblems } from './password.ts'
 
 const ana = { name: 'Ana Beatriz Souza', email: 'bia.souza@exemplo.com.br' }
 
-test('the list holds the commonest ten thousand', () => {
+test('the list contains ten thousand common passwords', () => {
   expect(commonPasswords.size).toBe(10_000)
   for (const word of ['123456', 'password', 'qwertyuiop']) expect(commonPasswords.has(word)).toBe(true)
 })
@@ -29,6 +29,6 @@ test.each([
   expect(passwordProblems(password, ana, commonPasswords)).toEqual(reasons)
 })
 
-test('short words of a name are in many words by chance', () => {
+test('ignores short words of a name, which occur in many words by chance', () => {
   expect(passwordProblems('banana-split-9', { name: 'Ana', email: 'a@b.co' }, commonPasswords)).toEqual([])
 })

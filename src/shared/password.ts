@@ -1,4 +1,4 @@
-/** Why a password is refused; the order is the one in which they are told. */
+/** Reasons to refuse a password, in the order of display. */
 export const passwordReasons = ['length', 'long', 'characters', 'personal', 'pwned'] as const
 export type PasswordReason = (typeof passwordReasons)[number]
 
@@ -6,10 +6,10 @@ const passwordLength = { least: 10, most: 128 } as const
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
 
-/** What is left of a password without the numbers and signs that people hang on a word. */
+/** Strips digits and signs around the word of a password. */
 const bare = (word: string): string => /\p{L}(?:.*\p{L})?/su.exec(word)?.[0] ?? ''
 
-/** Words of name and e-mail that a password may not contain; short ones are in many words by chance. */
+/** Returns the words of name and email that a password may not contain; short ones are ignored. */
 const personal = ({ name = '', email = '' }: Holder): string[] =>
   [...name.split(/\s+/), email, email.split('@')[0]!, ...email.split('@')[0]!.split(/[._+-]/)]
     .map((word) => word.toLowerCase())
@@ -18,10 +18,9 @@ const personal = ({ name = '', email = '' }: Holder): string[] =>
 type Holder = { name?: string; email?: string }
 
 /**
- * What is wrong with a password; nothing for a good one. `length`: under 10 characters; `long`: over 128; `characters`:
- * fewer than two kinds of character, or fewer than five different ones; `personal`: contains the holder's name or e-mail;
- * `pwned`: among `common`, as it is or with numbers and signs hung on (NIST SP 800-63B, 5.1.1.2: known words are refused,
- * rules of composition stay light).
+ * Returns the reasons to refuse a password; empty for a good one. `length`: under 10 characters; `long`: over 128;
+ * `characters`: fewer than two classes or five different ones; `personal`: contains name or email; `pwned`: in the list
+ * `common`, with or without digits and signs around (NIST SP 800-63B, 5.1.1.2: blocklist, light composition rules).
  */
 export function passwordProblems(
   password: string,

@@ -13,18 +13,21 @@ const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
 const admin = (...given: (typeof flags)[number][]) =>
   person({ adminUserId: 'a', role: 'admin', flags: given, pendingFactor: null })
 
-describe('permit', () => {
-  test.each(flags)('%s: superadmin and system yes; visitor, customer and admin without it no', (flag) => {
-    expect(
-      permit(person({ adminUserId: 'a', role: 'superadmin', flags: [], pendingFactor: null }), flag),
-    ).toBe(true)
-    expect(permit({ kind: 'system', name: 'seed' }, flag)).toBe(true)
-    expect(permit(admin(flag), flag)).toBe(true)
-    expect(permit(visitor, flag)).toBe(false)
-    expect(permit(person(null), flag)).toBe(false)
-    expect(permit(admin(), flag)).toBe(false)
-    expect(permit(admin(...flags.filter((other) => other !== flag)), flag)).toBe(false)
-  })
+describe('hasPermission', () => {
+  test.each(flags)(
+    '%s: granted to superadmin and system; denied to visitor, customer and admin without it',
+    (flag) => {
+      expect(
+        permit(person({ adminUserId: 'a', role: 'superadmin', flags: [], pendingFactor: null }), flag),
+      ).toBe(true)
+      expect(permit({ kind: 'system', name: 'seed' }, flag)).toBe(true)
+      expect(permit(admin(flag), flag)).toBe(true)
+      expect(permit(visitor, flag)).toBe(false)
+      expect(permit(person(null), flag)).toBe(false)
+      expect(permit(admin(), flag)).toBe(false)
+      expect(permit(admin(...flags.filter((other) => other !== flag)), flag)).toBe(false)
+    },
+  )
 })
 
 test('staff are people with a team record; the system is none', () => {
@@ -32,7 +35,7 @@ test('staff are people with a team record; the system is none', () => {
   expect([visitor, person(null), { kind: 'system', name: 'seed' } as const].some(isStaff)).toBe(false)
 })
 
-test('ledger and timeline name staff who acted, and never a shopper', () => {
+test('ledger and timeline name the acting staff, never a customer', () => {
   expect([visitor, person(null), admin(), { kind: 'system', name: 'prazo' } as const].map(nameOf)).toEqual([
     'visitante',
     'cliente',
@@ -41,6 +44,6 @@ test('ledger and timeline name staff who acted, and never a shopper', () => {
   ])
 })
 
-test('every screen of the staff area has a flag that exists', () => {
+test('every admin screen has an existing flag', () => {
   expect(Object.values(screens).every(({ flag }) => flags.includes(flag))).toBe(true)
 })

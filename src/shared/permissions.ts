@@ -1,4 +1,4 @@
-/** Who acts, what they may do. The only table of staff screens and flags: menu, route guard and API read it. */
+/** Actors and permissions. The only table of staff screens and flags; menu, route guard and API read it. */
 export const flags = [
   'can_manage_products',
   'can_manage_orders',
@@ -12,22 +12,22 @@ export type Staff = {
   readonly adminUserId: string | null
   readonly role: 'admin' | 'superadmin'
   readonly flags: readonly Flag[]
-  /** what this session still owes before the flags count: to show the second factor, or to have one at all */
+  /** step missing before the flags apply: verify the second factor, or enrol one */
   readonly pendingFactor: 'second_factor' | 'enrolment' | null
 }
 
-/** The session in which someone acts; times in ms since 1970. `startedAt`: when they last proved who they are. */
+/** Session of an actor; times in ms since 1970. `startedAt`: last authentication. */
 export type SessionMark = {
   readonly id: string
   readonly startedAt: number
   readonly expiresAt: number
-  /** `aal2` once a second factor was shown */
+  /** `aal2` after the second factor */
   readonly aal: 'aal1' | 'aal2'
 }
 
-/** What a person's own screens show of them, beside name and e-mail. */
+/** Profile data for the account screens, besides name and email. */
 export type Profile = {
-  /** a picture's address, or null */
+  /** URL of the picture, or null */
   readonly image: string | null
   readonly phone: string | null
   readonly emailVerified: boolean
@@ -51,8 +51,8 @@ export type Actor =
 export const visitor: Actor = { kind: 'visitor' }
 
 /**
- * How ledger, timeline and audit name who acted: staff by e-mail, the system by its part. A shopper is not named: what
- * is written there outlives the account.
+ * Returns the name of an actor for ledger, timeline and audit: the email of staff, the part of the system. Customers
+ * stay anonymous, since these records outlive the account.
  */
 export function nameOf(actor: Actor): string {
   if (actor.kind === 'system') return actor.name
@@ -60,10 +60,7 @@ export function nameOf(actor: Actor): string {
   return actor.staff ? actor.email : 'cliente'
 }
 
-/**
- * Each admin screen, by its first path segment after /admin: the flag that opens it, and the group of the menu in which it
- * stands. Groups and screens are in the order of a working day.
- */
+/** Admin screens by their first path segment after /admin, with flag and menu group. In the order of a working day. */
 export const screens = {
   pedidos: { flag: 'can_manage_orders', group: 'sales' },
   relatorios: { flag: 'can_manage_orders', group: 'sales' },
@@ -87,7 +84,10 @@ export type ScreenGroup = (typeof screens)[AdminScreen]['group']
 
 export const isScreen = (segment: string): segment is AdminScreen => Object.hasOwn(screens, segment)
 
-/** What a staff record gives: a superadmin every flag, an admin those given; nothing while the session owes a second factor. */
+/**
+ * Returns whether a staff record grants a flag: a superadmin has all, an admin the granted ones; none while a second
+ * factor is missing.
+ */
 export const staffMay = (
   staff: Pick<Staff, 'role' | 'flags' | 'pendingFactor'> | null,
   flag: Flag,
@@ -96,11 +96,11 @@ export const staffMay = (
   staff.pendingFactor === null &&
   (staff.role === 'superadmin' || staff.flags.includes(flag))
 
-/** Everybody but staff has no flag. The system acts for itself. */
+/** Returns whether an actor has a flag. Only staff and the system have flags. */
 export const permit = (actor: Actor, flag: Flag): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && staffMay(actor.staff, flag))
 
-/** A superadmin whose session owes nothing; the system acts for itself. */
+/** Returns whether an actor is a superadmin with a complete session, or the system. */
 export const isSuperadmin = (actor: Actor): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'user' && actor.staff?.role === 'superadmin' && actor.staff.pendingFactor === null)

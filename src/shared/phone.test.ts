@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone, parsePhone } from './phone.ts'
 
-describe('[VA-05] a phone', () => {
+describe('[VA-05] phone', () => {
   test.each([
     ['(62) 99999-0000', '+5562999990000'],
     ['(62) 3333-0000', '+556233330000'],
@@ -15,13 +15,13 @@ describe('[VA-05] a phone', () => {
   })
 
   test.each(['', '99999-0000', '(62) 89999-0000', '(02) 99999-0000', '62 9999 00000 0', 'telefone'])(
-    '"%s" is none',
+    '"%s" is invalid',
     (text) => {
       expect(parsePhone(text)).toBeUndefined()
     },
   )
 
-  test('wears its mask', () => {
+  test('is formatted with its mask', () => {
     expect(formatPhone('+5562999990000')).toBe('(62) 99999-0000')
     expect(formatPhone('+556233330000')).toBe('(62) 3333-0000')
   })

@@ -45,7 +45,7 @@ const known = [
 
 const every = Array.from({ length: 99_000 }, (_, index) => `${String(index + 1_000).padStart(5, '0')}000`)
 
-/** The last digit of an IBGE code is a check digit: doubled every second, digits of the products added. */
+/** Calculates the check digit of an IBGE code: every second digit doubled, digits of the products added. */
 const checkDigit = (code: string): number => {
   const sum = Array.from(code.slice(0, 6)).reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -54,28 +54,28 @@ const checkDigit = (code: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-describe('the place of a CEP', () => {
-  test.each(known)('%s lies in %s, %s', (cep, state, city) => {
+describe('the region of a CEP', () => {
+  test.each(known)('%s is in %s, %s', (cep, state, city) => {
     const place = placeOf(cep.replace('-', ''))
     expect([place?.state, place?.city]).toEqual([state, city])
     expect(stateOf(cep.replace('-', ''))).toBe(state)
   })
 
-  test('every state has one', () => {
+  test('every state has a CEP range', () => {
     expect(new Set(known.map(([, state]) => state))).toEqual(new Set(states))
   })
 
-  test.each(['00999999', '78900000', '78999999'])('%s lies in none', (cep) => {
+  test.each(['00999999', '78900000', '78999999'])('%s is in no state', (cep) => {
     expect(stateOf(cep)).toBeUndefined()
     expect(placeOf(cep)).toBeUndefined()
   })
 
-  test('the ranges of states meet without a gap, but for 789', () => {
+  test('the ranges of states have no gap, except 789', () => {
     const gaps = every.filter((cep) => stateOf(cep) === undefined)
     expect(gaps).toEqual(every.filter((cep) => cep.startsWith('789')))
   })
 
-  test('a town lies in the state that its CEPs belong to, and its IBGE code holds', () => {
+  test('a city is in the state of its CEPs, and its IBGE code is valid', () => {
     for (const place of every.map(placeOf).filter((each) => each?.city)) {
       expect(place!.ibge).toMatch(/^\d{7}$/)
       expect([place!.city, Number(place!.ibge[6])]).toEqual([place!.city, checkDigit(place!.ibge)])

@@ -1,10 +1,10 @@
 import type { State } from './cep.ts'
 
-/** First five digits of CEPs, both ends included. */
+/** Range of the first five digits of CEPs, inclusive. */
 type Heads = readonly [from: number, to: number]
 
 /**
- * The CEPs of each state (Correios, faixas de CEP por UF). Goiás surrounds the Federal District, and Amazonas
+ * CEP ranges of each state (Correios, faixas de CEP por UF). Goiás surrounds the Federal District, and Amazonas
  * Roraima, so these have two ranges.
  */
 const statesByHead: readonly (readonly [State, ...Heads])[] = [
@@ -40,10 +40,10 @@ const statesByHead: readonly (readonly [State, ...Heads])[] = [
   ['RS', 90000, 99999],
 ]
 
-/** A town, its state and IBGE code, and the ranges of the first five digits of its CEPs. */
+/** City, state, IBGE code, and the ranges of the first five digits of its CEPs. */
 export type Town = readonly [city: string, state: State, ibge: string, ...heads: Heads[]]
 
-/** Each with its IBGE code and its CEPs (Correios, faixas de CEP por localidade). */
+/** Capitals with IBGE code and CEPs (Correios, faixas de CEP por localidade). */
 const capitals: readonly Town[] = [
   ['Rio Branco', 'AC', '1200401', [69900, 69923]],
   ['Maceió', 'AL', '2704302', [57000, 57099]],
@@ -124,7 +124,7 @@ const holds =
   ([from, to]: Heads): boolean =>
     from <= head && head <= to
 
-/** The state of a CEP of 8 digits, or undefined where no state has it. */
+/** Returns the state of a CEP of 8 digits, or undefined. */
 export function stateOf(cep: string): State | undefined {
   const inside = holds(headOf(cep))
   return statesByHead.find(([, ...heads]) => inside(heads))?.[0]
@@ -132,7 +132,10 @@ export function stateOf(cep: string): State | undefined {
 
 export type Place = { state: State; city: string; ibge: string }
 
-/** What is known of a CEP without asking anybody; town and IBGE code are empty outside capitals and larger towns. */
+/**
+ * Returns state, city and IBGE code of a CEP without a lookup; the last two are empty outside capitals and larger
+ * cities.
+ */
 export function placeOf(cep: string): Place | undefined {
   const inside = holds(headOf(cep))
   const [city, state, ibge] = towns.find(([, , , ...heads]) => heads.some(inside)) ?? ['', stateOf(cep), '']
@@ -143,7 +146,7 @@ export type CepRange = { from: string; to: string }
 
 const digits = (head: number, tail: string): string => `${String(head).padStart(5, '0')}${tail}`
 
-/** The CEPs of the capitals of these states, 8 digits each. */
+/** Returns the CEP ranges of the capitals of these states, 8 digits each. */
 export const capitalRanges = (of: readonly string[]): CepRange[] =>
   capitals
     .filter(([, state]) => of.includes(state))

@@ -1,9 +1,9 @@
-/** A name of DNS or an IPv4 address, or an IPv6 address in brackets. A URL takes more, such as `a;sandbox`. */
+/** Matches a DNS name, an IPv4 address, or an IPv6 address in brackets. A URL accepts more, such as `a;sandbox`. */
 const hostShape = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
 /**
- * Returns the origin of an http or https URL as a content policy or another header may name it; undefined where its host
- * could be read as more than a host.
+ * Returns the origin of an http or https URL for use in a content policy or another header; undefined where its host
+ * could break out of the header.
  */
 export function policyOrigin(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined

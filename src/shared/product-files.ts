@@ -1,4 +1,4 @@
-/** Why a row of a product file is refused; each has its sentence in texts/import.ts. */
+/** Reasons to refuse a row of a product file; their messages are in texts/commands/import.ts. */
 export type ProblemCode =
   | 'handle_missing'
   | 'too_many_variants'
@@ -40,7 +40,7 @@ export type ProblemCode =
   | 'guide_unknown'
   | 'not_saved'
 
-/** What an import can change of a product. */
+/** Product fields that an import can change. */
 export type ProductField =
   | 'name'
   | 'description'
@@ -66,7 +66,7 @@ export type ProductField =
   | 'tax'
   | 'stock'
 
-/** Why a whole file is refused before any of it is read in. */
+/** Reasons to refuse a whole file before reading it. */
 export type FileProblemCode =
   | 'not_found'
   | 'is_folder'

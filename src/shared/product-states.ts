@@ -1,2 +1,2 @@
-/** Where a product may stand; `scheduled` is a draft that opens by itself at its time. */
+/** States of a product; a `scheduled` one is a draft that is published at its time. */
 export const productStates = ['draft', 'scheduled', 'active', 'archived'] as const

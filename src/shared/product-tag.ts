@@ -1,2 +1,2 @@
-/** The tag of whatever shows a product or a set, by its id; it is dropped when its price or its state is another. */
+/** Returns the cache tag of a product or set; it is invalidated when price or state changes. */
 export const productTag = (id: string): string => `product:${id}`

@@ -1,4 +1,4 @@
-/** What must be known of a product before it is sold, and what a shopper would miss. */
+/** Data that a product should have before it is sold. */
 export const readinessParts = [
   'variants',
   'category',
@@ -15,10 +15,10 @@ export const readinessParts = [
 ] as const
 export type ReadinessPart = (typeof readinessParts)[number]
 
-/** Without these a product does not open. */
+/** Without these a product cannot be published. */
 export const indispensable: ReadonlySet<ReadinessPart> = new Set(['variants', 'category'])
 
-/** What of a product decides it. */
+/** Product fields that decide its readiness. */
 export type Readable = {
   description: string
   categoryId: string | null
@@ -34,7 +34,7 @@ export type Readable = {
   pictures: readonly { colorName: string; alt: string }[]
 }
 
-/** What is missing of a product, in the order in which it is filled in. */
+/** Returns the missing data of a product, in the order of the form. */
 export function missingOf(product: Readable): ReadinessPart[] {
   const { pictures, variants } = product
   const sold = variants.filter(({ status }) => status === 'active')
@@ -49,7 +49,7 @@ export function missingOf(product: Readable): ReadinessPart[] {
     description: product.description !== '',
     composition: product.composition !== '',
     care: product.care.length > 0,
-    // What comes in one size needs no table of them.
+    // A product in one size needs no size guide.
     sizeGuide: product.sizeGuideId !== null || new Set(sold.map(({ size }) => size)).size < 2,
     parcel: product.weightGrams > 0 && product.box !== null,
     fiscal: product.ncm !== '',

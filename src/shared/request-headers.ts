@@ -1,6 +1,6 @@
 import { keyHeader, keyShape, proofHeader } from './idempotency.ts'
 
-/** Request headers that endpoints of the shop read beside those of HTTP itself, as the API document describes them. */
+/** Request headers of the shop besides the standard ones, as the OpenAPI document describes them. */
 export const requestHeaders = {
   'x-cart-session': {
     description: 'O carrinho de quem não entrou: um UUID v4 que o navegador cria e guarda.',

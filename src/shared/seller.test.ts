@@ -13,8 +13,8 @@ const full = {
   email: 'oi@ipe.test',
 }
 
-describe('the line that says who sells', () => {
-  test('has everything that is set', () =>
+describe('the legal line of the seller', () => {
+  test('contains all values that are set', () =>
     expect(legalLine(full)).toBe(
       'Ipê Roupas Ltda. · CNPJ 11.222.333/0001-81 · Rua 1, 10, Centro, Anápolis, GO · CEP 75020-010 · oi@ipe.test',
     ))
@@ -24,11 +24,11 @@ describe('the line that says who sells', () => {
     [{ legalName: 'Ipê' }, 'Ipê'],
     [{ city: 'Anápolis', email: 'oi@ipe.test' }, 'Anápolis · oi@ipe.test'],
     [{ cnpj: '11222333000181', state: 'GO' }, 'CNPJ 11.222.333/0001-81 · GO'],
-  ])('has no label and no separator for what is not set: %j', (set, line) =>
+  ])('has no label and no separator for a missing value: %j', (set, line) =>
     expect(legalLine({ ...empty, ...set })).toBe(line),
   )
 
-  test('street and town are joined as far as they are set', () => {
+  test('joins the available parts of street and city', () => {
     expect([streetLine(full), townLine(full)]).toEqual(['Rua 1, 10, Centro', 'Anápolis, GO'])
     expect([streetLine({ ...full, district: '' }), townLine({ ...full, city: '' })]).toEqual([
       'Rua 1, 10',

@@ -1,26 +1,23 @@
 import { formatCep } from './cep.ts'
 import { formatCnpj } from './documents.ts'
 
-/** Who sells, as the settings hold it; what the shop has not set yet is empty. */
+/** Seller data from the settings; missing values are empty. */
 type Seller = Readonly<
   Record<'legalName' | 'cnpj' | 'street' | 'district' | 'city' | 'state' | 'cep' | 'email', string>
 >
 
-/** Joins those of these texts that are not empty. */
+/** Joins the texts that are not empty. */
 const joined = (parts: readonly string[], by: string): string => parts.filter(Boolean).join(by)
 
-/** `Rua 9, 1200, Setor Oeste`: as much of it as is set. */
+/** Formats `Rua 9, 1200, Setor Oeste` from the available parts. */
 export const streetLine = ({ street, district }: Pick<Seller, 'street' | 'district'>): string =>
   joined([street, district], ', ')
 
-/** `Goiânia, GO`: as much of it as is set. */
+/** Formats `Goiânia, GO` from the available parts. */
 export const townLine = ({ city, state }: Pick<Seller, 'city' | 'state'>): string =>
   joined([city, state], ', ')
 
-/**
- * Returns who sells in one line, as it stands on every page and email (Decreto 7.962/2013, art. 2); empty while nothing of
- * it is set.
- */
+/** Formats the seller in one line for pages and emails (Decreto 7.962/2013, art. 2); empty while nothing is set. */
 export const legalLine = (seller: Seller): string =>
   joined(
     [

@@ -7,10 +7,10 @@ test.each([
   [120_000, false],
   [120_001, true],
   [-5_000, false],
-])('[LI-05] a link that is %d ms old is old: %s', (age, old) => {
+])('[LI-05] a link that is %d ms old counts as old: %s', (age, old) => {
   expect(isOldLink(`${(now - age).toString(36)}-abc`, now)).toBe(old)
 })
 
-test('a token without a time is not old', () => {
+test('a token without a time does not count as old', () => {
   expect(isOldLink('---', now)).toBe(false)
 })

@@ -1,7 +1,7 @@
-/** Beyond this age, in ms, the page of a sign-in link notes it in the console and the security log (LI-05). */
+/** Age in ms after which a sign-in link is noted in the console and the security log (LI-05). */
 const oldLinkMs = 120_000
 
-/** Returns whether a sign-in link is opened late. Its token begins with the time when it was made, in base 36. */
+/** Returns whether a sign-in link is older than that. Its token begins with its creation time in base 36. */
 export function isOldLink(token: string, now: number): boolean {
   const made = parseInt(token.split('-', 1)[0]!, 36)
   return Number.isFinite(made) && now - made > oldLinkMs

@@ -1,4 +1,4 @@
-/** `Calça Jogger Ipê` → `calca-jogger-ipe`: lower case, no accents, words joined by hyphens, at most 80 characters. */
+/** Converts `Calça Jogger Ipê` into `calca-jogger-ipe`: lower case, no accents, hyphens, at most 80 characters. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,5 +13,5 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export const isUuid = (text: string): boolean => uuid.test(text)
 
-/** A random uuid v4 as browsers make it, the only form of cart session that the server takes. */
+/** Returns whether a text is a random uuid (v4), the only accepted form of a cart session. */
 export const isUuidV4 = (text: string): boolean => isUuid(text) && text[14] === '4'

@@ -1,5 +1,5 @@
-/** The page that advises what to wear: the shop shows it in a frame, and it stands by itself too. */
+/** Path of the stylist page: shown in a frame by the shop, and usable on its own. */
 export const stylistPath = '/consultora'
 
-/** The answers that its address carries. */
+/** Query parameters with the given answers. */
 export const stylistAnswers = ['para', 'cor', 'tamanho'] as const

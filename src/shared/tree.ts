@@ -1,11 +1,11 @@
-/** What of a thing makes a tree of all: `position` is its place among those beside it. */
+/** Tree node; `position` is its index among its siblings. */
 export type Leaf = { id: string; parentId: string | null; position: number }
 
-/** Those that stand in this one, in their order; null stands for the top. */
+/** Returns the children of a node in order; null is the root. */
 export const childrenOf = <L extends Leaf>(tree: readonly L[], parentId: string | null): L[] =>
   tree.filter((leaf) => leaf.parentId === parentId).sort((a, b) => a.position - b.position)
 
-/** Each behind the one that it stands in, with how deep that is: 0 at the top. */
+/** Flattens a tree depth-first, with the depth of each node: 0 at the top. */
 export const inOrder = <L extends Leaf>(
   tree: readonly L[],
   parentId: string | null = null,
@@ -13,12 +13,12 @@ export const inOrder = <L extends Leaf>(
 ): { leaf: L; depth: number }[] =>
   childrenOf(tree, parentId).flatMap((leaf) => [{ leaf, depth }, ...inOrder(tree, leaf.id, depth + 1)])
 
-/** Whether `within` is this one, or stands somewhere in it. */
+/** Returns whether `within` is this node or below it. */
 export const standsIn = (tree: readonly Leaf[], id: string, within: string | null): boolean =>
   within !== null &&
   (id === within || standsIn(tree, id, tree.find((each) => each.id === within)?.parentId ?? null))
 
-/** The tree with these standing in that one, from that place on; positions have no gaps. */
+/** Moves nodes below a parent at a position; positions have no gaps afterwards. */
 export function moved<L extends Leaf>(
   tree: readonly L[],
   ids: readonly string[],
@@ -36,7 +36,7 @@ export function moved<L extends Leaf>(
   )
 }
 
-/** The same tree with positions from 0 without gaps. */
+/** Renumbers positions from 0 without gaps. */
 export function dense<L extends Leaf>(tree: readonly L[]): L[] {
   const places = new Map(
     [...new Set(tree.map(({ parentId }) => parentId))].flatMap((parentId) =>

@@ -1,4 +1,4 @@
-/** Where a video may be. */
+/** Supported video providers. */
 const houses = [
   {
     house: 'YouTube',
@@ -15,7 +15,7 @@ const houses = [
 
 export type Video = { house: string; page: string }
 
-/** A video by the address that one copies of it; undefined for anything else. */
+/** Parses the URL of a video; returns undefined for others. */
 export function videoOf(address: string): Video | undefined {
   for (const { house, address: shape, page } of houses) {
     const id = shape.exec(address)?.[1]

@@ -6,7 +6,7 @@ import { couponCode } from './coupon-code.ts'
 import { parsePhone } from './phone.ts'
 import { visibleLine, visibleText } from './visible-text.ts'
 
-describe('a visible text', () => {
+describe('clean text', () => {
   test.each([
     ['Blusa\u000BControle\u001F H3 🌿', 'Blusa Controle H3 🌿'],
     ['Verde\u0007 ', 'Verde'],
@@ -15,13 +15,13 @@ describe('a visible text', () => {
     ['Cafe\u0301', 'Café'],
     ['👩‍🦱 e 👩🏽‍🦱', '👩‍🦱 e 👩🏽‍🦱'],
     ['a\u200Db', 'ab'],
-  ])('of one line: %j is %j', (given, wanted) => expect(visibleLine(given)).toBe(wanted))
+  ])('as one line: %j is %j', (given, wanted) => expect(visibleLine(given)).toBe(wanted))
 
-  test('keeps the lines of a text', () => {
+  test('keeps the line breaks of a text', () => {
     expect(visibleText('um\r\ndois\u2029três\tquatro')).toBe('um\ndois\ntrês\tquatro')
   })
 
-  test('done twice changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text))
@@ -30,7 +30,7 @@ describe('a visible text', () => {
   })
 })
 
-describe('what was copied from a message', () => {
+describe('text pasted from a message', () => {
   test.each([
     'H3-40\u200B',
     'H3\u201140',
@@ -55,11 +55,11 @@ describe('what was copied from a message', () => {
     expect(typedEmail(typed)).toBe('pessoa@exemplo.com.br')
     expect(isEmail(typed)).toBe(true)
   })
-  test('is a phone in digits of full width', () => {
+  test('is a phone in full-width digits', () => {
     expect(parsePhone('（６２）９９９９９－００００')).toBe('+5562999990000')
   })
-  test('and a hyphen at an end of a code stays', () => expect(couponCode('-AB-')).toBe('-AB-'))
-  test('and an email keeps its underscores', () => {
+  test('keeps a hyphen at the end of a code', () => expect(couponCode('-AB-')).toBe('-AB-'))
+  test('keeps the underscores of an email', () => {
     expect(typedEmail('_ana_@exemplo.com.br')).toBe('_ana_@exemplo.com.br')
   })
 })

@@ -15,7 +15,7 @@ type Operation = { parameters: Parameter[]; requestBody?: Body }
 type Named = { method: string; path: string } & Operation
 
 let operations: Named[]
-/** Ids that exist, so that calls find something. */
+/** Existing ids, so that calls find something. */
 let known: string[]
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Call = { path: string; body: string | undefined; type: string; headers: Record<string, string> }
 
-/** One call of this operation, nearly right. */
+/** Generates a nearly valid call of an operation. */
 function callOf({ path, parameters, requestBody }: Named): fc.Arbitrary<Call> {
   const of = (place: Parameter['in']) =>
     fc.record(
@@ -66,7 +66,7 @@ function callOf({ path, parameters, requestBody }: Named): fc.Arbitrary<Call> {
     }))
 }
 
-/** The address of an operation with these values; a part of its path that has none is one that exists. */
+/** Builds the URL of an operation; path parameters without a value get an existing id. */
 function addressOf(
   { path, parameters }: Pick<Named, 'path' | 'parameters'>,
   valueOf: (name: string) => string | undefined,
@@ -79,14 +79,14 @@ function addressOf(
   return asked.length > 0 ? `${place}?${asked.join('&')}` : place
 }
 
-/** Most of them are JSON that is nearly right. */
+/** Generates a body, mostly nearly valid JSON. */
 const bodyOf = (shape: Shape | undefined): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: nearly(shape ?? {}, known).map((value) => JSON.stringify(value) ?? '') },
     { weight: 1, arbitrary: fc.constantFrom(...oddBodies) },
   )
 
-/** Half of a surrogate pair has no form in an address. */
+/** A lone surrogate cannot be percent-encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 const callers: Record<string, { role: 'admin' | 'superadmin'; flags?: Flag[] } | 'customer' | undefined> = {
@@ -96,16 +96,16 @@ const callers: Record<string, { role: 'admin' | 'superadmin'; flags?: Flag[] } |
   'a superadmin': { role: 'superadmin' },
 }
 
-/** Who calls may sign out, or be shut out, by one of these very calls: a new one takes the place. */
+/** Creates a caller; calls may sign it out or ban it, and then a new one is created. */
 async function someone(kind: (typeof callers)[string]): Promise<Record<string, string>> {
   if (kind === undefined) return {}
   return (await aPerson(shop, kind === 'customer' ? undefined : kind)).headers
 }
 
-/** Several at once: some answers take their time so that nobody learns from it. */
+/** Parallel calls: some responses are delayed on purpose (constant time). */
 const lanes = 8
 
-/** Sends every call and answers those that the shop failed at. */
+/** Sends every call and returns those with a server error. */
 async function failuresOf(
   calls: readonly [Named, Call][],
   kind: (typeof callers)[string],
@@ -131,23 +131,20 @@ async function failuresOf(
   return failures
 }
 
-test.each(Object.entries(callers))(
-  'whatever %s sends, no call is answered by a failure of the shop',
-  async (_, kind) => {
-    const calls = operations.flatMap((operation) =>
-      fc
-        .sample(callOf(operation), { seed: strength.seed, numRuns: strength.calls })
-        .map((call): [Named, Call] => [operation, call]),
-    )
-    expect(await failuresOf(calls, kind), again).toEqual([])
-  },
-)
+test.each(Object.entries(callers))('no call by %s causes a server error', async (_, kind) => {
+  const calls = operations.flatMap((operation) =>
+    fc
+      .sample(callOf(operation), { seed: strength.seed, numRuns: strength.calls })
+      .map((call): [Named, Call] => [operation, call]),
+  )
+  expect(await failuresOf(calls, kind), again).toEqual([])
+})
 
-test('no odd text in a query or a path makes the shop fail', async () => {
+test('no unusual text in a query or a path causes a server error', async () => {
   const asked = operations
     .filter(({ method }) => method === 'GET')
     .flatMap((operation) => operation.parameters.map(({ name }) => ({ operation, name })))
-  // which of the texts is another part for each parameter
+  // rotates through the texts by parameter
   const calls = asked.flatMap(({ operation, name }, place) =>
     oddTexts
       .filter((_, at) => (at + place + strength.seed) % strength.texts === 0)
@@ -172,7 +169,7 @@ async function send(method: string, { path, body, type, headers }: Call, who: Re
     headers: { ...headers, ...who, ...(type ? { 'content-type': type } : {}) },
     ...content,
   })
-  // the body of a stream never ends
+  // an event stream never ends
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
   const text = answer.status >= 500 ? await answer.text() : ''
   return { status: answer.status, code: /"code":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 100) }

@@ -5,7 +5,7 @@ import { oddTexts } from './odd.ts'
 
 const shop = useShop()
 
-/** What of a text may stand in a header: the rest never reaches a server. */
+/** Removes characters that HTTP clients refuse to send in a header. */
 const sendable = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
 
 const texts = new Set(oddTexts.map(sendable))
@@ -28,7 +28,7 @@ const names = [
   'host',
 ]
 
-test('no odd text in a header makes the shop fail', async () => {
+test('no unusual text in a header causes a server error', async () => {
   const { headers: own } = await aPerson(shop)
   const paths: [string, RequestInit][] = [
     ['/api/cart', {}],

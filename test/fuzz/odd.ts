@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What of a JSON Schema tells which values a call takes. */
+/** Part of JSON Schema that describes values. */
 export type Shape = {
   type?: string
   enum?: readonly unknown[]
@@ -16,7 +16,7 @@ export type Shape = {
   oneOf?: readonly Shape[]
 }
 
-/** Texts over which programs have stumbled: names that every object has, ends of strings, other alphabets, other languages. */
+/** Texts that often break programs: names of Object.prototype, terminators, other scripts and languages. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -80,7 +80,7 @@ export const oddTexts: readonly string[] = [
   'á'.repeat(2_100),
 ]
 
-/** Of any characters there are. fast-check's own texts would cost a second, to know of each of a million what it shrinks to. */
+/** Generates any characters. The string arbitraries of fast-check would take a second to prepare shrinking. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })), {
     maxLength: 40,
@@ -92,7 +92,7 @@ const oddText = fc.oneof(
   { weight: 1, arbitrary: anyText },
 )
 
-/** Bodies that are no value of any shape. */
+/** Bodies that match no schema. */
 export const oddBodies: readonly string[] = [
   '',
   '{',
@@ -131,7 +131,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** A text that the format may take, so that a call goes further than its first check. */
+/** Generates a text that fits the format, so that a call passes its first check. */
 function likely({ format, maxLength = 60 }: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...known))
   if (format === 'email') return fc.constantFrom('ana@exemplo.com.br', 'outra@dao.test')
@@ -152,12 +152,12 @@ function likely({ format, maxLength = 60 }: Shape, known: readonly string[]): fc
   )
 }
 
-/** Values of this shape, most of them nearly right and some of them nothing of the kind. `known` are ids that exist. */
+/** Generates values of this schema, mostly nearly valid and some of another type. `known` are existing ids. */
 export function nearly(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fitting(shape, known) }, { weight: 1, arbitrary: oddValue })
 }
 
-/** `inner` makes what stands within. */
+/** `inner` generates nested values. */
 function fitting(shape: Shape, known: readonly string[], inner = nearly): fc.Arbitrary<unknown> {
   const forms = shape.anyOf ?? shape.oneOf
   if (forms) return fc.oneof(...forms.map((form) => fitting(form, known, inner)))
@@ -181,13 +181,13 @@ function fitting(shape: Shape, known: readonly string[], inner = nearly): fc.Arb
   return fc.record(Object.fromEntries(fields))
 }
 
-/** Values of this shape with nothing odd in them, and with all that must be there. */
+/** Generates valid values of this schema, with all required fields. */
 export const exactly = (shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> =>
   fitting(shape, known, exactly)
 
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** A text for a path or a query, where everything is text. */
+/** Generates a text for a path or a query. */
 export const nearlyText = (shape: Shape, known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 1, arbitrary: fitting(shape, known).map(written) }, { weight: 1, arbitrary: oddText })

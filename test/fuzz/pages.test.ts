@@ -14,7 +14,7 @@ beforeAll(async () => {
   await aSet(pieces, { slug: 'serra' })
 })
 
-/** Every kind of page; `*` stands for what is made up. */
+/** Patterns of page URLs; `*` is generated. */
 const kinds = [
   '/',
   '/produtos',
@@ -70,7 +70,7 @@ const pages = (kind: string) =>
       return asked ? `${path}${path.includes('?') ? '&' : '?'}${asked}` : path
     })
 
-test.each(kinds)('no address of the kind %s is answered by a failure of the shop', async (kind) => {
+test.each(kinds)('no URL like %s causes a server error', async (kind) => {
   const failures: string[] = []
   for (const path of fc.sample(pages(kind), { seed: strength.seed, numRuns: strength.pages })) {
     const { status } = await shop.wholePage(path)

@@ -26,7 +26,7 @@ const nonsense: unknown[] = [
   '<x/>',
 ]
 
-/** What is right in form, so that what is wrong in one field is read behind the others. */
+/** Valid values, so that one wrong field is tested with the others valid. */
 const right: Record<string, unknown> = {
   email: 'ninguem@dao.test',
   newEmail: 'outro@dao.test',
@@ -52,7 +52,7 @@ const right: Record<string, unknown> = {
   callbackURL: '/',
 }
 
-/** Objects within a field, for the engine's own forms. */
+/** Nested objects for the formats of the sign-in engine. */
 const within: Record<string, unknown[]> = {
   idToken: [
     { token: 'x' },
@@ -177,15 +177,15 @@ async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser>
   return browser
 }
 
-test.each(Object.keys(callers))('no call fails at what %s may send', { timeout: 600_000 }, async (who) => {
+test.each(Object.keys(callers))('no call by %s causes a server error', { timeout: 600_000 }, async (who) => {
   const failed = new Set<string>()
   let caller = 0
   let browser = await callers[who]!()
   let isOver = false
   for (const endpoint of authEndpoints) {
-    // what asks for no session answers them as it answers a visitor or a superadmin
+    // without a session requirement they are answered like a visitor or a superadmin
     if (/customer|an admin/.test(who) && !endpoint.account) continue
-    // who left or lost a way in by one of the calls comes in again
+    // callers that were signed out or lost a sign-in method sign in again
     if (isOver) browser = await callers[who]!()
     isOver = /sign-out|revoke|password|two-factor|sign-in|accept|verify/.test(endpoint.path)
     const { jar } = browser
@@ -205,7 +205,7 @@ test.each(Object.keys(callers))('no call fails at what %s may send', { timeout: 
         )
     }
     const calls = [...callsOf(endpoint)].filter((_, at) => (at + strength.seed) % strength.share === 0)
-    // what a person does to themselves goes one after another
+    // calls that change the caller's own account run one after another
     const beside = endpoint.account ? 1 : 16
     for (let at = 0; at < calls.length; at += beside)
       await Promise.all(calls.slice(at, at + beside).map(send))

@@ -21,19 +21,19 @@ type Operation = {
 }
 type Write = { method: string; path: string; flag: Flag; names: string[]; body: Shape | undefined }
 
-/** Every write of staff that the shop tells of. */
+/** Every documented staff write. */
 let writes: Write[]
-/** The page from which they are called. */
+/** Origin of the calls. */
 const origin = 'http://127.0.0.1:1'
 
-/** What counts calls, keeps pages fresh or is the audit itself is not among the tables whose rows are the shop's. */
+/** Tables without business data: rate limits, cache invalidation, the audit log itself. */
 const besides = ['audit_logs', 'auth_rate_limits', 'cache_drops', 'rate_limits']
 
 beforeAll(async () => {
   const { body } = await shop.call<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
   writes = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, each]) => {
-      // An address that names its screen is called with one of them.
+      // A path with `:screen` is called with one screen.
       const flag = each['x-screen'] === ':screen' ? screens.pedidos.flag : each['x-flag']
       if (!flag || method === 'get') return []
       const names = each.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
@@ -46,11 +46,11 @@ beforeAll(async () => {
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix }))
 })
 
-/** Makes every table of the shop tell what its rows said before each write, and what they say after it. */
+/** Installs triggers on every table that log rows before and after each write. */
 async function watchTables(): Promise<void> {
   await shop.owner('create schema watch')
   await shop.owner('create table watch.said (side int, row text, at timestamptz default clock_timestamp())')
-  // When a row was last touched is no change of what it says.
+  // A changed `updated_at` alone is no change.
   await shop.owner(
     `create function watch.tell() returns trigger language plpgsql security definer as $$ begin
        if tg_op in ('UPDATE', 'DELETE') then
@@ -73,22 +73,22 @@ async function watchTables(): Promise<void> {
 }
 
 const writing = `select 1 from pg_stat_activity where datname = current_database() and backend_xid is not null`
-/** What a row says that none said before, or said and no longer says. */
+/** Selects the net difference between the rows before and after. */
 const differing = `select row from watch.said where at >= $1 group by row having sum(side) <> 0 limit 1`
 
-/** Whether the shop's rows say anything else than at that moment, once nobody is still about to commit. */
+/** Returns whether data changed since that moment, after waiting for open transactions. */
 async function isChanged(since: Date): Promise<boolean> {
   while ((await shop.owner(writing)).length > 0);
   return (await shop.owner(differing, [since])).length > 0
 }
 
-/** The jobs of what went before have come to their end. */
+/** Waits until the jobs of earlier calls have finished. */
 async function calm(): Promise<void> {
   const open = "select 1 from jobs.job where state in ('created', 'active') and start_after < now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 20_000 }).toBe(0)
 }
 
-/** Things that exist, by the names under which paths ask for them; under `id` any of them. */
+/** Creates one record of each kind, by the path parameter that names it; `id` stands for any of them. */
 async function aWorld(): Promise<Record<string, string[]>> {
   const product = await aProduct()
   const place = async () => {
@@ -124,7 +124,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
   const priceList = await idOf('insert into price_lists (name) values ($1) returning id', [
     `Lista ${orderId}`,
   ])
-  // A change of the product's name, and one before it to go back to.
+  // A product change with an earlier version to restore.
   const change = (name: object, ago: number) =>
     idOf(
       `insert into audit_logs (action, entity_type, entity_id, before, after, at)
@@ -207,7 +207,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     `insert into content_versions (page_id, name, text, published_by) values ($1, '2026-11', $2, 'teste') returning id`,
     [post, { ...told, title: 'Treinar de noite' }],
   )
-  // A home page with something to publish, and the version from before.
+  // A home page with a draft, and an earlier version.
   await shop.sql(
     `update content_pages set draft = jsonb_set(draft, '{blocks,0,title}', $1) where kind = 'home'`,
     [JSON.stringify(`Início ${orderId}`)],
@@ -277,7 +277,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
 
 type Call = { path: string; body: unknown }
 
-/** The same with what a rule of its own asks of some fields. */
+/** Adjusts a generated body to rules that the schema does not express. */
 function helped({ properties = {} }: Shape, value: object, world: Record<string, string[]>): object {
   const known: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(world).map(([name, [first]]) => [name, first])),
@@ -296,9 +296,9 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
         ...('supplier' in properties ? { unitCost: 100 } : {}),
       },
     ],
-    // a made-up one is another than what is there
+    // a generated version conflicts with the current one
     version: undefined,
-    // of a product: nothing that is not there, and no price beside another
+    // product: no missing references, and no former price
     ...Object.fromEntries(
       ['categoryId', 'sizeGuideId', 'compareAt', 'saleStartsAt', 'saleEndsAt'].map((field) => [field, null]),
     ),
@@ -314,7 +314,7 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
         'prices',
       ].map((field) => [field, []]),
     ),
-    // of a promotion: what goes with one another
+    // promotion: fields that depend on each other
     ...(properties['needsCode']
       ? {
           kind: 'percent',
@@ -325,15 +325,15 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
           name: `Promoção ${randomUUID()}`,
         }
       : {}),
-    // of a post: no picture that is not there
+    // post: no missing picture
     ...(properties['cover'] ? { cover: null, body: { type: 'doc', content: [] } } : {}),
-    // of a category, a set and a size guide: nothing that is not there, one price, and a table that is even
+    // category, set and size guide: no missing references, one price, a rectangular table
     ...Object.fromEntries(['parentId', 'picture', 'rule', 'mediaId'].map((field) => [field, null])),
     ...(properties['pieces'] ? { pieces: [], price: 10_000, percentOff: null } : {}),
     ...(properties['columns']
       ? { columns: ['Busto (cm)'], rows: [{ size: 'P', values: ['84–88'] }], tips: ['Meça rente.'] }
       : {}),
-    // of the home page, the menus and the line above them: what may stand there
+    // home page, menus and announcement bar: valid content
     ...(properties['blocks']
       ? {
           blocks: [
@@ -352,7 +352,7 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     header: [{ label: randomUUID(), href: '/produtos', links: [] }],
     footer: [{ title: 'Loja', links: [{ label: 'Sobre', href: '/sobre' }] }],
     notices: [{ text: randomUUID(), href: '', from: null, until: null }],
-    // of a threshold: of one thing
+    // threshold: of one kind
     ...(properties['minimum']
       ? { variantId: world['variantId']![0], categoryId: undefined, minimum: 3 }
       : {}),
@@ -362,17 +362,17 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     ignored: true,
     ...(properties['over']
       ? {
-          // a task that nobody began yet
+          // a task with a new id
           id: randomUUID(),
           over: { ids: [world['productId']![0]] },
           change: { kind: 'tags', add: [randomUUID().slice(0, 30)], remove: [] },
           expected: 1,
         }
       : {}),
-    // of an export: all products
+    // export: all products
     ...(properties['format'] ? { filter: {} } : {}),
     ...(properties['rules'] ? { name: `Lista ${randomUUID()}` } : {}),
-    // of the business: numbers that are some
+    // business: valid document numbers
     cnpj: '11222333000181',
     cep: '74120010',
     state: 'GO',
@@ -395,11 +395,11 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
   }
 }
 
-/** Where in a world those things stand that addresses which begin like this were found to be about. */
+/** Kinds of records that calls with this path prefix were found to accept. */
 const kinds = new Map<string, Set<number>>()
 const beginning = ({ path }: Write) => path.split('{id}')[0]!
 
-/** Things to call a write about: every one until the kind it is about is known, then those and one of another kind. */
+/** Returns the ids to call a write with: all until its kind is known, then those and one of another kind. */
 function thingsFor(write: Write, { id: things = [] }: Record<string, string[]>): string[] {
   const kind = kinds.get(beginning(write))
   if (!kind || strength.everyThing) return things
@@ -407,7 +407,7 @@ function thingsFor(write: Write, { id: things = [] }: Record<string, string[]>):
   return things.filter((_, at) => kind.has(at) || at === other)
 }
 
-/** Calls of a write about the things that exist, with bodies that fit */
+/** Generates calls of a write with existing ids and matching bodies. */
 function callsOf(write: Write, world: Record<string, string[]>): Call[] {
   const { path, names, body } = write
   const ids = Object.values(world).flat()
@@ -426,7 +426,7 @@ function callsOf(write: Write, world: Record<string, string[]>): Call[] {
 }
 
 const strangers = new Map<Flag, Promise<{ headers: Record<string, string> }>>()
-/** Somebody of the team with every flag but this one. */
+/** Creates staff with every flag but this one. */
 function strangerTo(flag: Flag): Promise<{ headers: Record<string, string> }> {
   const known =
     strangers.get(flag) ?? aPerson(shop, { role: 'admin', flags: flags.filter((each) => each !== flag) })
@@ -434,21 +434,21 @@ function strangerTo(flag: Flag): Promise<{ headers: Record<string, string> }> {
   return known
 }
 
-/** Notes of which kind the thing is that a call was about. */
+/** Records which kind of record a call accepted. */
 function found(write: Write, world: Record<string, string[]>, { path }: Call): void {
   if (!write.names.includes('id')) return
   const at = world['id']!.findIndex((id) => path.includes(id))
   kinds.set(beginning(write), (kinds.get(beginning(write)) ?? new Set()).add(at))
 }
 
-test('whatever staff change, a row of the audit says who asked for it; without the flag nothing changes', async () => {
+test('every change by staff has an audit row of the actor; without the flag nothing changes', async () => {
   const around: string[] = []
   const changed = new Set<string>()
   const lasting = await aWorld()
   const { headers } = await aPerson(shop, { role: 'superadmin' })
   for (const write of writes) {
     const name = `${write.method} ${write.path}`
-    // what is about no thing uses none up
+    // a call without an id uses up no record
     const world = write.names.length === 0 ? lasting : await aWorld()
     const calls = callsOf(write, world)
     const send = ({ path, body }: Call, headers: Record<string, string>) =>
@@ -464,7 +464,7 @@ test('whatever staff change, a row of the audit says who asked for it; without t
     for (const call of new Map(calls.map((each) => [each.path, each])).values())
       expect([name, (await send(call, stranger.headers)).status]).toEqual([name, 403])
     expect([name, await isChanged(begun)]).toEqual([name, false])
-    // what is not there for the first body, a helped one, is a thing of another kind
+    // ids that are not found by the first valid body are of another kind
     const missing = new Set<string>()
     for (const call of calls) {
       if (missing.has(call.path)) continue
@@ -483,8 +483,8 @@ test('whatever staff change, a row of the audit says who asked for it; without t
   }
   expect(around, again).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
-  // Who is here stands in no table, nor do the numbers that codes are made of; no picture or file is sent and none is
-  // late, no made-up company is one that somebody could come in by, and a preview only tells.
+  // Not covered: presence and code sequences store no row; no picture or file is uploaded and no scheduled one is due;
+  // no generated company can be used to sign in; a preview writes nothing.
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',

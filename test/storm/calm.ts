@@ -5,11 +5,11 @@ import type { TestShop } from '#test/shop'
 
 type Reader = Pick<TestShop, 'sql'>
 
-/** Runs a job of the clock now, instead of at its minute. */
+/** Runs a scheduled job immediately. */
 export const runClock = (queue: 'orders.expire' | 'payments.reconcile'): Promise<void> =>
   orderJobs.find((job) => job.queue === queue)!.run({} as never)
 
-/** For so long nothing may move, in milliseconds: a job that is tried again waits less. */
+/** Milliseconds without progress before it fails; retries of jobs wait less. */
 const longestPause = 60_000
 
 const open = `
@@ -17,8 +17,8 @@ const open = `
     and start_after < now() + interval '1 hour'`
 
 /**
- * Waits until every job that was enqueued has run to its end, and what it enqueued as well; a storm may leave
- * thousands. Fails with some of those that are left when none of them moves any more.
+ * Waits until all jobs, and the jobs they enqueue, have finished; there may be thousands. Throws with some of the
+ * remaining jobs when there is no progress.
  */
 export async function runDry({ sql }: Reader): Promise<void> {
   const count = () =>
@@ -35,7 +35,7 @@ export async function runDry({ sql }: Reader): Promise<void> {
   }
 }
 
-/** Lets the minutes pass in which lost news are asked for, until nobody has anything left to do. */
+/** Runs expiry and reconciliation until nothing is left to do. */
 export async function comeToRest(shop: Reader): Promise<void> {
   await shop.sql(
     "update fake_provider.charges set pays_at = now() where status = 'pending' and method = 'card'",

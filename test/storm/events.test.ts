@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 type State = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
-/** What becomes of an order's charge at the provider, before and after its order may have ended. */
+/** What happens to the charge at the provider, before and after its order may have expired. */
 type Fate = {
   payment: object
   first: State
@@ -54,7 +54,7 @@ async function place(fate: Fate, variantId: string): Promise<Followed> {
   return { fate, variantId, orderId: body.orderId, paymentId: body.payment!.id }
 }
 
-/** The orders of one shop, in the same order and over as many shelves as those of its twin. */
+/** Creates the orders of one shop, in the same sequence and with the same stock as those of the other. */
 async function placeAll(plan: readonly Fate[]): Promise<Followed[]> {
   const products = await Promise.all([1, 2, 3, 4].map(() => aProduct({ sizes: ['U'], stock: plan.length })))
   const shelves = products.map(({ variants }) => variants[0]!.id)
@@ -65,7 +65,7 @@ async function placeAll(plan: readonly Fate[]): Promise<Followed[]> {
       placed[index] = await place(fate, shelves[index % shelves.length]!)
     },
   )
-  // A slow card ripens by itself; here only what the storm says happens.
+  // The fake provider pays slow cards by itself; here only the test does.
   await shop.sql('update fake_provider.charges set pays_at = null')
   return placed
 }
@@ -95,7 +95,7 @@ async function deliver({ raw }: Event): Promise<void> {
   expect(status).toBe(202)
 }
 
-/** Orders end while their events are on the way. */
+/** Expires orders while their events are on the way. */
 async function endOrders(orders: readonly Followed[]): Promise<void> {
   const cancelled = orders.filter(({ fate }) => fate.between === 'staff cancel')
   await inLanes(cancelled, async ({ orderId }) => {
@@ -106,14 +106,14 @@ async function endOrders(orders: readonly Followed[]): Promise<void> {
   const ended = orders.filter(({ fate }) => fate.between === 'time runs out').map(({ orderId }) => orderId)
   await shop.sql("update orders set expires_at = now() - interval '1 second' where id = any($1)", [ended])
   await runClock('orders.expire')
-  // The letter of an end is not written any more once money has come after all.
+  // The expiry email is not sent once the order was paid after all.
   await runDry(shop)
 }
 
 const before = 3
 const after = 2
 
-/** Each event once, in its order, and settled before the next. */
+/** Delivers each event once, in order, each processed before the next. */
 async function inCalm(orders: readonly Followed[]): Promise<void> {
   for (const half of ['first', 'later'] as const) {
     await inLanes(orders, async (order) => void (await atProvider(order, order.fate[half])))
@@ -126,8 +126,8 @@ async function inCalm(orders: readonly Followed[]): Promise<void> {
 }
 
 /**
- * Each event one to five times, in any order, eight at a time, some of them long after their day. What happens at the
- * provider happens right before the first word of it arrives.
+ * Delivers each event one to five times, in any order, eight at a time, some very late. The state at the provider
+ * changes right before the first delivery.
  */
 async function inStorm(orders: readonly Followed[], roll: () => number): Promise<void> {
   const copies = (event: Event) => Array.from({ length: 1 + Math.floor(roll() * 5) }, () => event)
@@ -154,7 +154,10 @@ async function deliverAll(events: readonly Event[], half: 'first' | 'later'): Pr
   })
 }
 
-/** What is left of an order, in words that do not name it; whether it was told of its end hangs on the clock alone. */
+/**
+ * Returns the final state of an order without its ids. Whether an expiry email was sent depends on timing, so it is
+ * left out.
+ */
 async function endOf({ orderId }: Followed): Promise<unknown> {
   const [end] = await shop.sql(
     `select status, total,
@@ -175,7 +178,7 @@ const shelvesOf = async (orders: readonly Followed[]) =>
     ),
   )
 
-test('events that come often, late and in any order leave the shop as those that come once and in order', async () => {
+test('duplicate, late and reordered events lead to the same state as events delivered once and in order', async () => {
   console.info(again('events'))
   const roll = chance(weather.seed)
   const plan = Array.from({ length: weather.orders }, () => oneOf(roll, fates))

@@ -34,7 +34,7 @@ afterAll(() => shop?.close())
 const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database().$client.query(text, values)).rows as Row[]
 
-/** Shops in one lane, one purchase after the other, until the storm is over. */
+/** Buys in a loop until the test ends. */
 async function lane(roll: () => number, over: AbortSignal): Promise<Memory[]> {
   const memories: Memory[] = []
   while (!over.aborted) memories.push(await buyOnce(shop.url, goods, roll))
@@ -42,8 +42,8 @@ async function lane(roll: () => number, over: AbortSignal): Promise<Memory[]> {
 }
 
 /**
- * Mostly in the middle of the trade, now and then while the shop is still getting up. A start whose database dies ends
- * with a sentence, so the database is left alone until then.
+ * Kills the shop, mostly under load, sometimes during its start. A start whose database dies exits with an error, so
+ * the database is only killed while the shop runs.
  */
 async function kill(roll: () => number, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
@@ -55,7 +55,7 @@ async function kill(roll: () => number, times: number): Promise<void> {
   await shop.untilReady()
 }
 
-/** A job that was killed in the middle is given back after its quarter of an hour, and lost news are asked for: both happen now. */
+/** Expires the locks of killed jobs and runs reconciliation, which otherwise take a quarter of an hour. */
 async function letTimePass(): Promise<void> {
   const jobs = new PgBoss({
     ...(connectionConfig() as { connectionString: string }),
@@ -80,7 +80,7 @@ async function letTimePass(): Promise<void> {
   }
 }
 
-test('killed again and again, the shop loses no order, no money and no piece', async () => {
+test('killed again and again, the shop loses no order, no payment and no stock', async () => {
   console.info(again('kill'))
   const roll = chance(weather.seed)
   const over = new AbortController()
@@ -130,7 +130,7 @@ async function nothingIsHalf(): Promise<void> {
        or not exists (select from stock_reservations where order_id = o.id)`,
   )
   expect(half).toEqual([])
-  // A charge that was killed on its way never came to be.
+  // A charge whose request was killed was never created.
   const unlike = await sql(
     `select p.id, p.status, c.status as "atProvider" from payments p
      full join fake_provider.charges c on c.payment_id = p.id where coalesce(c.status, 'cancelled') is distinct from p.status`,

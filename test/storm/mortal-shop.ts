@@ -17,21 +17,21 @@ import { skipDemo } from '#server/seed'
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
-/** The shop in a process of its own on data of its own, made to be killed. This process keeps its database open. */
+/** Shop in a child process on its own data, made to be killed. The test process keeps its database open. */
 export type MortalShop = {
   url: string
-  /** what it signs its sessions with */
+  /** secret that signs its sessions */
   secret: string
-  /** kill -9 of the shop; the next start is this one's, on the same data */
+  /** kills the shop with -9; the next start uses the same data */
   killShop(): Promise<void>
-  /** kill -9 of the database; the shop itself brings it back */
+  /** kills the database with -9; the shop opens it again */
   killDatabase(): Promise<void>
   untilReady(): Promise<void>
   doctor(): Promise<{ code: number; output: string }>
   close(): Promise<void>
 }
 
-/** `fill` makes what is for sale, before the shop opens. */
+/** `fill` creates products before the shop opens. */
 export async function mortalShop<T>(
   env: Record<string, string>,
   fill: () => Promise<T>,
@@ -74,7 +74,7 @@ export async function mortalShop<T>(
   }
 
   await untilReady()
-  // From here on the shop alone holds its database: the last one out stops it.
+  // From here on only the shop holds its database; the last process stops it.
   await first.stop()
   const shop: MortalShop = {
     url,
@@ -108,7 +108,7 @@ export async function mortalShop<T>(
       await closeDatabase()
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      // Whatever a failed test left running is adopted here, and stopped.
+      // Adopts and stops whatever a failed test left running.
       await (await openPostgres({ dataDir })).stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -116,7 +116,7 @@ export async function mortalShop<T>(
   return { shop, goods }
 }
 
-/** One that nobody has; the same one after every kill. */
+/** Returns a free port, the same after every kill. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -12,7 +12,7 @@ import { again, weather } from './weather.ts'
 vi.setConfig({ testTimeout: 60_000 + weather.runs * 20_000 })
 const shop = useShop(crowded)
 
-/** What lies on each shelf when a storm begins. */
+/** Stock of each variant at the beginning. */
 const shelves = [1, 2, 4]
 
 type Choice = { method: 'pix' } | { method: 'card'; cardToken: string }
@@ -35,10 +35,10 @@ const buying = fc.record({
   do: fc.constant('buy' as const),
   cart: fc.array(line, { minLength: 1, maxLength: 3 }),
   payment: choice,
-  /** the browser that heard no answer asks again under the same key */
+  /** attempts of the browser with the same idempotency key, after a lost response */
   times: fc.integer({ min: 1, max: 3 }),
 })
-/** What happens to an order as soon as it stands; `of` picks one of those that are bought in this storm. */
+/** Action on a new order; `of` picks one of the orders of this run. */
 const meddling = fc.oneof(
   fc.record({
     do: fc.constantFrom('bankPays', 'bankPaysAnyway', 'cancel', 'expire', 'reconcile'),
@@ -61,7 +61,7 @@ beforeAll(async () => {
   staff = (await aPerson(shop, { role: 'superadmin' })).headers
 })
 
-/** A few variants that everybody wants, alone and in two sets over the same shelves. */
+/** Creates a few scarce variants, sold alone and in two sets with shared stock. */
 async function aWorld(): Promise<World> {
   const products = await Promise.all(shelves.map((stock) => aProduct({ sizes: ['U'], stock })))
   const pairs = [
@@ -77,7 +77,7 @@ async function aWorld(): Promise<World> {
   return { variants: products.map(({ variants }) => variants[0]!.id), sets }
 }
 
-/** Refusals that a shopper can meet here; anything else is a fault of the shop. */
+/** Statuses that a customer can meet here; any other is a bug. */
 const expected = new Set([200, 201, 202, 409, 503])
 const call: typeof shop.call = async (path, options) => {
   const answer = await shop.call(path, options)
@@ -113,7 +113,7 @@ const setOfOrder = (set: string, { orderId }: PlacedOrder) =>
     [orderId],
   )
 
-/** Each is one of the many things that may happen to an order at any moment. */
+/** Runs one of the actions that can happen to an order at any moment. */
 async function meddle(order: PlacedOrder, it: Meddling): Promise<void> {
   const { orderId, token, payment } = order
   switch (it.do) {
@@ -175,7 +175,7 @@ type Shelf = {
   sold: number
 }
 
-/** Reads from the database what must be true after any storm. */
+/** Checks the invariants of stock and money in the database. */
 async function accountFor(world: World): Promise<void> {
   for (const [index, variantId] of world.variants.entries()) {
     const [shelf] = await shop.sql<Shelf>(
@@ -203,14 +203,14 @@ async function accountFor(world: World): Promise<void> {
   expect((await examine()).map(({ sentence }) => sentence)).toEqual([])
 }
 
-test('whatever happens at once, nothing is sold twice and no money is lost', async () => {
+test('under concurrent actions nothing is oversold and no money is lost', async () => {
   const one = fc.asyncProperty(storms, async ({ purchases, rest }) => {
     const world = await aWorld()
     await blow(world, purchases, rest)
     await comeToRest(shop)
     await accountFor(world)
   })
-  // What runs at once is not the same twice, so a smaller storm may not fail: the found one is shown as it is.
+  // Concurrent runs are not reproducible, so shrinking is off and the failing run is shown as it is.
   const how = { seed: weather.seed, numRuns: weather.runs, endOnFailure: true }
   await fc.assert(one, how).catch((error: unknown) => {
     console.error(again('orders'))

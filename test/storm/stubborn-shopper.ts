@@ -5,19 +5,19 @@ import { anOrder } from '#test/factories'
 import { callerAt, postFrom } from '#test/post-from'
 import { oneOf } from './weather.ts'
 
-/** What the shop has for sale in this storm. */
+/** Products for sale in this run. */
 export type Goods = { variants: string[]; set: { id: string; variantIds: string[] } }
 
 let shoppers = 0
 
-/** What a shopper remembers of one purchase: what was answered, not what was hoped. */
+/** Responses that a client got during one purchase. */
 export type Memory = {
   session: string
   key: string
-  /** something was put into the cart, and the shop said so */
+  /** the cart was filled and the shop confirmed it */
   filled: boolean
   order: PlacedOrder | undefined
-  /** why there is no order */
+  /** error code, if there is no order */
   refused: string | undefined
 }
 
@@ -28,10 +28,7 @@ const payments = [
   { method: 'card', cardToken: 'tok_slow' },
 ]
 
-/**
- * One purchase, as a browser does it: whatever is not answered, or is answered by a fault, is asked again under the
- * same key until there is an answer.
- */
+/** Makes one purchase like a browser: retries with the same idempotency key after a lost response or a server error. */
 export async function buyOnce(
   url: string,
   goods: Goods,

@@ -20,7 +20,7 @@ const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
 let shop: MortalShop
 let ids: string[]
 let headers: Record<string, string>
-/** In the short form there are fewer of them, and they are killed sooner. */
+/** The short run has fewer products and kills earlier. */
 const whole = weather.kills > 4
 const goods = whole ? 600 : 300
 const rows = whole ? 600 : 150
@@ -53,14 +53,11 @@ const task = async (id: string) =>
   (await sql<Task>('select state, done, counts from feed_tasks where id = $1', [id]))[0]!
 const roll = chance(weather.seed)
 
-/** What the state that a task is in has come to. */
+/** Returns the progress of a task in its current state. */
 const cameFar = ({ state, done, counts }: Task): number =>
   state === 'undoing' ? (counts['back'] ?? 0) : done
 
-/**
- * Kills the shop once a task is on its way in this state, and before its end; what it held is given back at once instead
- * of after half a minute.
- */
+/** Kills the shop while a task is in this state, and releases its lock at once instead of after half a minute. */
 async function killWithin(id: string, state: string, all = goods): Promise<void> {
   await expect.poll(async () => cameFar(await task(id)), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
   await sleep(roll() * (whole ? 300 : 100))
@@ -82,7 +79,7 @@ const enqueue = (queue: string, taskId: string) =>
     [queue, { taskId }],
   )
 
-/** Keeps a file as the task that an upload begins. */
+/** Uploads a file and returns the created task. */
 async function sent(kind: 'import' | 'stock', lines: readonly string[]): Promise<string> {
   const id = randomUUID()
   await sql(
@@ -96,13 +93,13 @@ async function sent(kind: 'import' | 'stock', lines: readonly string[]): Promise
   return id
 }
 
-/** As whoever saw it read through brings it in. */
+/** Starts the import after its preview. */
 async function begin(id: string): Promise<void> {
   await sql("update feed_tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
   await enqueue('feeds.files', id)
 }
 
-test('[AD-05] killed in the middle, a change of many products goes on, each changed once, and so does its way back', async () => {
+test('[AD-05] after a kill a bulk edit resumes and changes each product once, and so does its undo', async () => {
   console.info(again('task-kill'))
   const before = await prices()
   const id = randomUUID()
@@ -127,7 +124,7 @@ test('[AD-05] killed in the middle, a change of many products goes on, each chan
   expect((await task(id)).counts).toMatchObject({ back: goods, kept: 0 })
 })
 
-test('[AD-06] killed while it is read through and while it comes in, a file is in the shop whole, and nothing of it twice', async () => {
+test('[AD-06] after kills during preview and import, the file is imported completely and nothing twice', async () => {
   const places = Array.from({ length: rows }, (_, at) => at)
   const lines = places.map((at) => `tarefa-${at},Peça ${at},TAREFA-${at},${100 + at},${at + 1}`)
   const id = await sent('import', ['Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty', ...lines])
@@ -153,7 +150,7 @@ test('[AD-06] killed while it is read through and while it comes in, a file is i
   expect(found).toEqual(wanted.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
 })
 
-test('[AD-10] killed in the middle, a stock file goes on, and what it puts is put once', async () => {
+test('[AD-10] after a kill a stock file resumes, and each quantity is set once', async () => {
   const levels = () =>
     sql<{ sku: string; onHand: number }>(
       `select v.sku, l.on_hand as "onHand" from variants v join stock_levels l on l.variant_id = v.id
@@ -176,7 +173,7 @@ const ask = async <T>(method: string, path: string, body: object): Promise<T> =>
   return (await answer.json()) as T
 }
 
-/** A post that goes out at this moment. */
+/** Creates a post scheduled for this time. */
 async function scheduled(slug: string, at: Date): Promise<void> {
   const post: PostForm = {
     slug,
@@ -199,7 +196,7 @@ const shown = async (slug: string) => {
   return answer.ok ? ((await answer.json()) as PostView) : answer.status
 }
 
-test('[AD-20] killed after it was scheduled, a post whose time passed meanwhile is out once the shop is back, and one of later at its time', async () => {
+test('[AD-20] after a kill a post whose time has passed is published at the next start, and a later one at its time', async () => {
   const missed = new Date(Date.now() + 1_500)
   const later = new Date(Date.now() + 8_000)
   await scheduled('perdido', missed)

@@ -1,4 +1,4 @@
-/** How hard a storm blows: few and known in `npm test`, more and other ones in `npm run storm`. */
+/** Size of a storm run: small and deterministic in `npm test`, larger and random in `npm run storm`. */
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
 
 export const weather = {
@@ -8,11 +8,11 @@ export const weather = {
   kills: number('STORM_KILLS', 4),
 }
 
-/** The line with which a storm can be called again. */
+/** Command line that repeats this run. */
 export const again = (what: string): string =>
   `npm run storm -- --only ${what} --seed ${weather.seed} --runs ${weather.runs} --orders ${weather.orders} --kills ${weather.kills}`
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Creates a seeded random generator from 0 to 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -25,7 +25,7 @@ export function chance(seed: number): () => number {
 
 export const oneOf = <T>(roll: () => number, from: readonly T[]): T => from[Math.floor(roll() * from.length)]!
 
-/** In an order that the dice decide. */
+/** Shuffles a list by the generator. */
 export function shuffled<T>(roll: () => number, list: readonly T[]): T[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last--) {

@@ -65,7 +65,7 @@ const creases = [
   fold(knots('-80 120, 0 140, 90 116'), 30, 6),
 ]
 
-/** Training bag: barrel body, zip over the top, front pocket, handles that run around it. */
+/** Draws a training bag: barrel body, zip over the top, front pocket, handles that run around it. */
 export function duffel(color: string, back: boolean): Sketch {
   return {
     pieces: [

@@ -10,7 +10,7 @@ const grip: Knot[] = knots('-96 100, -96 10, -84 -110, -40 -196, 0 -212, 40 -196
 const far: Knot[] = knots('-90 10, -76 -90, -34 -158, 0 -170, 34 -158, 76 -90, 90 10')
 const slip = both(knots('0 180, 80 178, 120 176!, 120 360!, 0 366'))
 
-/** Open canvas shopper: long handles, deep print, inner pocket in sight. */
+/** Draws an open canvas shopper: long handles, large print, visible inner pocket. */
 export function tote(color: string, back: boolean): Sketch {
   const patch = (s: number) =>
     `<path d="M${s * 96 - 11} 84L${s * 96 + 11} 100M${s * 96 + 11} 84L${s * 96 - 11} 100" stroke="${toned(color, 0.4)}" stroke-width="1.6" opacity=".8"/>`

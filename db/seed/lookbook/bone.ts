@@ -26,7 +26,7 @@ const under: Piece = {
   cast: 0,
 }
 
-/** The six panels; behind, they run lower. */
+/** Draws the six panels; they are longer at the back. */
 function panels(color: string, back: boolean): Piece {
   return {
     shape: both([
@@ -64,7 +64,7 @@ function panels(color: string, back: boolean): Piece {
   }
 }
 
-/** Behind: an open half-moon over the strap and its clip. */
+/** Draws the back: an open half-moon over the strap and its clip. */
 function behind(crown: Piece, color: string): Sketch {
   const gap = both(knots('0 40, 52 50, 84 92, 92 132!, 0 150'))
   const strap: Piece = {
@@ -107,7 +107,7 @@ function behind(crown: Piece, color: string): Sketch {
   }
 }
 
-/** Six panels with eyelets over a curved peak sewn in rows. */
+/** Draws a cap: six panels with eyelets over a curved peak with rows of stitching. */
 function curved(color: string, back: boolean): Sketch {
   const crown = panels(color, back)
   if (back) return behind(crown, color)

@@ -10,7 +10,7 @@ export const body = [
 
 export const bust = (y: number, height = 20) => swells(92, y, 66, 60, height)
 
-/** Fit at the bust: two soft swells, strain from the armholes, rest folds over the band. */
+/** Draws the fit at the bust: two soft swells, strain from the armholes, folds over the band. */
 export function fit(side: number, chest: number, low: number, seed: number): Fold[] {
   return [-1, 1].flatMap((s) => [
     ...fan({

@@ -44,7 +44,7 @@ function slump(s: number, knee: number, hem: number, hemX: number, seed: number)
   ]
 }
 
-/** Tapered, ribbed at the ankle, slanted pockets, brushed inside. */
+/** Draws joggers: tapered, ribbed at the ankle, slanted pockets, brushed inside. */
 export function jogger(color: string, back: boolean): Sketch {
   const half: Knot[] =
     knots(`0 30, 132 22!, 168 110, 194 230, 200 350, 190 480, 172 640, 160 760, 146 880, 124 942!,

@@ -38,7 +38,7 @@ const drop = [-1, 1].flatMap((s) => [
 ])
 const placket = '<path d="M0 84V210Q0 250 -34 262" fill="none" stroke="#000" stroke-width="2" opacity=".35"/>'
 
-/** Straight and wide, sharp crease, side stripe, clean flat front. */
+/** Draws straight, wide trousers: sharp crease, side stripe, flat front. */
 export function straight(color: string, back: boolean): Sketch {
   return {
     pieces: [

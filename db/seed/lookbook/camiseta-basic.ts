@@ -11,7 +11,7 @@ const short1: Sleeve = {
   pit: [206, 226],
 }
 
-/** Set-in sleeves, ribbed crew neck, straight hem. */
+/** Draws a T-shirt: set-in sleeves, ribbed crew neck, straight hem. */
 export function basic(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 36, 54 28, 92 6') : knots('0 92, 58 76, 94 8')
   const half: Knot[] = [

@@ -5,7 +5,7 @@ import { swells, type Sketch } from './sketch.ts'
 import { collar, hang, hemSeam } from './torso.ts'
 import { cotton, nape1, type Sleeve, sleeve } from './camiseta-pattern.ts'
 
-/** Boxy and short, raw rolled hem, mesh yoke behind. */
+/** Draws a cropped T-shirt: boxy, raw rolled hem, mesh yoke at the back. */
 export function cropped(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 34, 60 26, 104 6') : knots('0 108, 66 88, 106 8')
   const half: Knot[] = [

@@ -4,7 +4,7 @@ import { ink } from './plate.ts'
 import { fan, stack, swells, type Sketch } from './sketch.ts'
 import { collar, hang, hemSeam, nape, pair } from './torso.ts'
 
-/** Close fit, raglan seams, long sleeves with a thumb opening. */
+/** Draws a long-sleeved T-shirt: close fit, raglan seams, thumb openings. */
 export function longSleeve(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 40, 46 34, 78 12') : knots('0 76, 48 62, 80 12')
   const half: Knot[] = [

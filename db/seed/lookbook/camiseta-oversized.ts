@@ -5,7 +5,7 @@ import { type Sketch } from './sketch.ts'
 import { collar, hang, hemSeam } from './torso.ts'
 import { cotton, nape1, type Sleeve, sleeve } from './camiseta-pattern.ts'
 
-/** Heavy cotton, dropped shoulder, wide sleeve, big print behind. */
+/** Draws an oversized T-shirt: heavy cotton, dropped shoulder, wide sleeve, large print at the back. */
 export function oversized(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 34, 58 26, 98 4') : knots('0 78, 62 64, 100 6')
   const half: Knot[] = [

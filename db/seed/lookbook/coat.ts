@@ -2,7 +2,7 @@ import { knots, both, curve, flip, type Knot, type Pt } from './path.ts'
 import { fan, fold, gather, stack, type Fold, type Piece } from './sketch.ts'
 import { hang, pair, ribbed } from './torso.ts'
 
-/** Thick cloth: round edges and a full body. */
+/** Profile of thick cloth: round edges and a full body. */
 export const thick = [
   [7, 6],
   [26, 18],
@@ -14,7 +14,7 @@ const arm: Knot[] =
     230 380, 206 290, 196 230, 170 120!`)
 const cuff: Knot[] = knots('344 566!, 346 600, 338 640!, 310 646, 284 644!, 276 610, 276 576!, 310 584')
 
-/** Slack long sleeves, piled at the elbow and over the cuff. */
+/** Draws loose long sleeves with folds at the elbow and over the cuff. */
 export function arms(weave: Piece['weave'], seed: number, extra: Partial<Piece> = {}): Piece[] {
   return pair({
     shape: curve(arm, true),
@@ -61,7 +61,7 @@ export function waistRib(seed: number): Piece {
   return ribbed(both(knots('0 636, 110 633, 200 622!, 204 660, 194 702!, 110 712, 0 715')), line, 56, seed)
 }
 
-/** A blouson's body, drawn in over its waistband. */
+/** Returns the outline of a blouson, gathered over its waistband. */
 export function blouson(neck: readonly Knot[], sag = 0): Pt[] {
   const end = neck.at(-1)!
   return both([
@@ -105,7 +105,7 @@ export function slack(seed: number, weight = 1): Fold[] {
   ]
 }
 
-/** Zip with its teeth and tape, as drawing. */
+/** Draws a zip with teeth and tape. */
 export const zip = (from: number, to: number, tape = '#17140F') =>
   `<path d="M0 ${from}V${to}" stroke="${tape}" stroke-width="17" opacity=".72"/><path d="M0 ${from}V${to}" stroke="#C2BBAC" stroke-width="7.5" stroke-dasharray="2.6 2.2"/><path d="M0 ${from}V${to}" stroke="#2b2822" stroke-width="1.4"/>`
 
@@ -128,7 +128,7 @@ export const pull = (y: number): Piece => ({
   cast: 0.6,
 })
 
-/** Hood fallen on the back. */
+/** Draws the hood lying on the back. */
 export function hoodBehind(weave: Piece['weave'], tone = 0): Piece {
   return {
     shape: both(knots('0 -26, 70 -22, 124 6, 150 70, 132 150, 76 208, 0 226')),
@@ -148,7 +148,7 @@ export function hoodBehind(weave: Piece['weave'], tone = 0): Piece {
   }
 }
 
-/** Hood standing behind an open neck: its far inside, then the two rims that meet in front. */
+/** Draws the hood behind an open neck: its far inside, then the two front rims. */
 export function hoodFront(weave: Piece['weave'], tone = 0): { far: Piece[]; near: Piece[] } {
   const rim: Knot[] =
     knots(`6 -132!, 74 -118, 122 -60, 130 14, 104 66, 52 112, -10 138!, -6 104, 44 70, 84 20, 86 -44,

@@ -3,7 +3,7 @@ import type { Garment } from './index.ts'
 
 const tall = 5 / 4
 
-/** Paper tones, lighter above and darker below, and the disc behind the pieces. */
+/** Paper colours, from top to bottom, and the disc behind the products. */
 const grounds = [
   ['#F5EFE3', '#E7DCC8', '#E9B65A'],
   ['#F1EEE6', '#DDDCCB', '#E7C27A'],
@@ -11,13 +11,13 @@ const grounds = [
   ['#EEEEE9', '#D7DCDB', '#E3C98F'],
 ] as const
 
-/** Pixels on their way to the next step: packing them would take longer than drawing them. */
+/** Uncompressed, since these pixels are only an intermediate result. */
 const between = { compressionLevel: 0 }
 
-/** The middle of a piece, and how wide it lies, as shares of the picture. */
+/** Centre and width of an item, as fractions of the image. */
 export type Place = { x: number; y: number; width: number }
 
-/** The first lies behind. */
+/** Positions by number of items; the first is behind. */
 const places: Record<number, readonly Place[]> = {
   2: [
     { x: 0.29, y: 0.41, width: 0.64 },
@@ -30,7 +30,7 @@ const places: Record<number, readonly Place[]> = {
   ],
 }
 
-/** Every plate fills its own frame; beside each other a top is smaller than a legging. */
+/** Scale of each garment: every image fills its own frame, but beside each other a top is smaller than leggings. */
 export const scales: Partial<Record<Garment, number>> = {
   legging: 1.2,
   calca: 1.2,
@@ -49,7 +49,7 @@ const ground = ([above, below, disc]: (typeof grounds)[number], width: number): 
 <rect width="1200" height="1500" fill="url(#g)"/><circle cx="640" cy="640" r="430" fill="url(#d)"/>
 <path d="M0 1180H1200M120 1236H1200M0 1290H980" stroke="${disc}" stroke-opacity=".55" stroke-width="7"/></svg>`)
 
-/** Two or three cut-out plates composed on a paper ground with the sun behind them, 4:5. Which ground, `tone` decides. */
+/** Composes two or three cut-outs on a paper background with a sun, 4:5. `tone` selects the background. */
 export async function collage(pieces: readonly CollagePiece[], tone: number, width = 1200): Promise<Buffer> {
   const laid = pieces.map(({ garment, plate }, index) => {
     const place = places[pieces.length]?.[index]
@@ -66,7 +66,7 @@ export async function collage(pieces: readonly CollagePiece[], tone: number, wid
     .toBuffer()
 }
 
-/** Whatever of a piece stands outside of the plate is cut off: an overlay may not. */
+/** Composites an item; parts outside of the image are cropped first, since an overlay must fit. */
 export async function lay(
   plate: Uint8Array,
   place: Place,

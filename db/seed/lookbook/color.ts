@@ -17,17 +17,17 @@ const hex = (c: Rgb) => `#${c.map((v) => Math.round(v).toString(16).padStart(2, 
 
 export const lightness = (c: Rgb) => (0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]) / 255
 
-/** The same cloth darker (tone below 0) or paler (above 0), keeping its hue. */
+/** Returns the colour darker (tone below 0) or paler (above 0) with the same hue. */
 export function toned(base: string, tone = 0): string {
   const c = rgb(base)
   const deep: Rgb = [c[0] * 0.14, c[1] * 0.1, c[2] * 0.08]
   return hex(tone < 0 ? mix(c, deep, -tone) : mix(c, [255, 250, 240], tone))
 }
 
-/** Thread and print: cream on most cloth, ink on the palest. */
+/** Returns the colour of thread and print: cream on most cloth, ink on the palest. */
 export const contrast = (base: string) => (lightness(rgb(base)) > 0.66 ? '#2A2620' : '#FFF9EC')
 
-/** How a cloth of this colour takes the light: dark cloth shows form by its shine, pale cloth by its shade. */
+/** Returns the light of a cloth colour: dark cloth shows form by highlights, pale cloth by shade. */
 export function mood(base: string): Mood {
   const c = rgb(base)
   const l = lightness(c)

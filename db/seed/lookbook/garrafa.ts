@@ -39,7 +39,7 @@ const stud = (s: number): Piece => ({
   cast: 0.5,
 })
 
-/** Insulated steel: powder coat, bare rim and foot, screw lid with a carrying loop. */
+/** Draws an insulated steel bottle: powder coat, bare rim and base, screw lid with a loop. */
 function thermal(color: string, back: boolean): Sketch {
   const scale = Array.from(
     { length: 8 },
@@ -49,7 +49,7 @@ function thermal(color: string, back: boolean): Sketch {
   const print = back
     ? `${scale}${sun({ x: -20, y: 600, size: 34, color: ink(color) })}`
     : `<g transform="rotate(-90 0 440)">${dao({ x: 0, y: 440, size: 62, color: ink(color) })}</g>${sun({ x: 0, y: 646, size: 17, color: ink(color), alpha: 0.7 })}`
-  // Two tall reflections that follow the cylinder, as a window leaves on painted steel.
+  // Two tall reflections along the cylinder, like a window on painted steel.
   return {
     pieces: [
       strap,

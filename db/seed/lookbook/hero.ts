@@ -77,7 +77,7 @@ const night: Hour = {
   stars: 42,
 }
 
-/** A range of tablelands: long flat tops, steep short sides, as the chapadas stand over the plain. */
+/** Draws a range of tablelands: long flat tops, steep short sides, like the chapadas. */
 function range(y: number, height: number, seed: number): string {
   const roll = dice(seed)
   let x = -40
@@ -85,7 +85,7 @@ function range(y: number, height: number, seed: number): string {
   let up = roll() < 0.5
   while (x < 1480) {
     const flat = 90 + roll() * 230
-    // Behind the headline the land stays low and quiet.
+    // Behind the headline the land is low and plain.
     const level = up ? y - height * (0.45 + roll() * 0.55) * (x < 560 ? 0.3 : 1) : y + (roll() - 0.5) * 8
     const slope = 26 + roll() * 40
     d += `C${Math.round(x + slope * 0.5)} ${Math.round(level + (up ? 6 : -4))} ${Math.round(x + slope * 0.6)} ${Math.round(level)} ${Math.round(x + slope)} ${Math.round(level)}L${Math.round(x + slope + flat)} ${Math.round(level + (roll() - 0.5) * 5)}`
@@ -95,7 +95,7 @@ function range(y: number, height: number, seed: number): string {
   return `${d}V800Z`
 }
 
-/** A patch of long dry grass, repeated along the ground; blades lean with one wind. */
+/** Draws a patch of long dry grass, repeated along the ground; all blades lean one way. */
 function tuft(id: string, seed: number, width: number, count: number, tall: number): string {
   const roll = dice(seed)
   let d = ''
@@ -108,7 +108,7 @@ function tuft(id: string, seed: number, width: number, count: number, tall: numb
   return `<path id="${id}" d="${d}"/>`
 }
 
-/** Patches side by side from x to the right edge, each a little different in scale. */
+/** Places patches side by side from x to the right edge, each at a slightly different scale. */
 function meadow(
   id: string,
   from: number,
@@ -137,7 +137,7 @@ function plumes(seed: number, from: number, to: number, count: number, y: number
   return d
 }
 
-/** Crooked little trees of the savanna: thick twisted stem, flat crown in tufts. */
+/** Draws a crooked savanna tree: thick twisted stem, flat tufted crown. */
 function tree(x: number, y: number, k: number, color: string): string {
   return `<g transform="translate(${x} ${y}) scale(${k})" fill="${color}"><path d="M-3 0C-2 -16 -9 -22 -5 -36C-12 -42 -20 -44 -27 -54L-24 -56C-18 -48 -10 -46 -4 -42C-1 -52 6 -54 9 -66L12 -64C10 -54 4 -50 3 -40C9 -46 18 -46 24 -54L27 -51C20 -44 10 -42 4 -32C-1 -22 6 -16 5 0Z"/><path d="M-46 -54C-50 -64 -40 -72 -30 -68C-26 -76 -12 -74 -10 -66C-4 -62 -8 -54 -16 -54C-24 -49 -38 -48 -46 -54ZM-10 -68C-14 -80 0 -90 10 -84C20 -90 34 -80 28 -72C24 -64 -4 -60 -10 -68ZM12 -52C12 -62 24 -66 32 -62C42 -68 52 -58 46 -52C38 -45 18 -46 12 -52Z"/></g>`
 }
@@ -165,7 +165,7 @@ const buds = [
   [1246, 216, 160],
 ].map(([x, y, a]) => `<use href="#bud" transform="translate(${x} ${y}) rotate(${a}) scale(1.05)"/>`)
 
-/** The branch comes in from the upper right and hangs over the scene. */
+/** Draws the branch that hangs in from the upper right. */
 function branch(c: Bloom): string {
   const limbs = [
     limb(
@@ -288,13 +288,13 @@ ${petals}${branch(hour.bloom)}</g></svg>
 
 type Cut = { left: number; width: number; avif: readonly number[]; webp: number }
 
-/** What of the scene is sent, in its own units, and how many pixels wide: a phone sees less than half of it. */
+/** Crops of the scene, in its own units, with their width in pixels: a phone shows less than half of it. */
 const cuts: Record<string, Cut> = {
   wide: { left: 0, width: 1440, avif: [1440, 2160, 2880], webp: 2160 },
   tall: { left: 560, width: 640, avif: [720, 1080, 1440], webp: 1080 },
 }
 
-/** Pictures of the scene, since a browser takes a tenth of a second to draw it by itself. */
+/** Renders the scene to an image, since a browser would take a tenth of a second to draw the SVG. */
 async function paint(name: string, hour: Hour, ground: string): Promise<void> {
   const sharp = await loadSharp()
   const folder = new URL('../../../src/web/storefront/home/scene/', import.meta.url)
@@ -314,7 +314,7 @@ async function paint(name: string, hour: Hour, ground: string): Promise<void> {
   }
 }
 
-// Beyond its end the scene is the ground that it stands on (hero.css).
+// Beyond the image the background continues in CSS (hero.css).
 if (import.meta.main) {
   await paint('day', day, '#8c3a22')
   await paint('night', night, '#1b1420')

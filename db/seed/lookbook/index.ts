@@ -42,16 +42,16 @@ export type Plate = {
   /** `#rrggbb` */
   color: string
   view: View
-  /** plain cloth without one */
+  /** plain cloth if absent */
   print?: Print | undefined
 }
 
-/** Cuts that exist for a garment, the first is the default. */
+/** Cuts of each garment; the first is the default. */
 export const cuts = Object.fromEntries(
   Object.entries(drawings).map(([garment, byCut]) => [garment, Object.keys(byCut)]),
 ) as unknown as Record<Garment, readonly string[]>
 
-/** SVG text of one plate, 1000 x 1250, on a transparent ground: the garment and its own shadow. */
+/** Creates the SVG of a product image, 1000 x 1250, transparent: the garment and its shadow. */
 function drawPlate({ garment, cut, color, view, print }: Plate, width: number): string {
   const byCut: Record<string, Draw> = drawings[garment]
   const draw = byCut[cut]
@@ -61,7 +61,7 @@ function drawPlate({ garment, cut, color, view, print }: Plate, width: number): 
   return assemble(sketch, color, view === 'detail', width)
 }
 
-/** The plate as a PNG with alpha. */
+/** Renders a product image as a PNG with alpha. */
 export async function renderPlate(plate: Plate, width = 1200): Promise<Buffer> {
   return sharp(Buffer.from(drawPlate(plate, width)), { density: (72 * width) / 1000, unlimited: true })
     .resize(width)
@@ -69,7 +69,7 @@ export async function renderPlate(plate: Plate, width = 1200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A strip of cloth in a plate's measures and on its transparent ground, as a PNG. */
+/** Renders a swatch of cloth as a transparent PNG in the size of a product image. */
 export async function renderSwatch(color: string, width: number): Promise<Buffer> {
   const height = Math.round(width * 1.25)
   const margin = Math.round(width / 5)

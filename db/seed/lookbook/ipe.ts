@@ -13,14 +13,14 @@ export type Bloom = {
 const path = (line: readonly Pt[]) =>
   `M${line.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
 
-/** One frilled lobe of the flower's mouth, drawn upwards from the throat. */
+/** One frilled lobe of the flower, drawn upwards from the throat. */
 const lobe =
   'M0 0C-4 -5 -13 -10 -12.500 -17C-12 -20 -10 -19.500 -9 -22C-7.500 -25 -5 -22.500 -3 -25C-1.500 -26.500 1 -23.500 3.500 -25C5.500 -26 7 -22.500 9 -22C12 -21.500 11 -19 12.500 -17C13.500 -10 4 -5 0 0Z'.replaceAll(
     '.500',
     '.5',
   )
 
-/** The parts of an ipê in flower: open mouth, trumpet from its side, bud, calyx. Shared by every cluster. */
+/** Draws the parts of an ipê flower: open flower, flower from the side, bud, calyx. Shared by every cluster. */
 export function blossoms(c: Bloom): string {
   const turn = (a: number, k = 1, fill = 'url(#petal)') =>
     `<path transform="rotate(${a}) scale(${k})" d="${lobe}" fill="${fill}"/>`
@@ -42,7 +42,7 @@ export function blossoms(c: Bloom): string {
 const use = (id: string, x: number, y: number, turn: number, size: number) =>
   `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(turn)}) scale(${size.toFixed(2)})"/>`
 
-/** A round head of flowers: trumpets at the rim, buds between them, open mouths in front. */
+/** Draws a round cluster: side flowers at the rim, buds between them, open flowers in front. */
 export function cluster(x: number, y: number, size: number, seed: number): string {
   const roll = dice(seed)
   const out: string[] = [
@@ -73,7 +73,7 @@ export function cluster(x: number, y: number, size: number, seed: number): strin
   return out.join('')
 }
 
-/** A limb with a lit upper side. */
+/** Draws a branch with a lit upper side. */
 export function limb(through: readonly Knot[], from: number, to: number, c: Bloom): string {
   const line = curve(through).filter((_, i, all) => i % 3 === 0 || i === all.length - 1)
   const lit = line.map(([x, y], i): Pt => [x - 1, y - (from + ((to - from) * i) / line.length) * 0.24])

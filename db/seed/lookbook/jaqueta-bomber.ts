@@ -6,7 +6,7 @@ import { ink } from './plate.ts'
 import { fold, type Piece, type Sketch } from './sketch.ts'
 import { pair } from './torso.ts'
 
-/** Bomber: ribbed collar, cuffs and waist, slanted welts, pocket on the sleeve. */
+/** Draws a bomber jacket: ribbed collar, cuffs and waist, slanted pockets, pocket on the sleeve. */
 export function bomber(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 44, 52 38, 92 22') : knots('0 86, 54 72, 94 20')
   const welt = (s: 1 | -1): Piece => ({

@@ -26,7 +26,7 @@ const crackle = [
   ...gather({ line: low, length: 40, n: 22, width: 8, height: 3.4, seed: 10 }),
 ]
 
-/** Feather-light shell: paler yoke, full zip, hood, elastic at wrist and hem. */
+/** Draws a windbreaker: light shell, paler yoke, full zip, hood, elastic at wrist and hem. */
 export function windbreaker(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 40, 54 34, 98 20') : knots('0 112, 52 90, 98 20')
   const end = neck.at(-1)!

@@ -6,7 +6,7 @@ import { tube, type Sketch } from './sketch.ts'
 import { band, hollow } from './waists.ts'
 import { rise, hem } from './legging-pattern.ts'
 
-/** Cropped under the knee, with a mesh inset down the calf. */
+/** Draws capri leggings: below the knee, with a mesh inset along the calf. */
 export function capri(color: string, back: boolean): Sketch {
   const leg = legs.capri
   const inset: Knot[] = back

@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { stack, tube, type Sketch } from './sketch.ts'
 import { band, hollow } from './waists.ts'
 
-/** Knitted in one piece: no side seams; ribs shape waist, seat and knee. */
+/** Draws seamless leggings: no side seams; ribs shape waist, seat and knee. */
 export function seamless(color: string, back: boolean): Sketch {
   const leg = legs.ankle
   const zone = (k: Knot[], tone = -0.09) =>

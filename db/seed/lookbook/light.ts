@@ -3,12 +3,12 @@ import { blur, fill, type Grid } from './raster.ts'
 import { relief } from './relief.ts'
 import type { Sketch } from './sketch.ts'
 
-/** Direction to the lamp: upper left, in front. */
+/** Direction of the light: upper left, in front. */
 const LAMP = [-0.46, -0.52, 0.72] as const
 const HALF = 1 / Math.hypot(LAMP[0], LAMP[1], LAMP[2] + 1)
 
 export type Mood = {
-  /** How deep shade may go and how strong light may be; both follow the cloth's own lightness. */
+  /** Limits of shade and highlights; both depend on the lightness of the cloth. */
   shade: number
   glow: number
   rim: number
@@ -28,7 +28,7 @@ function box(grid: Grid, shape: readonly (readonly [number, number])[], pad: num
   return w > 1 && h > 1 ? { x, y, w, h } : undefined
 }
 
-/** Shade and light of the whole garment as one translucent picture to lay over its flat colours. */
+/** Renders shade and highlights of the whole garment as one translucent image over its flat colours. */
 export function light(grid: Grid, { pieces }: Sketch, mood: Mood): string {
   const { width, height, scale } = grid
   const dark = new Float32Array(width * height)
@@ -64,7 +64,7 @@ export function light(grid: Grid, { pieces }: Sketch, mood: Mood): string {
         const norm = 1 / Math.sqrt(gx * gx + gy * gy + 1)
         const lambert = ((-gx * LAMP[0] - gy * LAMP[1] + LAMP[2]) * norm) / LAMP[2]
         const ao = Math.max(0, hollow[i]! - field[i]!) * 0.03
-        // A weak second light from the right keeps the far side from going flat.
+        // A weak second light from the right gives the far side some form.
         const fill2 = Math.max(0, gx) * norm * 0.16
         const spec = Math.max(0, (-gx * LAMP[0] - gy * LAMP[1] + LAMP[2] + 1) * norm * HALF) ** 20
         const shade = Math.max(0, 1 - Math.max(0, lambert) - fill2) * mood.shade + Math.min(0.4, ao)
@@ -92,7 +92,7 @@ export function light(grid: Grid, { pieces }: Sketch, mood: Mood): string {
   return pngUri(pixels, width, height, 4)
 }
 
-/** Carries the values at the rim outwards, so that the sharp vector edge never meets unlit pixels. */
+/** Extends the values at the rim outwards, so that the vector edge never meets unlit pixels. */
 function spill(cover: Float32Array, dark: Float32Array, lite: Float32Array, width: number, height: number) {
   for (let round = 0; round < 2; round++) {
     const open: number[] = []
@@ -123,7 +123,7 @@ function spill(cover: Float32Array, dark: Float32Array, lite: Float32Array, widt
   }
 }
 
-/** The garment's shadow on whatever ground it lies on: a wide one for its lift, a tight one where it touches. */
+/** Renders the shadow of the garment: a wide soft one, and a tight one along the edge. */
 export function shadow(grid: Grid, { pieces }: Sketch): string {
   const { width, height, scale } = grid
   const all = new Float32Array(width * height)

@@ -30,18 +30,20 @@ export const legs = {
   },
 } satisfies Record<string, Leg>
 
-/** The legs start high under their waistband, so that one outline runs from waist to hem. */
+/**
+ * Returns the outline of both legs. They start high under the waistband, so that one outline runs from waist to hem.
+ */
 export function legsShape(leg: Leg): Pt[] {
   return both([[0, 34], [122, 22, 1], ...leg.out, ...leg.inner, [0, CROTCH, 1]])
 }
 
-/** A line and its mirror image. */
+/** Returns a line and its mirror image. */
 export const twice = (half: readonly Knot[]): Pt[][] => [curve(half), curve(flip(half))]
 
 export const seams = (lines: readonly (readonly Pt[])[], kind: Seam['kind'], pucker = 1): Seam[] =>
   lines.map((line) => ({ line, kind, pucker }))
 
-/** Where stretch cloth strains and piles up on a pair of legs. */
+/** Returns the folds of stretch cloth on a pair of legs. */
 export function strain(leg: Leg, back: boolean, seed = 1): Fold[] {
   const long = leg.hem > 900
   const sides = [-1, 1].flatMap((s) => [
@@ -88,7 +90,7 @@ export function strain(leg: Leg, back: boolean, seed = 1): Fold[] {
   return [...sides, ...seat]
 }
 
-/** The body under the cloth: seat behind, belly and thighs in front. */
+/** Returns the body volume under the cloth: seat at the back, belly and thighs in front. */
 export const figure = (back: boolean): Bump[] =>
   back
     ? [...swells(82, 286, 62, 74, 24), ...swells(88, 440, 50, 120, 5)]

@@ -2,19 +2,19 @@ import { logoPath } from '#shared/logo'
 
 type Logo = { x: number; y: number; size: number; color: string; alpha?: number; turn?: number }
 
-/** The logo centred on a point; `size` is its cap height. */
+/** Draws the logo centred on a point; `size` is its cap height. */
 export function dao({ x, y, size, color, alpha = 0.9, turn = 0 }: Logo): string {
   const k = size / 20
   return `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${k}) translate(-46 -10)" d="${logoPath}" fill="${color}" fill-rule="evenodd" opacity="${alpha}"/>`
 }
 
-/** The small sun over a horizon that stands in for the word where there is little room. */
+/** Draws the small sun over a horizon that replaces the word in small spaces. */
 export function sun({ x, y, size, color, alpha = 0.9, turn = 0 }: Logo): string {
   const k = size / 20
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${k})" fill="${color}" opacity="${alpha}"><path d="M-9 1A9 9 0 0 1 9 1Z"/><path d="M-13 3.4H13V5.4H-13ZM-8 7.4H8V9.2H-8Z"/></g>`
 }
 
-/** A woven label sewn on at its ends. */
+/** Draws a woven label sewn on at its ends. */
 export function label({ x, y, size, turn = 0 }: Omit<Logo, 'color'>): string {
   const h = size * 1.9
   const w = size * 6.6

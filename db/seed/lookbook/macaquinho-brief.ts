@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { flat, tube, opening, type Sketch } from './sketch.ts'
 import { DROP, lower, suit, shapely, waist } from './macaquinho-pattern.ts'
 
-/** Short suit: scooped neck, contour panels, open circle in the back. */
+/** Draws a short bodysuit: scooped neck, contour panels, round opening at the back. */
 export function brief(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 92, 44 78, 74 4') : knots('0 134, 48 112, 78 4')
   const arm: Knot[] = back

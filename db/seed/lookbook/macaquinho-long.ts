@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { flat, tube, type Piece, type Sketch } from './sketch.ts'
 import { DROP, lower, suit, shapely, waist } from './macaquinho-pattern.ts'
 
-/** Full-length suit: zip, thin crossed straps, rib-knit waist. */
+/** Draws a full-length bodysuit: zip, thin crossed straps, rib-knit waist. */
 export function long(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 236, 60 228, 120 204') : knots('0 128, 50 110, 92 58')
   const arm: Knot[] = back

@@ -2,7 +2,7 @@ import { type Leg } from './limbs.ts'
 import { both, type Knot, type Pt } from './path.ts'
 import { fan, stack, swells, type Fold } from './sketch.ts'
 
-/** The legs hang under a body of this length. */
+/** Length of the body above the legs. */
 export const DROP = 330
 
 const down = (line: readonly Knot[]): Knot[] => line.map(([x, y, c]) => [x, y + DROP, c])

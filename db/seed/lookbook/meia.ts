@@ -13,7 +13,7 @@ const heel: Knot[] = knots('-96 380, -40 404, 10 448, 26 500, 20 540, -110 530, 
 const toe: Knot[] = knots('196 396, 186 440, 190 480, 178 540, 300 540, 300 400')
 const arch: Knot[] = knots('66 400, 130 420, 140 470, 126 522, 60 530, 52 470')
 
-/** The turned welt at the top of a sock. */
+/** Draws the turned welt at the top of a sock. */
 const welt = (shape: readonly Pt[], rim: readonly Pt[]): Piece => ({
   shape,
   weave: 'rib',
@@ -24,7 +24,7 @@ const welt = (shape: readonly Pt[], rim: readonly Pt[]): Piece => ({
   drape: 0.4,
 })
 
-/** One sock from its side: ribbed leg, bands, turned heel, arch support, toe cap. */
+/** Draws one sock from the side: ribbed leg, bands, turned heel, arch support, toe cap. */
 function side(dx: number, dy: number, color: string, seed: number, mark: boolean): Piece[] {
   const at = (k: readonly Knot[]) => curve(shift(k, dx, dy), true)
   const line = (k: readonly Knot[]) => curve(shift(k, dx, dy))
@@ -99,7 +99,7 @@ function side(dx: number, dy: number, color: string, seed: number, mark: boolean
   ]
 }
 
-/** The pair from behind, heels towards us. */
+/** Draws the pair from behind, heels in front. */
 function behind(dx: number, dy: number, color: string, seed: number): Piece[] {
   const at = (k: readonly Knot[]) => curve(shift(k, dx, dy), true)
   const shape: Knot[] =

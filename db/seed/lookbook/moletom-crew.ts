@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { swells, type Sketch } from './sketch.ts'
 import { collar, nape } from './torso.ts'
 
-/** Crew neck: raglan sleeves, ribbed gussets at the sides and the V at the throat. */
+/** Draws a crew-neck sweatshirt: raglan sleeves, ribbed side gussets and a V at the neck. */
 export function crew(color: string, back: boolean): Sketch {
   const round: Knot[] = back ? knots('0 44, 54 36, 92 14') : knots('0 92, 56 76, 94 16')
   const raglan = (s: number) => curve(sided(s, '92 20, 140 120, 200 238'))

@@ -33,7 +33,7 @@ function cord(s: number, length: number): Piece[] {
   ]
 }
 
-/** Hooded, with one wide pocket across the belly. */
+/** Draws a hooded sweatshirt with a kangaroo pocket. */
 export function kangaroo(color: string, back: boolean): Sketch {
   const hood = hoodFront('fleece')
   const pocket = curve(

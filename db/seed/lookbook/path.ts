@@ -1,10 +1,10 @@
 export { dice } from '#shared/dice'
 
 export type Pt = readonly [number, number]
-/** A point a curve passes through; a trailing 1 makes it a corner. */
+/** Point of a curve; a trailing 1 makes it a corner. */
 export type Knot = readonly [number, number, 1?]
 
-/** Cloth laid by hand is never symmetrical: a slow, small drift is applied to every curve alike. */
+/** Applies a slow, small drift to every curve, since real cloth is never symmetrical. */
 function settle(x: number, y: number): Pt {
   return [
     x + 2.6 * Math.sin(y * 0.0083 + 0.7) + 1.5 * Math.sin(y * 0.021 + x * 0.013),
@@ -30,9 +30,9 @@ function tangents(through: readonly Knot[], closed: boolean): Vec[] {
   })
 }
 
-/** Smooth curve through the through, flattened to short chords. */
+/** Creates a smooth curve through these points, flattened to short chords. */
 export function curve(through: readonly Knot[], closed = false, stiff = false): Pt[] {
-  // Steel does not drift as cloth does.
+  // Rigid material such as steel does not drift.
   const lay = stiff ? (x: number, y: number): Pt => [x, y] : settle
   const n = through.length
   const tan = tangents(through, closed)
@@ -62,7 +62,7 @@ export function curve(through: readonly Knot[], closed = false, stiff = false): 
   return out
 }
 
-/** Knots written short: `0 16, 60 12, 94 4!` where ! marks a corner. */
+/** Parses the short form of points: `0 16, 60 12, 94 4!` where ! marks a corner. */
 export function knots(text: string): Knot[] {
   return text.split(',').map((part): Knot => {
     const [x, y] = part.trim().replace('!', '').split(' ').map(Number)
@@ -70,12 +70,12 @@ export function knots(text: string): Knot[] {
   })
 }
 
-/** The same short form for one side of the body: s is 1 for the right, -1 for the left. */
+/** Parses the short form for one side of the body: s is 1 for the right, -1 for the left. */
 export const sided = (s: number, text: string): Knot[] => knots(text).map(([x, y, c]) => [s * x, y, c])
 
 export const flip = (line: readonly Knot[]): Knot[] => line.map(([x, y, c]) => [-x, y, c])
 
-/** Closed outline from its right half, listed from the top centre (x = 0) to the bottom centre. */
+/** Mirrors the right half of an outline, from the top centre (x = 0) to the bottom centre, into a closed one. */
 export function both(half: readonly Knot[], stiff = false): Pt[] {
   const left = flip(half)
     .reverse()
@@ -83,7 +83,7 @@ export function both(half: readonly Knot[], stiff = false): Pt[] {
   return curve([...half, ...left], true, stiff)
 }
 
-/** Open curve from its right half, from one rim over the centre to the other. */
+/** Mirrors the right half of an open curve, from one rim over the centre to the other. */
 export function across(half: readonly Knot[]): Pt[] {
   const left = flip(half)
     .reverse()
@@ -100,7 +100,7 @@ export function offset(line: readonly Pt[], by: number): Pt[] {
   })
 }
 
-/** Band along a line: straps, cords, bindings. Width may change from start to end. */
+/** Creates a band along a line, for straps, cords and bindings. Its width may change from start to end. */
 export function ribbon(line: readonly Pt[], from: number, to = from): Pt[] {
   const at = (side: number): Pt[] =>
     line.map((_, i) => {

@@ -7,11 +7,11 @@ import { weavePattern } from './weave.ts'
 
 const WIDTH = 1000
 const HEIGHT = 1250
-/** Pixels across the light map. Light is smooth, so it may be coarser than the vector edges over it. */
+/** Width of the light map in pixels. Light is smooth, so it may be coarser than the vector edges. */
 const LIGHT = 500
 const CLOSE_LIGHT = 380
 const SHADOW = 250
-/** Width the plates are usually rendered at; textures are made for its pixels. */
+/** Usual output width; textures are aligned to its pixels. */
 const USUAL = 1200
 
 type Frame = { x: number; y: number; scale: number }
@@ -78,10 +78,10 @@ function cloth(piece: Piece, index: number, color: string, weave: (w: Piece['wea
   return `<path d="${outline}" fill="${base}"/>${piece.weave ? `<path d="${outline}" fill="${weave(piece.weave)}"/>` : ''}<clipPath id="c${index}"><path d="${outline}"/></clipPath><g clip-path="url(#c${index})">${inner}</g>`
 }
 
-/** The thread and print colour that reads on this cloth, for sketches that draw their own marks. */
+/** Colour of thread and print that is visible on this cloth. */
 export const ink = contrast
 
-/** The plate as SVG text; a plate narrower than usual gets a light map as much coarser. */
+/** Creates the SVG of an image; a smaller one gets a proportionally coarser light map. */
 export function assemble(sketch: Sketch, color: string, detail: boolean, width: number): string {
   const frame = detail ? close(sketch) : whole(sketch)
   const raster = { x: frame.x, y: frame.y, density: (frame.scale * USUAL) / WIDTH }
@@ -92,7 +92,7 @@ export function assemble(sketch: Sketch, color: string, detail: boolean, width: 
     if (!patterns.has(w)) patterns.set(w, weavePattern(`w-${w}`, w, raster))
     return `url(#w-${w})`
   }
-  // Outlines turning the same way keep their union whole when they are clipped together.
+  // Outlines need the same direction, or their union would have holes when clipped together.
   const pieces = sketch.pieces.map((p) => (area(p.shape) < 0 ? { ...p, shape: p.shape.toReversed() } : p))
   const drawn = { ...sketch, pieces }
   const body = pieces.map((p, i) => cloth(p, i, color, weave)).join('')

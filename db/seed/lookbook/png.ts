@@ -10,14 +10,14 @@ function chunk(kind: string, body: Buffer): Buffer {
 }
 
 /**
- * Data address of a PNG, made without waiting: a plate's SVG text carries its light and its weave inside.
- * Channels: 2 is grey and alpha, 4 is RGBA.
+ * Creates a data URI of a PNG synchronously: the SVG embeds its light map and weave. Channels: 2 is grey and alpha, 4
+ * is RGBA.
  */
 export function pngUri(pixels: Uint8Array, width: number, height: number, channels: 2 | 4): string {
   const stride = width * channels
   const raw = Buffer.alloc((stride + 1) * height)
   for (let y = 0; y < height; y++) {
-    // Filter 2 (difference to the row above) packs smooth light far better than plain rows.
+    // PNG filter 2 (difference to the row above) compresses smooth light far better than none.
     raw[y * (stride + 1)] = y ? 2 : 0
     const to = y * (stride + 1) + 1
     for (let i = 0; i < stride; i++)

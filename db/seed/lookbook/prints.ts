@@ -4,7 +4,7 @@ import type { Piece, Sketch } from './sketch.ts'
 
 type Tile = { width: number; height: number; turn?: number; draw(strong: string, soft: string): string }
 
-/** Contour lines of a river that has all the time. */
+/** Contour lines of a slow river. */
 const rio: Tile = {
   width: 120,
   height: 84,
@@ -17,7 +17,7 @@ const rio: Tile = {
       .join(''),
 }
 
-/** Dry grass leaning in one wind. */
+/** Dry grass leaning one way. */
 const capim: Tile = {
   width: 110,
   height: 110,
@@ -32,7 +32,7 @@ const capim: Tile = {
   },
 }
 
-/** Five petals of the ipê, strewn as the wind leaves them. */
+/** Scattered ipê flowers with five petals. */
 const flor: Tile = {
   width: 150,
   height: 150,
@@ -50,7 +50,7 @@ const flor: Tile = {
   },
 }
 
-/** Even stripes, as hammocks have them. */
+/** Even stripes, as in hammocks. */
 const listra: Tile = {
   width: 40,
   height: 64,
@@ -58,7 +58,7 @@ const listra: Tile = {
     `<path d="M0 14H40" stroke="${strong}" stroke-width="13"/><path d="M0 40H40" stroke="${soft}" stroke-width="5"/>`,
 }
 
-/** Pebbles of a clear stream. */
+/** Pebbles of a stream. */
 const seixo: Tile = {
   width: 84,
   height: 84,
@@ -78,21 +78,21 @@ const area = (shape: readonly Pt[]): number =>
     }, 0),
   )
 
-/** Hems and elastics: printed, they would compete with the mark on them. */
+/** Returns whether a piece is a hem or an elastic, which stays without print. */
 function isBand(shape: readonly Pt[]): boolean {
   const span = (axis: 0 | 1) =>
     Math.max(...shape.map((point) => point[axis])) - Math.min(...shape.map((point) => point[axis]))
   return span(0) > 1.9 * span(1)
 }
 
-/** Thread colours that read on the cloth: the flower in the yellow of August, all else tone on tone. */
+/** Returns the thread colours on the cloth: yellow for the flower, tone on tone for the others. */
 function threads(print: Print, color: string): [strong: string, soft: string] {
   const pale = lightness(rgb(color)) > 0.5
   const [strong, soft] = pale ? [-0.38, -0.18] : [0.42, 0.17]
   return [print === 'flor' && !pale ? '#E9B02E' : toned(color, strong), toned(color, soft)]
 }
 
-/** The sketch with its large pieces cut from printed cloth; trims and the far inside stay plain. */
+/** Applies a print to the large pieces of a sketch; trims and the far inside stay plain. */
 export function printed(sketch: Sketch, print: Print, color: string): Sketch {
   const { width, height, turn = 0, draw } = tiles[print]
   const tile = `<pattern id="print" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${draw(...threads(print, color))}</pattern>`

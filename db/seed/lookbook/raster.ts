@@ -1,9 +1,9 @@
 import type { Pt } from './path.ts'
 
-/** A window of the drawing in pixels: pixel = (unit - origin) * scale. */
+/** Section of the drawing in pixels: pixel = (unit - origin) * scale. */
 export type Grid = { x: number; y: number; scale: number; width: number; height: number }
 
-/** Anti-aliased coverage of a closed outline: signed areas per cell, summed along each row. */
+/** Rasterizes a closed outline with anti-aliasing: signed areas per cell, summed along each row. */
 export function fill(grid: Grid, outline: readonly Pt[]): Float32Array {
   const { width, height } = grid
   const acc = new Float32Array(width * height + width + 2)
@@ -46,7 +46,7 @@ function edge(acc: Float32Array, grid: Grid, ax: number, ay: number, bx: number,
     const cell = Math.min(width - 1, Math.floor(mid))
     const part = mid - cell
     acc[y * width + cell]! += dir * dy * (1 - part)
-    // Beyond the last column nothing may leak into the next row.
+    // The last column must not add to the next row.
     if (cell + 1 < width) acc[y * width + cell + 1]! += dir * dy * part
   }
 }
@@ -67,7 +67,7 @@ function rows(src: Float32Array, dst: Float32Array, width: number, height: numbe
   }
 }
 
-/** Column sums advance row by row, which keeps memory access in order. */
+/** Sums columns row by row, which keeps memory access sequential. */
 function columns(src: Float32Array, dst: Float32Array, width: number, height: number, r: number) {
   const norm = 1 / (2 * r + 1)
   const sum = new Float32Array(width)
@@ -120,7 +120,7 @@ function shrink(
   return out
 }
 
-/** Three box passes stand in for a gaussian. A wide one is made on a smaller picture, where it costs little. */
+/** Approximates a gaussian by three box passes. A wide one runs on a smaller image. */
 export function blur(src: Float32Array, width: number, height: number, deviation: number): Float32Array {
   const by = deviation >= 10 ? 4 : deviation >= 3 ? 2 : 1
   if (by === 1) return boxes(src, width, height, deviation)

@@ -11,7 +11,7 @@ const light = [
   [64, 28],
 ] as const
 
-/** Deep armholes, mesh side, curved tail; narrow racer back. */
+/** Draws a cut-away tank: deep armholes, mesh side, curved tail, narrow racer back. */
 export function cutAway(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 116, 44 92, 84 6') : knots('0 150, 62 126, 96 6')
   const arm: Knot[] = back

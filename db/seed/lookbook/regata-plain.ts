@@ -4,7 +4,7 @@ import { swells, type Sketch } from './sketch.ts'
 import { collar, hang, hemSeam, nape, pair } from './torso.ts'
 import { binding } from './regata-pattern.ts'
 
-/** Straight tank: wide straps, ribbed bindings, square hem with side slits. */
+/** Draws a straight tank: wide straps, ribbed bindings, square hem with side slits. */
 export function plain(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 62, 56 48, 88 4') : knots('0 118, 60 98, 90 4')
   const arm: Knot[] = knots('160 8, 156 100, 166 180, 208 240')

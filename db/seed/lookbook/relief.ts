@@ -5,7 +5,7 @@ import type { Bump, Fold, Piece, Seam } from './sketch.ts'
 const SIZE = 256
 let waves: Float32Array | undefined
 
-/** Tiling smooth noise, made once. */
+/** Creates smooth tiling noise once. */
 function noise(): Float32Array {
   if (waves) return waves
   const roll = dice(11)
@@ -39,9 +39,9 @@ function sample(field: Float32Array, u: number, v: number): number {
 
 type Near = { x: number; y: number; w: number; h: number; dist: Float32Array; along: Float32Array }
 
-/** Distance to a line and the way along it, for the pixels within reach (both in units of the drawing). */
+/** Calculates the distance to a line and the position along it, for pixels within reach (in drawing units). */
 function near(grid: Grid, line: Fold['line'], reach: number): Near | undefined {
-  // Every other point is enough for a distance, and halves the work.
+  // Every second point is enough for a distance, and halves the work.
   const px = line
     .filter((_, i) => i % 2 === 0 || i === line.length - 1)
     .map(([x, y]) => [(x - grid.x) * grid.scale, (y - grid.y) * grid.scale] as const)
@@ -111,7 +111,7 @@ function addBump(field: Float32Array, grid: Grid, { at, rx, ry, height }: Bump) 
     }
 }
 
-/** A seam sinks into the cloth and draws it into small, uneven puckers. */
+/** Adds a seam: it sinks into the cloth, with small uneven puckers. */
 function addSeam(field: Float32Array, grid: Grid, { line, kind, pucker = 1 }: Seam) {
   const n = near(grid, line, 24)
   if (!n) return
@@ -131,7 +131,7 @@ function addSeam(field: Float32Array, grid: Grid, { line, kind, pucker = 1 }: Se
     }
 }
 
-/** Height of one piece over its ground: swell, waves, folds and seams. */
+/** Calculates the height map of one piece: swell, waves, folds and seams. */
 export function relief(grid: Grid, cover: Float32Array, piece: Piece, seed: number): Float32Array {
   const { width, height, scale } = grid
   const field = new Float32Array(width * height)
@@ -156,6 +156,6 @@ export function relief(grid: Grid, cover: Float32Array, piece: Piece, seed: numb
   for (const f of piece.folds ?? []) addFold(field, grid, f)
   for (const b of piece.bumps ?? []) addBump(field, grid, b)
   for (const s of piece.seams ?? []) addSeam(field, grid, s)
-  // Rounds the facets that flattened lines leave behind.
+  // Smooths the facets of flattened lines.
   return blur(field, width, height, 1.6 * scale)
 }

@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { tube, type Sketch } from './sketch.ts'
 import { band, hollow } from './waists.ts'
 
-/** Second skin to mid thigh; the hem grips with a broad bonded edge. */
+/** Draws cycling shorts: tight to mid-thigh, with a broad bonded hem. */
 export function cyclist(color: string, back: boolean): Sketch {
   const leg = legs.cyclist
   const grip = twice([

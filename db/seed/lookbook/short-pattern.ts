@@ -7,7 +7,7 @@ export const flare = [
   [66, 30],
 ] as const
 
-/** Drawcord: two ends that hang from the eyelets, one a little longer. */
+/** Draws a drawcord: two ends from the eyelets, one slightly longer. */
 export function cords(y: number, length: number, color = '#F1E9DA'): Piece[] {
   return [-1, 1].map((s) => ({
     shape: ribbon(

@@ -6,7 +6,7 @@ import { gather, soft, type Piece, type Sketch } from './sketch.ts'
 import { elastic, hollow } from './waists.ts'
 import { flare, cords, falls } from './short-pattern.ts'
 
-/** Running short: light shell, notched sides with a binding, gathered casing and cord. */
+/** Draws running shorts: light shell, notched sides with a binding, gathered waist and cord. */
 export function running(color: string, back: boolean): Sketch {
   const half: Knot[] =
     knots(`0 30, 124 22!, 156 90, 188 180, 203 256!, 211 320, 222 390!, 136 406, 26 404!, 12 330,

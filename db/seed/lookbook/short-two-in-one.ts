@@ -23,14 +23,14 @@ function loose(
   ]
 }
 
-/** From a side seam out past the edge of the cloth. */
+/** Returns a panel from a side seam beyond the edge of the cloth. */
 const panel = (line: readonly Knot[]): Pt[] => [
   ...curve(line),
   [Math.sign(line[0]![0]) * 280, 380],
   [Math.sign(line[0]![0]) * 280, 60],
 ]
 
-/** Loose shell over a tight inner short that shows under the hem. */
+/** Draws two-in-one shorts: loose shell over tight inner shorts that are visible below the hem. */
 export function twoInOne(color: string, back: boolean): Sketch {
   const inner: Knot[] = knots('0 300, 190 240!, 186 400, 172 500!, 100 508, 34 504!, 22 420, 0 350!')
   const side: Knot[] = knots('146 84, 186 200, 214 366')

@@ -12,35 +12,35 @@ export type Weave =
   | 'powder'
   | 'brushed'
 
-/** A ridge (positive) or groove (negative) in the cloth that thins out at both ends. */
+/** Ridge (positive) or groove (negative) in the cloth that thins out at both ends. */
 export type Fold = { line: readonly Pt[]; width: number; height: number; taper?: boolean }
 
-/** A soft swell or hollow: bust, seat, heel, a hand's worth of air. */
+/** Soft swell or hollow: bust, seat, heel. */
 export type Bump = { at: Pt; rx: number; ry: number; height: number }
 
 export type Seam = {
   line: readonly Pt[]
-  /** twin: two needle rows; flat: flatlock; top: one row; groove: sewn from inside, no thread in sight. */
+  /** twin: two needle rows; flat: flatlock; top: one row; groove: sewn from inside, no visible thread. */
   kind: 'twin' | 'flat' | 'top' | 'groove'
   pucker?: number
 }
 
-/** One cut of cloth. Pieces are laid over each other in order, each with its own volume and cast shadow. */
+/** Piece of cloth. Pieces are stacked in order, each with its own volume and shadow. */
 export type Piece = {
   shape: readonly Pt[]
-  /** Lightness against the garment's colour: -1 black, 1 white. */
+  /** Lightness relative to the garment's colour: -1 black, 1 white. */
   tone?: number
   color?: string
   weave?: Weave
-  /** Volume: pairs of radius and rise, from the edge's roll to the body's swell. */
+  /** Volume: pairs of radius and height, from the edge to the body. */
   puff?: readonly Knot[]
   folds?: readonly Fold[]
   bumps?: readonly Bump[]
   seams?: readonly Seam[]
   patches?: readonly { shape: readonly Pt[]; weave?: Weave; tone?: number; color?: string; alpha?: number }[]
-  /** Free drawing on top of the cloth (print, zip teeth), lit together with it. */
+  /** SVG drawn on top of the cloth (print, zip teeth), lit together with it. */
   art?: string
-  /** Depth of the small irregular waves every cloth has. */
+  /** Depth of the small irregular waves of cloth. */
   drape?: number
   /** Gloss: 0 cotton, 0.5 elastane, 1 metal. */
   gloss?: number
@@ -49,7 +49,7 @@ export type Piece = {
 
 export type Sketch = {
   pieces: readonly Piece[]
-  /** Centre and width of the crop that the detail view shows. */
+  /** Centre and width of the crop of the detail view. */
   focus: { x: number; y: number; width: number }
 }
 
@@ -67,7 +67,7 @@ export const flat = [
   [16, 5],
 ] as const
 
-/** The same swell on both sides of the middle. */
+/** Creates the same swell on both sides of the middle. */
 export const swells = (x: number, y: number, rx: number, ry: number, height: number): Bump[] =>
   [-1, 1].map((s) => ({ at: [s * x, y] as const, rx, ry, height }))
 
@@ -75,7 +75,7 @@ export function fold(through: readonly Knot[], width: number, height: number): F
   return { line: curve(through), width, height, taper: true }
 }
 
-/** A cut-out through which the far inside shows, sunk below the cloth around it. */
+/** Creates an opening that shows the far inside, below the cloth around it. */
 export const opening = (shape: readonly Pt[]): Piece => ({
   shape,
   tone: -0.62,
@@ -101,7 +101,7 @@ type Fan = {
   bend?: number
 }
 
-/** Folds that run out from one strained point: armpit, crotch, the end of a strap. Angles in degrees. */
+/** Creates folds that run out from one point of strain: armpit, crotch, the end of a strap. Angles in degrees. */
 export function fan({ at, angle, spread, reach, n, width, height, seed, bend = 0.12 }: Fan): Fold[] {
   const roll = dice(seed)
   return Array.from({ length: n }, (_, i) => {
@@ -132,7 +132,7 @@ type Stack = {
   sag?: number
 }
 
-/** Crosswise folds piled along a limb: ankle, knee, elbow, waist. */
+/** Creates crosswise folds along a limb: ankle, knee, elbow, waist. */
 export function stack({ from, to, half, n, width, height, seed, sag = 0.15 }: Stack): Fold[] {
   const roll = dice(seed)
   const l = Math.hypot(to[0] - from[0], to[1] - from[1])
@@ -164,7 +164,7 @@ type Gather = {
   spread?: number
 }
 
-/** Gathers that hang from (or stand on) an elastic: many short folds square to its line. */
+/** Creates gathers at an elastic: many short folds perpendicular to its line. */
 export function gather({ line, length, n, width, height, seed, spread = 0 }: Gather): Fold[] {
   const roll = dice(seed)
   return Array.from({ length: n }, (_, i) => {
@@ -190,7 +190,7 @@ export function gather({ line, length, n, width, height, seed, spread = 0 }: Gat
   })
 }
 
-/** The same sketch cut wider: lengths stay, widths grow. */
+/** Widens a sketch; lengths stay. */
 export function widen({ pieces, focus }: Sketch, by: number): Sketch {
   const go = (line: readonly Pt[]) => line.map(([x, y]): Pt => [x * by, y])
   return {

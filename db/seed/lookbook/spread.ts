@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { type CollagePiece, lay, type Place, scales } from './collage.ts'
 
-/** A cover lies: 3:2. */
+/** Covers are landscape, 3:2. */
 const high = 2 / 3
 
 type Hour = {
   sky: readonly [string, string]
   sun: string
   hills: readonly [string, string, string]
-  /** where the sun stands, as a share of the width */
+  /** position of the sun, as a fraction of the width */
   at: number
 }
 
-/** The cerrado from before the sun to after it. */
+/** Cerrado landscapes from before sunrise to after sunset. */
 const hours: readonly Hour[] = [
   { sky: ['#F3C77A', '#F7E3BC'], sun: '#FFF3CF', hills: ['#D98A4E', '#B9572F', '#8A3A22'], at: 0.68 },
   { sky: ['#EFE7D6', '#F6EEDF'], sun: '#E9B65A', hills: ['#DCCDB0', '#C7AE84', '#A98A5E'], at: 0.3 },
@@ -22,7 +22,7 @@ const hours: readonly Hour[] = [
   { sky: ['#F2D9C6', '#F9EFE4'], sun: '#D97F52', hills: ['#E2B795', '#C98C66', '#9B5C3F'], at: 0.6 },
 ]
 
-/** Two or three pieces, each free of the edges where a wide frame cuts above and below. */
+/** Positions of two or three items, away from the top and bottom, which wide frames crop. */
 const places: Readonly<Record<number, readonly Place[]>> = {
   2: [
     { x: 0.37, y: 0.5, width: 0.34 },
@@ -48,7 +48,7 @@ const landscape = (
 <path d="M0 640C200 590 330 600 520 620S860 560 1010 590 1150 600 1200 580V800H0Z" fill="${near}"/>
 <path d="M0 710C240 690 420 700 640 690S1020 700 1200 680V800H0Z" fill="${ground}"/></svg>`)
 
-/** Two or three cut-out plates before a landscape of the cerrado, 3:2. Which hour it is there, `hour` decides. */
+/** Composes two or three cut-outs before a cerrado landscape, 3:2. `hour` selects the time of day. */
 export async function spread(pieces: readonly CollagePiece[], hour: number, width = 1200): Promise<Buffer> {
   const size = { width, height: Math.round(width * high) }
   const laid = pieces.map(({ garment, plate }, index) => {

@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { opening, fan, type Sketch } from './sketch.ts'
 import { body, bound, bust, fit, underband } from './bust.ts'
 
-/** One shoulder, with an opening at the waist and a twist. */
+/** Draws a one-shoulder top with an opening at the waist and a twist. */
 export function oneShoulder(color: string, back: boolean): Sketch {
   const m = (k: Knot[]) => (back ? flip(k).reverse() : k)
   const shape = curve(

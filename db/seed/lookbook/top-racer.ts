@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { fan, swells, type Sketch } from './sketch.ts'
 import { body, bound, bust, farSide, fit, underband } from './bust.ts'
 
-/** Racerback: scooped front, straps that meet between the shoulder blades. */
+/** Draws a racerback top: scooped front, straps that meet between the shoulder blades. */
 export function racer(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 128, 38 106, 74 50, 90 4') : knots('0 186, 56 160, 84 84, 92 4')
   const arm: Knot[] = back

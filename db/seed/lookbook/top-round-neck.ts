@@ -4,7 +4,7 @@ import { offset, knots, across, both, curve, type Knot } from './path.ts'
 import { opening, fan, gather, type Sketch } from './sketch.ts'
 import { body, bound, bust, farSide, fit } from './bust.ts'
 
-/** Round neck, broad straps, longer body with a shaped under-bust seam. */
+/** Draws a round-neck top: broad straps, longer body with a shaped seam under the bust. */
 export function roundNeck(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 74, 60 58, 92 4') : knots('0 122, 60 100, 88 44, 94 4')
   const arm: Knot[] = knots('166 0, 168 80, 178 150, 208 206')

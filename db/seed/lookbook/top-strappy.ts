@@ -5,7 +5,7 @@ import { ink } from './plate.ts'
 import { type Piece, type Sketch } from './sketch.ts'
 import { body, bust, farSide, fit, underband } from './bust.ts'
 
-/** Thin straps over a folded neckline; they cross low on the back. */
+/** Draws a strappy top: thin straps over a folded neckline that cross low on the back. */
 export function strappy(color: string, back: boolean): Sketch {
   const strap = (knots: readonly Knot[], cast = 0.5): Piece => ({
     shape: ribbon(curve(knots), 13),

@@ -31,7 +31,7 @@ const slider = (s: number): Piece => ({
   cast: 0.5,
 })
 
-/** High support: zip to the neck, moulded cups, wide quilted straps; hooks behind. */
+/** Draws a high-support top: zip to the neck, moulded cups, wide quilted straps, hooks at the back. */
 export function support(color: string, back: boolean): Sketch {
   const neck: Knot[] = back ? knots('0 150, 50 140, 84 96, 92 4') : knots('0 104, 44 92, 78 60, 88 2')
   const half: Knot[] = [

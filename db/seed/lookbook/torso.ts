@@ -2,7 +2,7 @@ import { sun } from './logo.ts'
 import { knots, across, both, dice, offset, ribbon, type Knot, type Pt } from './path.ts'
 import { fan, flat, fold, gather, type Fold, type Piece, type Seam } from './sketch.ts'
 
-/** Ribbed neckband sewn along a neckline given by its right half. */
+/** Draws a ribbed neckband along a neckline, given by its right half. */
 export function collar(
   half: readonly Knot[],
   width: number,
@@ -21,9 +21,9 @@ export function collar(
   }
 }
 
-/** The inside of the back seen through the neckline: the far half of its ribbed band, and the label. */
+/** Draws the inside of the back, visible through the neckline: half of its ribbed band, and the label. */
 export function nape(half: readonly Knot[], tape = '#F1E9DA'): Piece {
-  // The band of the back stands a little higher than the shoulders.
+  // The back band is slightly higher than the shoulders.
   const raised = half.map(([x, y, c], i): Knot => (i < 3 ? [x, y - 12, c] : [x, y, c]))
   const top = raised[0]![1]
   const band = ribbon(offset(across(raised.slice(0, 3)), 12), 28)
@@ -56,7 +56,7 @@ export function pair(right: Piece): Piece[] {
   ]
 }
 
-/** How a loose body hangs: strain from the shoulders, slack at the sides, waves over the hem. */
+/** Returns the folds of a loose body: strain from the shoulders, slack at the sides, waves over the hem. */
 export function hang(side: number, arm: number, hem: number, seed: number, weight = 1): Fold[] {
   return [
     ...[-1, 1].flatMap((s) => [
@@ -95,7 +95,7 @@ export function hang(side: number, arm: number, hem: number, seed: number, weigh
   ]
 }
 
-/** Slow, slanting waves between chest and hem; no two sides alike. */
+/** Returns slow, slanting waves between chest and hem; both sides differ. */
 function drops(side: number, arm: number, hem: number, seed: number, weight: number): Fold[] {
   const roll = dice(seed + 90)
   return [-0.72, -0.4, -0.08, 0.3, 0.58, 0.8].map((at, i) => {
@@ -118,7 +118,7 @@ export const hemSeam = (half: readonly Knot[], kind: Seam['kind'] = 'twin'): Sea
   pucker: 1,
 })
 
-/** Ribbed cuff or waist: a closed outline with gathers along its sewn edge. */
+/** Draws a ribbed cuff or waist: a closed outline with gathers along its sewn edge. */
 export function ribbed(shape: readonly Pt[], sewn: readonly Pt[], depth: number, seed: number): Piece {
   return {
     shape,

@@ -13,7 +13,7 @@ type Band = {
   tone?: number
 }
 
-/** The inside of the far half, seen over the front rim. */
+/** Draws the inside of the far half, visible over the front rim. */
 export const hollow = (width = 126, sink = 14): Piece => ({
   shape: both([
     [0, -8],
@@ -28,7 +28,7 @@ export const hollow = (width = 126, sink = 14): Piece => ({
   cast: 0,
 })
 
-/** Smooth double-knit waistband. */
+/** Draws a smooth double-knit waistband. */
 export function band({
   height,
   dip = 0,
@@ -92,7 +92,7 @@ export function band({
   }
 }
 
-/** Two bands that cross over in front: a high V. */
+/** Draws two bands that cross in front: a high V. */
 export function crossover(color: string): Piece[] {
   const left = curve(
     knots('-126 0!, -60 22, 40 72, 140 128!, 60 128, 0 126, -70 112, -138 92!, -130 40'),
@@ -126,7 +126,7 @@ export function crossover(color: string): Piece[] {
   ]
 }
 
-/** Elastic casing with many gathers: running shorts, joggers. */
+/** Draws an elastic casing with many gathers, for running shorts and joggers. */
 export function elastic(width: number, height: number, seed: number): Piece {
   const top = across([
     [0, 12],

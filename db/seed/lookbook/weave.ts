@@ -2,7 +2,7 @@ import { dice } from './path.ts'
 import { pngUri } from './png.ts'
 import type { Weave } from './sketch.ts'
 
-/** Height of a weave at (u, v), both running 0..1 over one repeat; `grain` is white noise. */
+/** Height of a weave at (u, v), both from 0 to 1 over one repeat; `grain` is white noise. */
 type Knit = {
   repeat: readonly [number, number]
   depth: number
@@ -56,12 +56,12 @@ const knits: Record<Weave, Knit> = {
 
 const made = new Map<string, string>()
 
-/** Pixels per unit of the frame in the usual output, and where the frame begins. */
+/** Pixels per unit in the usual output, and the origin of the frame. */
 export type Raster = { x: number; y: number; density: number }
 
 /**
- * One tile as an SVG pattern, lit from the upper left. The tile covers whole pixels of the usual output and starts
- * on one: copying it is then several times faster than resampling it.
+ * Creates an SVG pattern with one tile, lit from the upper left. The tile is aligned to whole pixels of the usual
+ * output: copying is several times faster than resampling.
  */
 export function weavePattern(id: string, weave: Weave, { x, y, density }: Raster): string {
   const knit = knits[weave]

@@ -6,7 +6,7 @@ const block = <K extends HomeBlock['kind']>(
   said: Omit<BlockOf<K>, 'kind' | 'id' | 'hidden'>,
 ) => ({ kind, id, hidden: false, ...said }) as unknown as HomeBlock
 
-/** The home page of the demo. */
+/** Home page blocks of the demo. */
 export const blocks: HomeBlock[] = [
   block('hero', 'abertura', {
     title: 'Feita para o calor do cerrado.',
@@ -37,7 +37,7 @@ export const blocks: HomeBlock[] = [
   }),
 ]
 
-/** The announcement of the demo. */
+/** Announcement of the demo. */
 export const notice = {
   text: 'Frete grátis acima de R$ 299 · 10% off no Pix · Até 6x sem juros',
   href: '',

@@ -21,7 +21,7 @@ const faq: PageText = {
 
 export const pages = { about, contact, faq, privacy, terms, wholesale } as const
 
-/** The pages of the demo; what is published there already stays. */
+/** Seeds the demo pages; published ones stay. */
 export async function seedPages(ctx: Ctx): Promise<void> {
   await transaction(async (tx) => {
     for (const [kind, text] of Object.entries(pages) as [keyof typeof pages, PageText][]) {

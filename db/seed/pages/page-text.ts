@@ -1,4 +1,4 @@
 import type { PageForm } from '#contract/content'
 
-/** What a page of the demo says. */
+/** Content of a demo page. */
 export type PageText = Omit<PageForm, 'slug'>

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { cleanRichText, plainText } from '#platform/rich-text'
 import { pages } from './index.ts'
 
-test('the texts of the demo are as the shop would keep them', () => {
+test('the demo texts are unchanged by cleaning', () => {
   for (const [kind, { body, questions }] of Object.entries(pages))
     for (const html of [body, ...questions.map(({ answer }) => answer)])
       expect(cleanRichText(html).replaceAll(' rel="nofollow noopener"', ''), kind).toBe(html)
 })
 
-test('the FAQ has thirty answers in groups, and nobody’s filler', () => {
+test('the FAQ has thirty answers in groups, without filler', () => {
   const { questions } = pages.faq
   expect(questions).toHaveLength(30)
   expect(new Set(questions.map(({ question }) => question)).size).toBe(30)
@@ -17,7 +17,7 @@ test('the FAQ has thirty answers in groups, and nobody’s filler', () => {
   for (const { body } of Object.values(pages)) expect(body).not.toMatch(/lorem|xxx|todo/i)
 })
 
-/** Claims that an answer may make only while the shop has the feature: words of the claim, and a file that does it. */
+/** Claims that need a feature: words of the claim, and a file that implements it. */
 const claims: readonly [words: RegExp, feature: string][] = [
   [/vira crédito|vale-troca|crédito na loja/i, 'src/domain/credit/index.ts'],
   [/(troca|devolução|devolver) (pela|em|na) (sua )?(conta|página do pedido)/i, 'src/domain/returns/index.ts'],
@@ -33,7 +33,7 @@ const claims: readonly [words: RegExp, feature: string][] = [
   [/como excluo a minha conta/i, 'src/web/account/my-data/deletion-section.tsx'],
 ]
 
-test('the FAQ promises only what the shop does', () => {
+test('the FAQ promises only existing features', () => {
   const said = pages.faq.questions.map(({ question, answer }) => `${question} ${plainText(answer)}`)
   for (const [words, feature] of claims) {
     const promised = said.filter((text) => words.test(text))

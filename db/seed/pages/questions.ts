@@ -130,7 +130,7 @@ const groups: Readonly<Record<string, readonly Asked[]>> = {
   ],
 }
 
-/** The thirty questions of the demo, in the order of the shop. */
+/** The thirty questions of the demo FAQ, in order. */
 export const questions = Object.entries(groups).flatMap(([group, asked]) =>
   asked.map(([question, answer]) => ({ id: '', group, question, answer: `<p>${answer}</p>` })),
 )

@@ -5,7 +5,7 @@ type Inline = Extract<Block, { type: 'heading' }>['content']
 
 const said = /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)|(?<plain>[^*[]+|[*[])/g
 
-/** A line with **strong** words and [links](/faq). */
+/** Parses a line with **strong** words and [links](/faq). */
 const inline = (line: string): NonNullable<Inline> =>
   [...line.matchAll(said)].map(({ groups = {} }) => {
     const { bold, label, href, plain } = groups
@@ -19,7 +19,7 @@ const paragraph = (line: string) => ({ type: 'paragraph' as const, content: inli
 const items = (lines: readonly string[], sign: RegExp) =>
   lines.map((line) => ({ type: 'listItem' as const, content: [paragraph(line.replace(sign, ''))] }))
 
-/** Names what it stands for; undefined where the shop has none of that name. */
+/** Resolves a product name to its id; undefined if there is none. */
 export type Named = (product: string) => string | undefined
 
 function blockOf(part: string, named: Named): Block | undefined {
@@ -35,14 +35,14 @@ function blockOf(part: string, named: Named): Block | undefined {
 }
 
 /**
- * The body that a text means: paragraphs between empty lines, `## ` a heading, `- ` and `1. ` lists, `> ` a quote, and
- * `{produto: name}` the card of a product.
+ * Parses a text into a post body: paragraphs between empty lines, `## ` headings, `- ` and `1. ` lists, `> ` quotes,
+ * and `{produto: name}` product cards.
  */
 export const bodyOf = (text: string, named: Named): Body => ({
   type: 'doc',
   content: text.split('\n\n').flatMap((part) => blockOf(part.trim(), named) ?? []),
 })
 
-/** The products that a text shows. */
+/** Returns the products that a text shows. */
 export const productsIn = (text: string): string[] =>
   [...text.matchAll(/^\{produto: (.+)\}$/gm)].map(([, name]) => name!)

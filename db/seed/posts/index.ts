@@ -16,12 +16,12 @@ export const posts: readonly SeedPost[] = [...heat, ...care, ...fit, ...running,
 const day = 86_400_000
 
 type Making = {
-  /** a picture of the products with these codes, for the cover of the post at that place; null where there is none */
+  /** renders the cover of a post from the products with these codes; null if images are missing */
   drawCover: (codes: readonly string[], at: number) => Promise<string | null>
   now?: Date
 }
 
-/** The posts of the demo, once; what staff made of them since stays. */
+/** Seeds the demo posts once. Changes by staff stay. */
 export async function seedPosts(ctx: Ctx, { drawCover, now = new Date() }: Making): Promise<void> {
   const there = new Set((await latestPosts(posts.length * 100)).map(({ slug }) => slug))
   for (const [at, post] of posts.entries())

@@ -1,15 +1,15 @@
-/** A post of the demo; `text` is in the notation of `body.ts`. */
+/** Demo post; `text` is in the notation of `body.ts`. */
 export type SeedPost = {
   title: string
   summary: string
   author: string
   topics: readonly string[]
-  /** so many days ago it was published */
+  /** published so many days ago */
   days: number
-  /** codes of the two or three products on its cover, and what that shows */
+  /** codes of the two or three products on its cover, and the alt text */
   cover: readonly string[]
   alt: string
-  /** products below it, by their names */
+  /** names of the products below it */
   products: readonly string[]
   text: string
 }

@@ -6,7 +6,7 @@ import { posts } from './index.ts'
 
 const id = '3f0c8a52-6a53-4a54-8a55-123456789abc'
 
-test('a body is made of its notation', () => {
+test('parses the notation of a post body', () => {
   const text = [
     'Um **forte** e um [link](/faq).',
     '## Título',
@@ -29,7 +29,7 @@ test('a body is made of its notation', () => {
   expect(productsIn(text)).toEqual(['Top Ipê', 'Nenhum'])
 })
 
-test('the blog of the demo has twelve texts of a year, each long enough to be read and none of them filler', () => {
+test('the demo blog has twelve posts over a year, each long enough and without filler', () => {
   expect(posts).toHaveLength(12)
   expect(new Set(posts.map(({ title }) => slugOf(title))).size).toBe(12)
   for (const { title, text, summary, days, cover, topics } of posts) {

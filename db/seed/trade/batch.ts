@@ -34,9 +34,9 @@ export type Writing = {
   goods: Goods
   sender: Sender
   clerk: Clerk
-  /** the end of the year, ms */
+  /** end of the year in ms */
   until: number
-  /** from this order on letters are whole */
+  /** first order whose emails are stored with their text */
   wholeFrom: number
 }
 
@@ -47,11 +47,11 @@ const takeNumbers = statement<{ label: string }>(
   "select nextval('order_numbers') as label from generate_series(1, $1::int)",
 )
 
-/** Writes orders in the order of their numbers, with all that hangs on them, and leaves every stock level as it is. */
+/** Inserts orders in sequence with all related rows. Stock levels do not change. */
 export async function writeOrders(tx: Db, made: readonly MadeOrder[], writing: Writing): Promise<void> {
   const labels = await rows(tx, takeNumbers, [made.length])
   const numbered = made.map((order, index): Numbered => ({ ...order, label: Number(labels[index]!.label) }))
-  // They travel together, in this order.
+  // Sent as one pipeline, in this order.
   await Promise.all([
     writePeople(tx, numbered),
     insertRows(
@@ -75,7 +75,7 @@ export async function writeOrders(tx: Db, made: readonly MadeOrder[], writing: W
     writeLetters(tx, numbered, writing),
   ])
   await dropTags(tx, [ordersTag])
-  // Last, so that whoever buys one of the few pieces that are held here waits for nothing else.
+  // Last, since it locks stock rows: customers of the few reserved variants wait as briefly as possible.
   await writeStock(tx, numbered)
 }
 
@@ -85,7 +85,7 @@ const lastSeen = statement(
    from (select id, max(at) as at from unnest($1::uuid[], $2::timestamptz[]) as s(id, at) group by id) s where p.id = s.id`,
 )
 
-/** Accounts begin a moment before the first order of their holders. */
+/** Inserts customer accounts, created shortly before their first order. */
 async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
   const members = made.filter(({ customer }) => customer.isMember)
   const joined = members
@@ -122,7 +122,7 @@ async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
       ),
     ),
   )
-  // What they said in their account holds for their mailbox.
+  // Consent of an account is valid for its mailbox.
   const readers = joined.filter(({ customer }) => customer.wantsNews)
   const agreed = { source: 'sign-up', consentVersion: words.marketing.version } as const
   await insertRows(
@@ -154,7 +154,7 @@ async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
   ])
 }
 
-/** An order that was given up has given its use of a promotion back. */
+/** Cancelled orders have released their use of a promotion. */
 const useRows = ({ number, at, customer, totals, life }: Numbered): (typeof promotionUses.$inferInsert)[] =>
   life.steps.some(({ status }) => status === 'cancelled' || status === 'expired')
     ? []
@@ -183,7 +183,7 @@ async function writePayments(tx: Db, made: readonly Numbered[]): Promise<void> {
       expiresAt: expiresAt!,
     })),
   )
-  // The provider says so whenever one of them comes to an end.
+  // The provider sends an event at the end of each charge.
   await insertRows(
     tx,
     paymentEvents,
@@ -226,7 +226,7 @@ const promise = statement<{ variantId: string; available: number }>(
    returning l.variant_id as "variantId", l.on_hand - l.reserved as available`,
 )
 
-/** What these orders sold for good was bought just before; levels change by what they still hold alone. */
+/** Inserts stock movements: sold items were received just before, so levels only change by open reservations. */
 async function writeStock(tx: Db, made: readonly Numbered[]): Promise<void> {
   await insertRows(tx, stockReservations, made.flatMap(reservationRows))
   const lines = made.flatMap(ledgerRows)
@@ -251,7 +251,7 @@ async function writeStock(tx: Db, made: readonly Numbered[]): Promise<void> {
 
 type Line = ReturnType<typeof ledgerRows>[number]
 
-/** What remains of these changes per variant, where something does. */
+/** Sums the changes per variant, where they are not zero. */
 function sumOf(lines: readonly Line[], key: 'onHandChange' | 'reservedChange'): Map<string, number> {
   const sums = new Map<string, number>()
   for (const line of lines) sums.set(line.variantId, (sums.get(line.variantId) ?? 0) + line[key])
@@ -266,14 +266,11 @@ const openBooks = statement(
    where variant_id = any($1) and on_hand > 0 order by way desc, variant_id`,
 )
 
-/**
- * The shelves were as full at the beginning of the year as they are at its end: what was counted when the demo was
- * loaded is received a year ago instead.
- */
+/** Inserts the opening stock: the stock counted at the seed is dated a year back instead. */
 export const writeOpening = (tx: Db, goods: Goods, began: Date, until: Date): Promise<unknown> =>
   rows(tx, openBooks, [goods.variantIds, began, until])
 
-/** The demo's clerk, as the audit knows her; nobody where the demo has no accounts. */
+/** Returns the demo's staff user for the audit; null where the demo has no accounts. */
 export const clerkOf = statement<{ userId: string; adminUserId: string }>(
   'demo.clerk',
   `select p.id as "userId", a.id as "adminUserId" from profiles p join admin_users a on a.user_id = p.id

@@ -9,8 +9,8 @@ const instants = Array.from({ length: count }, (_, index) => instantOf((index + 
 const local = (ms: number) => new Date(ms - 3 * 3_600_000).toISOString()
 const on = (day: string) => instants.filter((ms) => local(ms).startsWith(day)).length
 
-describe('the year', () => {
-  test('ends now, begins 365 days ago, and goes on', () => {
+describe('the order calendar', () => {
+  test('ends now, begins 365 days ago, and is continuous', () => {
     expect(instants.every((ms, index) => index === 0 || ms >= instants[index - 1]!)).toBe(true)
     expect(instants.at(-1)!).toBeLessThanOrEqual(until)
     expect(until - instants.at(-1)!).toBeLessThan(86_400_000)
@@ -28,14 +28,14 @@ describe('the year', () => {
     expect(weekday(0)).toBeLessThan(weekday(1))
   })
 
-  test('sleeps at night', () => {
+  test('has few orders at night', () => {
     const hour = (wanted: string) => instants.filter((ms) => local(ms).slice(11, 13) === wanted).length
     expect(hour('04') * 10).toBeLessThan(hour('21'))
   })
 })
 
-describe('the hours of the shop', () => {
-  test('work is done on business days from 9 to 18', () =>
+describe('working hours', () => {
+  test('are on business days from 9 to 18', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: until - 365 * 86_400_000, max: until }),

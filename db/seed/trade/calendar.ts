@@ -1,34 +1,34 @@
 import { addBusinessDays } from '#shared/business-days'
 import { dice } from '#shared/dice'
 
-// Brazil has had no summer time since 2019: what is local is three hours behind.
+// Brazil has had no daylight saving time since 2019: local time is UTC-3.
 const localMs = 3 * 3_600_000
 const dayMs = 86_400_000
 
-/** How many days the year has. */
+/** Number of days in the calendar. */
 export const days = 365
 
 const weekdays = [0.85, 1.15, 1.1, 1.05, 1.05, 1, 0.8]
 const months = [1.05, 0.9, 0.95, 0.95, 1.1, 1.05, 0.95, 0.95, 1, 1.05, 1.3, 1.3]
-/** Of a hundred orders of a day, how many come in each hour. */
+/** Percentage of a day's orders in each hour. */
 const hours = [
   1.4, 0.7, 0.3, 0.2, 0.2, 0.4, 1, 2, 3.2, 4.2, 5, 5.2, 6, 5.6, 4.6, 4.4, 4.4, 4.6, 5, 6, 7.4, 8.2, 6.6, 3.4,
 ]
 
-/** A local day, as the number of its midnight in UTC. */
+/** Returns the number of a local day. */
 const localDay = (ms: number): number => Math.floor((ms - localMs) / dayMs)
 
-/** `2026-11-22` of a local day. */
+/** Formats a local day as `2026-11-22`. */
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
-/** The local day of the `nth` weekday (0 is Sunday) of a month. */
+/** Returns the local day of the `nth` weekday (0 is Sunday) of a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = new Date(Date.UTC(year, month, 1))
   const ahead = (weekday - first.getUTCDay() + 7) % 7
   return first.getTime() / dayMs + ahead + (nth - 1) * 7
 }
 
-/** What a day is worth beside an ordinary one because of the feasts around it. */
+/** Returns the factor of a day near holidays. */
 function feasts(day: number): number {
   const date = new Date(day * dayMs)
   const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
@@ -42,7 +42,7 @@ function feasts(day: number): number {
     if (dayOfMonth < 5) return 1
     return dayOfMonth <= 18 ? 1.5 : dayOfMonth <= 23 ? 0.95 : dayOfMonth <= 25 ? 0.3 : 0.7
   }
-  // The turn of the year, Dia do Consumidor, Dia dos Namorados.
+  // New Year, Dia do Consumidor, Dia dos Namorados.
   if (month === 0) return dayOfMonth === 1 ? 0.35 : dayOfMonth <= 15 ? 1.15 : 1
   if (month === 2 && dayOfMonth >= 13 && dayOfMonth <= 15) return 1.5
   if (month === 5 && dayOfMonth >= 4 && dayOfMonth <= 11) return 1.35
@@ -52,7 +52,7 @@ function feasts(day: number): number {
 const payday = (dayOfMonth: number): number =>
   dayOfMonth >= 5 && dayOfMonth <= 10 ? 1.25 : dayOfMonth === 20 ? 1.1 : dayOfMonth >= 26 ? 0.85 : 1
 
-/** How many orders a day draws beside others. The shop grows by half in the year. */
+/** Returns the weight of a day. Orders grow by half over the year. */
 function weightOf(day: number, age: number): number {
   const date = new Date(day * dayMs)
   const grown = 1.2 - (0.4 * age) / days
@@ -61,14 +61,14 @@ function weightOf(day: number, age: number): number {
   return usual * payday(date.getUTCDate()) * feasts(day) * grown * chance
 }
 
-/** The share of a day that has passed at an hour of it, 0 to 24 with fractions. */
+/** Returns the fraction of a day's orders before an hour (0 to 24, fractional). */
 function shareAt(hour: number): number {
   const whole = Math.floor(hour)
   const before = hours.slice(0, whole).reduce((sum, each) => sum + each, 0)
   return (before + (hours[whole] ?? 0) * (hour - whole)) / 100
 }
 
-/** The hour of a day by which this share of its orders has come. */
+/** Returns the hour before which this fraction of a day's orders came. */
 function hourAt(share: number): number {
   let left = share * 100
   for (const [hour, weight] of hours.entries()) {
@@ -79,8 +79,8 @@ function hourAt(share: number): number {
 }
 
 /**
- * The year that ends at `until`, in ms. Answers the instant by which a share of its orders, 0 to 1, has been placed:
- * shares that grow give instants that grow.
+ * Creates the calendar of the year that ends at `until` (ms). Returns a monotonic function from a fraction of all
+ * orders, 0 to 1, to the time of the order.
  */
 export function calendarOf(until: number): (share: number) => number {
   const today = localDay(until)
@@ -121,7 +121,7 @@ function isBusinessDay(day: number): boolean {
 
 const [opens, closes] = [9 * 3_600_000, 18 * 3_600_000]
 
-/** The instant at which so many hours of the shop's own work have passed since another, in ms. */
+/** Adds working hours to an instant in ms. */
 export function afterWork(from: number, workingHours: number): number {
   let [day, time] = [localDay(from), (from - localMs) % dayMs]
   let left = workingHours * 3_600_000
@@ -136,11 +136,11 @@ export function afterWork(from: number, workingHours: number): number {
   }
 }
 
-/** A local hour of the day that is so many business days after an instant, in ms. */
+/** Returns a local hour on the day that is so many business days after an instant, in ms. */
 export function businessDaysLater(from: number, count: number, hour: number): number {
   const day = Date.parse(addBusinessDays(isoOf(localDay(from)), count, ['10-24']))
   return Math.floor(day + localMs + hour * 3_600_000)
 }
 
-/** The month of an instant, 0 to 11. */
+/** Returns the month of an instant, 0 to 11. */
 export const monthOf = (ms: number): number => new Date(ms - localMs).getUTCMonth()

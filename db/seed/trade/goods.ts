@@ -6,7 +6,7 @@ import { monthOf } from './calendar.ts'
 
 type Roll = () => number
 
-/** What a customer may put into a basket: a variant, or a set in one size. */
+/** Item for a cart: a variant, or a set in one size. */
 type Choice = {
   lines: readonly CartLine[]
   category: string
@@ -14,20 +14,20 @@ type Choice = {
 }
 
 export type Goods = {
-  /** the lines of one basket; of a set all its pieces */
+  /** returns the lines of one cart; for a set all its items */
   basket(roll: Roll, at: number): CartLine[]
   pictureOf(line: CartLine): PictureView | null
-  /** the fewest pieces that are for sale of any of these */
+  /** returns the lowest stock among these */
   availableOf(lines: readonly CartLine[]): number
-  /** counts these as promised */
+  /** reserves these */
   hold(lines: readonly CartLine[]): void
-  /** everything that may be sold */
+  /** all variants for sale */
   variantIds: readonly string[]
 }
 
 type Found = { id: string; setId: null; category: string; size: string; available: number; sold: number }
 
-// The demo's own products or whatever a shop sells most: a bench must not read a hundred thousand variants.
+// The demo products, or the bestsellers of another shop: a benchmark must not read a hundred thousand variants.
 const variantsQuery = `
   select v.id, coalesce(c.slug, '') as category, v.size, greatest(coalesce(l.on_hand - l.reserved, 0), 0) as available,
     p.sold
@@ -52,7 +52,7 @@ const setsQuery = `
 
 const sizes: Readonly<Record<string, number>> = { PP: 0.3, P: 0.85, M: 1.2, G: 0.8, GG: 0.4, XGG: 0.12 }
 
-/** What the season makes of a category: jackets sell in winter, shorts and tops in summer. */
+/** Returns the seasonal weight of a category: jackets in winter, shorts and tops in summer. */
 function seasonOf(category: string, month: number): number {
   const winter = month >= 4 && month <= 7
   const summer = month >= 9 || month <= 2
@@ -61,7 +61,7 @@ function seasonOf(category: string, month: number): number {
   return 1
 }
 
-/** Reads what is for sale, once; sampling from it is arithmetic. Throws where there is nothing. */
+/** Reads the products for sale once; sampling needs no further queries. Throws if there are none. */
 export async function readGoods(): Promise<Goods> {
   const pool = database().$client
   const { rows: variants } = await pool.query<Found>(variantsQuery)
@@ -101,7 +101,7 @@ export async function readGoods(): Promise<Goods> {
   }
 }
 
-/** The running sum of what the choices weigh in a month, for drawing one of them. */
+/** Returns the cumulative weights in a month, for weighted sampling. */
 function ladderOf(choices: readonly Choice[], month: number): number[] {
   let sum = 0
   return choices.map(({ category, weight }) => (sum += weight * seasonOf(category, month)))

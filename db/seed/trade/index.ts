@@ -11,12 +11,12 @@ import { clerk } from './life.ts'
 import { orderIdOf, type Shop, type Year, yearOf } from './order.ts'
 
 const batch = 500
-/** Letters of so many of the latest orders are kept whole. */
+/** Number of latest orders whose emails are stored with their text. */
 const wholeLetters = 200
 
 /**
- * What has been written of the past: years one behind the other, the orders of a later one beside those of the others.
- * `counted`: orders whose sales the catalogue knows.
+ * Progress of the demo orders: one range of numbers per run, each spread over a year. `counted`: orders whose sales are
+ * in the catalogue.
  */
 type Past = { years: { until: string; from: number; to: number }[]; written: number; counted: number }
 
@@ -26,7 +26,7 @@ const beginPast = statement(
   `insert into settings (key, value) values ('demo_past', '{"years": [], "written": 0, "counted": 0}')
    on conflict do nothing`,
 )
-// A year is added only behind the one that is known, so that two who ask at once add one.
+// Adds a run only after the last known one, so that two concurrent calls add one.
 const addYear = statement(
   'demo.add_year',
   `update settings set value = jsonb_set(value, '{years}', value->'years' || $1::jsonb), updated_at = now()
@@ -38,13 +38,13 @@ const step = statement<{ key: string }>(
    where key = 'demo_past' and (value->>$1)::int = $2 returning key`,
 )
 
-/** How far the past is; undefined where nobody asked for one. */
+/** Returns the progress; undefined if no orders were requested. */
 const pastOf = async (db: Db): Promise<Past | undefined> => (await rows(db, readPast, []))[0]?.value
 
 /**
- * Brings the shop's past to `count` orders, as its own commands would have left them over the year that ends now. Those
- * that are there stay: a second call adds the difference, spread over a year of its own, and one that was cut off goes
- * on where it stopped. Two at once share the work.
+ * Creates demo orders up to `count`, as the commands would have left them over the year that ends now. Existing ones
+ * stay: a second call adds the difference over a year of its own, and an interrupted one resumes. Two concurrent calls
+ * share the work.
  */
 export async function makePast(count: number, siteUrl: string, say: (line: string) => void): Promise<void> {
   const db = database()
@@ -111,7 +111,9 @@ const soldIn = statement<{ productId: string; quantity: number }>(
    where o.id between $1 and $2 and o.paid_at is not null group by 1`,
 )
 
-/** What was paid for makes popular, once, in a moment of its own: orders that are paid meanwhile wait for that alone. */
+/**
+ * Updates the popularity of sold products in a short transaction of its own: only payments at that moment wait for it.
+ */
 async function countSales({ from, to }: Year, counted: number): Promise<void> {
   const past = await pastOf(database())
   if (past!.written < to) return
@@ -122,7 +124,7 @@ async function countSales({ from, to }: Year, counted: number): Promise<void> {
   })
 }
 
-/** Only the owner of tables may; where the shop's role is another, PostgreSQL warns, and does it by itself in a while. */
+/** Analyzes the tables. Only the owner may; for another role PostgreSQL warns, and autovacuum does it later. */
 async function analyze(): Promise<void> {
   for (const table of ['orders', 'order_items', 'order_timeline', 'payments', 'stock_ledger', 'mail_outbox'])
     await database().$client.query(`analyze ${table}`)

@@ -8,10 +8,10 @@ import { consents } from '#texts/consents'
 import type { Goods } from './goods.ts'
 import { type MadeOrder, orderIdOf, viewOf } from './order.ts'
 
-/** Where letters say that the shop is, and what it calls itself. */
+/** Site URL and business data in the emails. */
 export type Sender = { siteUrl: string; business: SettingsOf<'business'> }
 
-/** What an order was when a letter of each kind left. */
+/** Status of the order when an email of each kind was sent. */
 const then: Record<LetterKind, OrderStatus> = {
   placed: 'awaiting_payment',
   paid: 'paid',
@@ -33,8 +33,8 @@ export type SentLetter = {
 }
 
 /**
- * The letters of an order, as they were sent. Only those of late are whole: a shop of a million orders would hold ten
- * gigabytes of them.
+ * Creates the sent emails of an order. Only recent ones have their text: those of a million orders would take ten
+ * gigabytes.
  */
 export function lettersOf(
   made: MadeOrder,

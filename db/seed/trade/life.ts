@@ -6,12 +6,12 @@ import { afterWork, businessDaysLater } from './calendar.ts'
 
 type Roll = () => number
 
-/** Who marks what is packed and posted. */
+/** Staff user who packs and ships. */
 export const clerk = 'admin@dao.test'
 
 export type PaymentState = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
 
-/** One try to pay; instants are ms. */
+/** Payment attempt; times in ms. */
 export type Try = {
   method: Method
   at: number
@@ -21,7 +21,7 @@ export type Try = {
   changedAt: number
 }
 
-/** Something that befalls an order; what befalls it in one transaction has one instant. */
+/** Event of an order; events of one transaction have the same time. */
 type Fact = { at: number } & (
   | { kind: 'step'; status: OrderStatus; actor: string; note?: string }
   | { kind: 'try'; opened: Try }
@@ -47,9 +47,9 @@ export type Placed = {
   method: Method
   kind: 'delivery' | 'pickup'
   businessDays: number
-  /** how the buyer is named in the timeline */
+  /** name of the customer in the timeline */
   buyer: string
-  /** of its pieces there are enough that some may be held, or come back */
+  /** there is enough stock that some items may be reserved or returned */
   mayComeBack: boolean
 }
 
@@ -63,7 +63,7 @@ const declines = [
   'suspected_fraud',
 ]
 
-/** All that befalls an order, as the shop's own commands would have done it, up to `until`. */
+/** Generates the lifecycle of an order up to `until`, as the commands would have recorded it. */
 export function lifeOf(roll: Roll, placed: Placed, until: number): Life {
   const { at, buyer, method } = placed
   const expiresAt = at + (method === 'boleto' ? boletoDays * 24 : 2) * hour
@@ -76,7 +76,7 @@ export function lifeOf(roll: Roll, placed: Placed, until: number): Life {
   return fold(facts, expiresAt, until)
 }
 
-/** Adds how it is paid, or how it ends; answers when the money came. */
+/** Adds the payment or the end of an unpaid order; returns the time of payment. */
 function paying(roll: Roll, placed: Placed, expiresAt: number, facts: Fact[]): number | undefined {
   const { at, method, mayComeBack } = placed
   const pixEnd = (from: number) => Math.min(from + 30 * minute, expiresAt)
@@ -119,7 +119,7 @@ function pays(facts: Fact[], number: number, at: number): number {
   return at
 }
 
-/** A refused card: another one, a Pix, or nothing more. */
+/** Adds what follows a declined card: another card, a Pix, or nothing. */
 function cardAgain(roll: Roll, placed: Placed, firstEnd: number, facts: Fact[]): number | undefined {
   const refusedAt = placed.at + 3 * second
   const reason = declines[Math.floor(roll() * declines.length)]!
@@ -145,7 +145,7 @@ function cardAgain(roll: Roll, placed: Placed, firstEnd: number, facts: Fact[]):
   return undefined
 }
 
-/** Nobody pays: the buyer or the clerk gives it up, or its time runs out. */
+/** Adds the end of an unpaid order: cancelled by customer or staff, or expired. */
 function givenUp(roll: Roll, placed: Placed, expiresAt: number, facts: Fact[]): undefined {
   const chance = roll()
   if (chance < 0.24) {
@@ -179,7 +179,7 @@ function cancelled(facts: Fact[], at: number, actor: string): void {
   )
 }
 
-/** Adds what the clerk does with a paid order, and what becomes of it. */
+/** Adds fulfilment of a paid order and its result. */
 function fulfilment(roll: Roll, placed: Placed, paidAt: number, until: number, facts: Fact[]): void {
   const last = facts.filter(({ kind }) => kind === 'try').length - 1
   const chance = roll()
@@ -207,10 +207,10 @@ function fulfilment(roll: Roll, placed: Placed, paidAt: number, until: number, f
 
 type Back = { paidAt: number; until: number; last: number; byClerk: boolean }
 
-/** The clerk cancels a paid order for its buyer, or the provider takes the money back. */
+/** Adds the cancellation of a paid order by staff, or a chargeback by the provider. */
 function givenBack(roll: Roll, { paidAt, until, last, byClerk }: Back, facts: Fact[]): void {
   const at = afterWork(paidAt, 1 + roll() * 12)
-  // Between a cancelled order and its refund nothing is left half done.
+  // Cancellation and refund are never split by the end of the period.
   if (at + minute > until) return
   const actor = byClerk ? clerk : 'reembolso'
   facts.push({ kind: 'pieces', at, reason: 'returned', actor })
@@ -223,7 +223,7 @@ function givenBack(roll: Roll, { paidAt, until, last, byClerk }: Back, facts: Fa
   facts.push({ kind: 'step', at: back, status: 'refunded', actor: 'reembolso' })
 }
 
-/** What has come of it by `until`. */
+/** Reduces the events up to `until` to the final state. */
 function fold(facts: readonly Fact[], expiresAt: number, until: number): Life {
   const life: Life = {
     status: 'awaiting_payment',
@@ -235,7 +235,7 @@ function fold(facts: readonly Fact[], expiresAt: number, until: number): Life {
     firstEnd: null,
     trackingCode: null,
   }
-  // Facts of one instant stay in the order in which they were told.
+  // A stable sort keeps events of one transaction in order.
   for (const fact of facts.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)) {
     if (fact.kind === 'step') {
       life.status = fact.status

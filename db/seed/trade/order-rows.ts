@@ -9,14 +9,14 @@ import type { Goods } from './goods.ts'
 import { clerk } from './life.ts'
 import { digestOf, groupOf, type MadeOrder, orderIdOf, paymentIdOf, personIdOf, setsIn } from './order.ts'
 
-/** A made order that has got its number of the shop. */
+/** Generated order with its order number. */
 export type Numbered = MadeOrder & { label: number }
 
-/** Who marks orders, as the audit names them. */
+/** Staff user for the audit rows. */
 export type Clerk = { userId: string | null; adminUserId: string | null }
 
 const dayMs = 86_400_000
-/** As long as the shop itself remembers where an unpaid order came from. */
+/** Days for which the shop keeps the origin of an unpaid order. */
 const rememberedDays = 30
 
 const isoUuid = (digest: string): string =>
@@ -71,7 +71,7 @@ export function orderRow(made: Numbered, until: number): typeof orders.$inferIns
   }
 }
 
-/** A household of its own for each customer. */
+/** Returns a unique street address for each customer. */
 const addressOf = (customer: number): string =>
   `177.${(customer >> 16) & 255}.${(customer >> 8) & 255}.${customer & 255}`
 
@@ -132,7 +132,7 @@ export const paymentRows = ({ number, charges }: MadeOrder): PaymentRow[] =>
     }
   })
 
-/** How many of each variant an order asks for. */
+/** Returns the quantity of each variant in an order. */
 function demandOf({ lines }: MadeOrder): Map<string, number> {
   const demand = new Map<string, number>()
   for (const { variant, quantity } of lines) demand.set(variant.id, (demand.get(variant.id) ?? 0) + quantity)
@@ -154,14 +154,14 @@ export function reservationRows(made: MadeOrder): (typeof stockReservations.$inf
 
 type LedgerRow = typeof stockLedger.$inferInsert
 
-/** What each turn of an order's pieces changes, per piece. */
+/** Stock change per item for each step of an order. */
 const changes = {
   sold: { onHand: -1, reserved: -1 },
   released: { onHand: 0, reserved: -1 },
   returned: { onHand: 1, reserved: 0 },
 } as const
 
-/** Promised, then sold or given back, one order after the other: no sum on the way is below nothing. */
+/** Creates ledger rows: reserved, then sold or released. No running sum is negative. */
 export function ledgerRows(made: MadeOrder): LedgerRow[] {
   const { at, life, customer } = made
   const orderId = orderIdOf(made.number)
@@ -184,7 +184,7 @@ export function ledgerRows(made: MadeOrder): LedgerRow[] {
   ]
 }
 
-/** What the clerk did, step by step. */
+/** Creates the audit rows of staff actions. */
 export function auditRows(made: Numbered, by: Clerk): (typeof auditLogs.$inferInsert)[] {
   const { steps, trackingCode } = made.life
   return steps.flatMap(({ status, actor, at }, index) => {

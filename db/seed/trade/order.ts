@@ -12,13 +12,13 @@ import type { Goods } from './goods.ts'
 import { type Life, lifeOf } from './life.ts'
 import { buyerOf, type Customer } from './people.ts'
 
-/** Orders `from` to `to`, counted from 0 over all years, spread over the year that ends at `until` (ms). */
+/** Orders `from` to `to`, counted from 0 over all runs, spread over the year that ends at `until` (ms). */
 export type Year = { until: number; from: number; to: number }
 
-/** What an order is made of beside its number: the shop of the moment in which the year is written. */
+/** Shop data that orders are generated from. */
 export type Shop = { goods: Goods; prices: Pricer; freight: Freight }
 
-/** One try to pay as it was agreed; amounts are centavos. */
+/** Payment attempt with its amount in centavos. */
 type Charge = Life['tries'][number] & { amount: Money; installments: number }
 
 export type MadeOrder = {
@@ -29,32 +29,32 @@ export type MadeOrder = {
   lines: readonly CartLine[]
   shipping: NewOrder['shipping']
   totals: ReturnType<Pricer['totals']>
-  /** of the last try, which is the one that paid it */
+  /** of the last attempt, which paid it */
   method: Method
   amounts: { discount: Money; interest: Money; total: Money }
   charges: Charge[]
   life: Life
 }
 
-/** Ids follow the numbers, so that rows are written in order and a second run finds them. */
+/** Returns an id derived from the number, so that rows are written in order and a second run finds them. */
 const idOf = (kind: string, number: number): string =>
   `da0c0000-0000-8000-${kind}-${number.toString(16).padStart(12, '0')}`
 export const orderIdOf = (number: number): string => idOf('a000', number)
 export const paymentIdOf = (number: number, charge: number): string => idOf('a100', number * 4 + charge)
 export const personIdOf = (number: number): string => idOf('b000', number)
 
-/** A digest of the order's own, for keys that nobody will ever send again. */
+/** Returns a digest for unique keys that are never sent again. */
 export const digestOf = (what: string, number: number): string =>
   createHash('sha256').update(`${what} ${number}`).digest('hex')
 
-/** So many pieces must be for sale of what an order holds unpaid or gives back: the ledger never falls below nothing. */
+/** Minimum stock of a variant whose order may be unpaid or returned, so that the ledger is never negative. */
 const plenty = 4
 
 const codes = { first: 'BEMVINDA10', large: 'TREINO30', freight: 'FRETEGRATIS' }
 
-/** The maker of one year's orders: the same number makes the same order for the same shop. */
+/** Creates the generator of one run: the same number gives the same order in the same shop. */
 export function yearOf({ until, from, to }: Year, shop: Shop): (number: number) => MadeOrder {
-  // What is paid at once has a moment to be paid in.
+  // Leaves time to pay the last orders.
   const instantOf = calendarOf(until - 60_000)
   return (number) => {
     const roll = dice(number + 1)
@@ -111,7 +111,7 @@ function makeOrder(number: number, { at, until, roll }: Moment, { goods, prices,
 
 type Basket = { customer: Customer; isFirst: boolean; lines: readonly CartLine[] }
 
-/** The coupon that was typed, if it holds, and the way of delivery. */
+/** Returns the coupon, if valid, and the shipping option. */
 function agreed(roll: () => number, { customer, isFirst, lines }: Basket, prices: Pricer, freight: Freight) {
   const chance = roll()
   const code =
@@ -138,7 +138,7 @@ function partsOf(roll: () => number): number {
   return chance < 0.38 ? 1 : chance < 0.52 ? 2 : chance < 0.74 ? 3 : chance < 0.82 ? 4 : chance < 0.87 ? 5 : 6
 }
 
-/** The order as its letters show it; `label` is its number in words. */
+/** Converts an order into the view for its emails; `label` is its number. */
 export function viewOf(made: MadeOrder, label: string, goods: Goods): OrderView {
   const { customer, shipping, totals, amounts, life } = made
   const sets = setsIn(made.lines)
@@ -184,11 +184,11 @@ export function viewOf(made: MadeOrder, label: string, goods: Goods): OrderView 
   }
 }
 
-/** The sets of an order, each by the line that it was in the cart. */
+/** Returns the sets of an order, by their cart line. */
 export const setsIn = (lines: readonly CartLine[]): string[] => [
   ...new Set(lines.flatMap(({ set }) => set?.lineId ?? [])),
 ]
 
-/** The number of a line's set within its order, from 1. */
+/** Returns the number of a line's set within its order, from 1. */
 export const groupOf = (sets: readonly string[], { set }: CartLine): number | null =>
   set ? sets.indexOf(set.lineId) + 1 : null

@@ -9,7 +9,7 @@ import { buyerOf, customerOf } from './people.ts'
 const customers = Array.from({ length: 3_000 }, (_, number) => customerOf(number))
 const unique = (values: readonly unknown[]) => new Set(values).size
 
-test('customers have valid documents and phones, and mailboxes that nobody has', () => {
+test('customers have valid documents and phones, and mailboxes that do not exist', () => {
   for (const { cpf, phone, email } of customers) {
     expect(parseCpf(cpf)).toBe(cpf)
     expect(parsePhone(phone)).toBe(phone)
@@ -19,7 +19,7 @@ test('customers have valid documents and phones, and mailboxes that nobody has',
   expect(unique(customers.map(({ email }) => email))).toBe(customers.length)
 })
 
-test('their CEPs belong to their towns, in every state but the smallest', () => {
+test('their CEPs match their cities, in every state except the smallest', () => {
   for (const { address } of customers) {
     expect(parseCep(address.cep)).toBe(address.cep)
     expect(placeOf(address.cep)).toMatchObject({ city: address.city, state: address.state })
@@ -30,7 +30,7 @@ test('their CEPs belong to their towns, in every state but the smallest', () => 
   expect(inGoias).toBeLessThan(0.5)
 })
 
-test('2,500 orders have about 900 customers, each first order one of somebody new', () => {
+test('2,500 orders have about 900 customers, and the first order of each is a new customer', () => {
   const buyers = Array.from({ length: 2_500 }, (_, number) => buyerOf(number, dice(number)))
   const firsts = buyers.filter(({ isFirst }) => isFirst).map(({ customer }) => customer.number)
   expect(firsts).toEqual(firsts.map((_, index) => index))

@@ -4,7 +4,7 @@ import { cpfOf } from '#shared/documents'
 import { towns } from '#shared/places'
 import { slugOf } from '#shared/slug'
 
-// Who trains buys; most are women, as in the shops of the kind.
+// Mostly women, as is usual for such shops.
 const firstNames =
   `Ana Maria Juliana Fernanda Camila Larissa Amanda Bruna Letícia Gabriela Beatriz Mariana Patrícia Aline Carla Jéssica
   Luana Natália Vanessa Rafaela Bianca Débora Tatiane Isabela Priscila Raquel Sabrina Thaís Verônica Yasmin Helena Lívia Sofia
@@ -17,7 +17,7 @@ const surnames =
     /\s+/,
   )
 
-/** How often a town buys, and its area code. Towns of Goiás stand far above their population: it is the shop's home. */
+/** Weight of a city, and its area code. Cities of Goiás have more than by population: the shop is there. */
 const demand: Readonly<Record<string, readonly [weight: number, ddd: number]>> = {
   Goiânia: [260, 62],
   'Aparecida de Goiânia': [62, 62],
@@ -110,9 +110,9 @@ export type Customer = {
   /** `+55…` */
   phone: string
   address: Address
-  /** has an account; the others buy as guests */
+  /** has an account; the others are guests */
   isMember: boolean
-  /** near enough to fetch parcels at the shop */
+  /** lives near enough for store pick-up */
   isNear: boolean
   wantsNews: boolean
 }
@@ -120,10 +120,10 @@ export type Customer = {
 type Roll = () => number
 const pick = <T>(roll: Roll, from: readonly T[]): T => from[Math.floor(roll() * from.length)]!
 
-/** Nine digits of a CPF, another one for each customer: a step that shares no factor with their number visits all. */
+/** Returns nine digits of a CPF, different for each customer: the step is coprime to the range. */
 const nineOf = (number: number): number => (100_000_007 + number * 387_420_489) % 1_000_000_000
 
-/** The customer of that number, always the same one. */
+/** Generates the customer of a number, always the same one. */
 export function customerOf(number: number): Customer {
   const roll = dice(number + 7_000_001)
   const first = pick(roll, firstNames)
@@ -163,12 +163,15 @@ function townOf(roll: Roll) {
 }
 
 /**
- * How many customers there are once order `number`, counted from 0, is placed: the more there are, the more often it is
- * one of them who comes back. 2,500 orders have 900 customers.
+ * Returns the number of customers once order `number`, counted from 0, is placed: repeat purchases become more
+ * frequent. 2,500 orders have 900 customers.
  */
 const customersAt = (number: number): number => Math.min(number + 1, Math.floor(1.164 * (number + 1) ** 0.85))
 
-/** Who places order `number`, counted from 0, and whether it is their first. Whoever came early has come back more often. */
+/**
+ * Returns who places order `number`, counted from 0, and whether it is their first. Early customers have bought more
+ * often.
+ */
 export function buyerOf(number: number, roll: Roll): { customer: Customer; isFirst: boolean } {
   const known = customersAt(number)
   const isFirst = number === 0 || known > customersAt(number - 1)

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database'
 type Column = { name: string; notNull: boolean; getSQLType(): string }
 
 /**
- * Writes rows of a table in one statement, `insert … select from unnest`. All rows name the same columns, by the names
- * of `tables.ts`; the others get their default. Instants are Dates, JSON is given as it is.
+ * Inserts rows of a table in one statement, `insert … select from unnest`. All rows have the same columns, by their
+ * names in `tables.ts`; others get their default. Instants are Dates, JSON is passed as it is.
  */
 export async function insertRows<T extends Table>(
   tx: Db,

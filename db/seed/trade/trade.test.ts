@@ -37,8 +37,8 @@ beforeAll(async () => {
   await make()
 }, 120_000)
 
-describe('a year of trade', () => {
-  test('stands in the shop with all its states, and the doctor finds nothing', async () => {
+describe('a year of demo orders', () => {
+  test('has every status, and the doctor finds no inconsistency', async () => {
     expect(await count('orders')).toBe(orders)
     expect(await examine()).toEqual([])
     const statuses = await shop.sql<{ status: string }>('select distinct status from order_timeline')
@@ -49,7 +49,7 @@ describe('a year of trade', () => {
     expect(await count("orders where customer_email not like '%.test'")).toBe(0)
   })
 
-  test('numbers follow the dates', async () => {
+  test('order numbers follow the dates', async () => {
     expect(
       await count(
         '(select placed_at < lag(placed_at) over (order by number) as back from orders) o where o.back',
@@ -57,7 +57,7 @@ describe('a year of trade', () => {
     ).toBe(0)
   })
 
-  test('leaves every level as it was, and a ledger that is never below nothing by its dates either', async () => {
+  test('stock levels are unchanged, and the ledger is never negative in chronological order', async () => {
     expect(await levels()).toEqual(before)
     expect(
       await count(
@@ -67,7 +67,7 @@ describe('a year of trade', () => {
     ).toBe(0)
   })
 
-  test('what staff did stands in the audit, step by step, and what was sent in the outbox', async () => {
+  test('staff actions are in the audit log, and sent emails in the outbox', async () => {
     const steps = await count("order_timeline where actor = 'admin@dao.test'")
     expect(steps).toBeGreaterThan(orders)
     expect(await count("audit_logs where actor = 'admin@dao.test' and entity_type = 'order'")).toBe(steps)
@@ -81,7 +81,7 @@ describe('a year of trade', () => {
     expect(await count("mail_outbox where html like '%DAO-%'")).toBeGreaterThan(orders)
   })
 
-  test('what was paid for is what is popular', async () => {
+  test('popularity counts paid orders', async () => {
     expect(
       await count(
         `(select product_id, sum(quantity)::int as sold from order_items i join orders o on o.id = i.order_id
@@ -91,7 +91,7 @@ describe('a year of trade', () => {
     ).toBe(0)
   })
 
-  test('its open orders go the shop’s own way, and the doctor still finds nothing', async () => {
+  test('open orders continue normally, and the doctor still finds nothing', async () => {
     await shop.sql(
       "update orders set expires_at = now() - interval '1 second' where status = 'awaiting_payment'",
     )
@@ -100,7 +100,7 @@ describe('a year of trade', () => {
     expect(await count("orders where status = 'awaiting_payment'")).toBe(0)
   })
 
-  test('a paid one that staff give up is refunded by the provider', async () => {
+  test('a paid order cancelled by staff is refunded by the provider', async () => {
     const id = await one<string>("select id as it from orders where status in ('paid', 'picking') limit 1")
     const { status } = await shop.call(`/api/orders/staff/${id}/status`, {
       body: { to: 'cancelled', reason: 'customer_asked' },
@@ -112,7 +112,7 @@ describe('a year of trade', () => {
     expect(await examine()).toEqual([])
   })
 
-  test('is made once: a second call adds nothing, a larger one the difference', async () => {
+  test('is created once: a second call adds nothing, a larger one the difference', async () => {
     const made = await everything()
     await make()
     expect(await everything()).toEqual(made)
@@ -121,7 +121,7 @@ describe('a year of trade', () => {
     expect(await examine()).toEqual([])
   })
 
-  test('the same number makes the same order', async () => {
+  test('the same number gives the same order', async () => {
     const made = async () => {
       const parts = { goods: await readGoods(), prices: await pricer(), freight: await freight() }
       const orderOf = yearOf({ until: Date.parse('2026-11-22T12:00:00Z'), from: 0, to: 50 }, parts)
@@ -130,7 +130,7 @@ describe('a year of trade', () => {
     expect(await made()).toBe(await made())
   })
 
-  test('staff are told that their orders are made up, and nobody else', async () => {
+  test('only staff see that the orders are demo data', async () => {
     expect((await shop.call<Me>('/api/team/me', { headers: staff })).body.demoData).toBe(true)
     const { headers } = await aPerson(shop)
     expect((await shop.call<Me>('/api/team/me', { headers })).body.demoData).toBeUndefined()

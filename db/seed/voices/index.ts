@@ -17,7 +17,7 @@ const before = (now: Date, days: number): Date => new Date(now.getTime() - days 
 
 type Voice = typeof voices.$inferInsert
 
-/** An e-mail that leads nowhere. */
+/** Creates an email that does not exist. */
 const emailOf = (name: string): string => `${slugOf(name)}@exemplo.com.br`
 
 const variantQuery = statement<{ id: string; color: string }>(
@@ -77,7 +77,7 @@ const testimonialRow = (told: SeedTestimonial, now: Date): Voice => ({
   textKey: textKeyOf(told.text),
 })
 
-/** Pieces that came to the demo's own customer a while ago, for them to review. */
+/** Products delivered to the demo customer, ready for a review. */
 const bought = ['Legging Canastra com Bolso', 'Camiseta Cerrado Essencial', 'Garrafa Térmica Nascente']
 const orderOfDemo = '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0101'
 
@@ -103,7 +103,7 @@ async function seedPurchases(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** A year of voices, once; what staff decided on them since stays. */
+/** Seeds a year of reviews and testimonials once. Decisions of staff stay. */
 export async function seedVoices(now = new Date()): Promise<void> {
   await transaction(async (tx) => {
     const made = [

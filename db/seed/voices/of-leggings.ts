@@ -3,7 +3,7 @@ import type { SeedReview } from './review.ts'
 const aderno = { product: 'Legging Aderno Cintura Alta' } as const
 const canastra = { product: 'Legging Canastra com Bolso' } as const
 
-/** What buyers of the demo say of leggings. */
+/** Demo reviews of leggings. */
 export const ofLeggings: readonly SeedReview[] = [
   {
     ...aderno,

@@ -2,7 +2,7 @@ import type { SeedReview } from './review.ts'
 
 const cerrado = { product: 'Camiseta Cerrado Essencial' } as const
 
-/** What buyers of the demo say of everything else. */
+/** Demo reviews of all other products. */
 export const ofOthers: readonly SeedReview[] = [
   {
     product: 'Regata Cavada Arara',

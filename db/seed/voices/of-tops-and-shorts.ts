@@ -4,7 +4,7 @@ const buriti = { product: 'Top Buriti Alta Sustentação' } as const
 const lobo = { product: 'Short Corrida Lobo-guará' } as const
 const serra = { product: 'Short Ciclista Serra' } as const
 
-/** What buyers of the demo say of tops and shorts. */
+/** Demo reviews of tops and shorts. */
 export const ofTopsAndShorts: readonly SeedReview[] = [
   {
     ...buriti,

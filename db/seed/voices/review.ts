@@ -1,6 +1,6 @@
 import type { Fit } from '#contract/reviews'
 
-/** One review of the demo: of a product by its name, so many days ago. Names and people are made up. */
+/** Demo review of a product by name, so many days ago. Names and people are fictitious. */
 export type SeedReview = {
   product: string
   name: string

@@ -10,7 +10,7 @@ export type SeedTestimonial = {
   onHome?: true
 }
 
-/** What customers of the demo tell of the shop itself. Names and people are made up. */
+/** Demo testimonials about the shop. Names and people are fictitious. */
 export const testimonials: readonly SeedTestimonial[] = [
   {
     name: 'Rita de Cássia Moreira',

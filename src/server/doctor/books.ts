@@ -2,10 +2,7 @@ import type { OrderStatus } from '#contract/orders'
 
 type Pieces = 'held' | 'sold' | 'released'
 
-/**
- * What the books must say of an order in each status: how its pieces stand, and whether its money is with the shop.
- * Where pieces and money came back in part, either is right.
- */
+/** Expected stock and money of an order in each status. Where both were partly returned, either is right. */
 export const books: Record<OrderStatus, { pieces: readonly Pieces[]; money: 'here' | 'away' | 'either' }> = {
   awaiting_payment: { pieces: ['held'], money: 'away' },
   paid: { pieces: ['sold'], money: 'here' },
@@ -25,10 +22,10 @@ export const books: Record<OrderStatus, { pieces: readonly Pieces[]; money: 'her
   disputed: { pieces: ['sold'], money: 'either' },
 }
 
-/** A constant of ours as SQL. */
+/** Converts a constant into an SQL literal. */
 export const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`
 
-/** Jobs that wait or run, with what they are told. A database that no shop has opened yet has none. */
+/** Selects active and waiting jobs with their data. A database without job queues has none. */
 export const underWay = (jobsExist: boolean): string =>
   jobsExist
     ? "(select name, data from jobs.job where state in ('created', 'retry', 'active'))"

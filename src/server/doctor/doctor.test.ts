@@ -22,7 +22,7 @@ import { type Difference, examine } from './examine.ts'
 import { rebuildLevels } from './rebuild-levels.ts'
 import { setup } from '#texts/setup'
 
-// Lives of many orders, each waiting for its jobs.
+// Many orders run through their whole lifecycle here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const shop = useShop(crowded)
@@ -43,7 +43,7 @@ async function place(payment: object = pix, product?: MadeProduct, change: objec
 }
 
 const bankPays = ({ paymentId }: Placed) => shop.call(`/dev/pagamento/${paymentId}`, { method: 'POST' })
-/** A bank that pays although the charge was given up, and says so. */
+/** Lets the fake bank pay a charge that was given up. */
 const paysLate = (order: Placed) =>
   shop.sql("update fake_provider.charges set status = 'paid' where payment_id = $1", [order.paymentId])
 const runOut = ({ orderId }: Placed) =>
@@ -73,15 +73,15 @@ beforeAll(async () => {
   staff = (await aPerson(shop, { role: 'superadmin' })).headers
 })
 
-/** `npm run doctor` beside the open shop. */
+/** Runs `npm run doctor` beside the open shop. */
 const command = (...args: string[]) => runCommand('doctor.ts', folder, args)
 
-describe('a shop whose books agree', () => {
+describe('a consistent shop', () => {
   test('is clean before its first order', async () => {
     expect(await examine()).toEqual([])
   })
 
-  test('is clean after a life of orders in every state', async () => {
+  test('is clean after orders in every status', async () => {
     const product = await aProduct({ sizes: ['U'], stock: 100 })
     const pieces = [product, await aProduct({ sizes: ['U'] })]
     const set = await aSet(pieces)
@@ -138,14 +138,14 @@ describe('a shop whose books agree', () => {
     )
   })
 
-  test('says so, and the command leaves with 0', async () => {
+  test('says so, and the command exits with 0', async () => {
     expect(await command()).toEqual({
       code: 0,
       output: expect.stringMatching(/^Tudo confere \(\d+ conferências\)\.\n\nAntes de vender/),
     })
   })
 
-  test('says what the shop lacks before it may sell, and where it is mended', async () => {
+  test('lists what is missing before the shop may sell, and where to fix it', async () => {
     const [{ output }, json] = [await command(), await command('--json')]
     const items = ['contact', 'terms', 'exchanges', 'privacy'] as const
     expect(output.split('\n\n')[1]!.trim().split('\n')).toEqual([
@@ -156,7 +156,7 @@ describe('a shop whose books agree', () => {
   })
 })
 
-/** The kinds of an order; a damage is done to a fresh one of them. */
+/** Order of each kind; each damage is done to a fresh one. */
 const kinds = {
   waiting: () => place(),
   paid: () => place(card('tok_approved')),
@@ -172,23 +172,31 @@ const unguarded = 'alter table stock_ledger disable trigger stock_ledger_append_
 const refundJob =
   "insert into jobs.job (name, data, start_after) values ('payments.refund', jsonb_build_object('paymentId', $payment::text), now() + interval '1 day')"
 
-/** What is broken, in what order, by which statements (`$order` and so on stand for its ids), and the checks that must tell. */
+/**
+ * The damage, the kind of order, the statements (`$order` and so on are its ids) and the checks that must
+ * report it.
+ */
 const damages: [what: string, kind: keyof typeof kinds, statements: string[], told: string[]][] = [
   [
-    'a level above its ledger',
+    'a stock level above its ledger',
     'paid',
     ['update stock_levels set on_hand = on_hand + 1 where variant_id = $variant'],
     ['stock.level'],
   ],
   [
-    'a reserved piece that nobody holds',
+    'a reserved quantity without a reservation',
     'paid',
     ['update stock_levels set reserved = 1 where variant_id = $variant'],
     ['stock.level', 'stock.reserved'],
   ],
-  ['a level that is gone', 'paid', ['delete from stock_levels where variant_id = $variant'], ['stock.level']],
   [
-    'a shelf below zero',
+    'a missing stock level',
+    'paid',
+    ['delete from stock_levels where variant_id = $variant'],
+    ['stock.level'],
+  ],
+  [
+    'a negative stock level',
     'paid',
     [
       'alter table stock_levels drop constraint if exists stock_levels_on_hand',
@@ -198,7 +206,7 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['stock.level', 'stock.negative'],
   ],
   [
-    'a ledger that sold more than there was',
+    'a ledger with a negative running sum',
     'paid',
     [
       "insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor) values ($variant, -99, 0, 'sold', 'x'), ($variant, 99, 0, 'counted', 'x')",
@@ -206,31 +214,31 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['stock.history'],
   ],
   [
-    'an entry of the ledger that was taken out',
+    'a deleted ledger entry',
     'paid',
     [unguarded, "delete from stock_ledger where order_id = $order and reason = 'sold'"],
     ['stock.level', 'stock.ledger'],
   ],
   [
-    'a promise that outlived its order',
+    'a reservation of an ended order',
     'expired',
     ["update stock_reservations set state = 'held' where order_id = $order"],
     ['stock.reserved', 'stock.state', 'stock.ledger'],
   ],
   [
-    'a sale that is marked as given back',
+    'a sale marked as released',
     'paid',
     ["update stock_reservations set state = 'released' where order_id = $order"],
     ['stock.state', 'stock.ledger'],
   ],
   [
-    'an order without its promise',
+    'an order without its reservation',
     'waiting',
     ['delete from stock_reservations where order_id = $order'],
     ['stock.reserved', 'stock.demand', 'stock.ledger'],
   ],
   [
-    'an order that holds too little',
+    'an order that reserves too little',
     'waiting',
     ['update stock_reservations set quantity = 1 where order_id = $order'],
     ['stock.reserved', 'stock.demand', 'stock.ledger'],
@@ -263,19 +271,19 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['orders.promotions'],
   ],
   [
-    'a status that no step led to',
+    'a status without its timeline entry',
     'paid',
     ["update orders set status = 'picking' where id = $order"],
     ['orders.status'],
   ],
   [
-    'a life without its last step',
+    'a timeline without its last entry',
     'waiting',
     ['delete from order_timeline where order_id = $order'],
     ['orders.status'],
   ],
   [
-    'a step that the life of an order does not know',
+    'an illegal status transition',
     'waiting',
     [
       "insert into order_timeline (order_id, status, actor) values ($order, 'delivered', 'x'), ($order, 'awaiting_payment', 'x')",
@@ -283,13 +291,13 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['orders.step', 'orders.step'],
   ],
   [
-    'an order that should have ended',
+    'an order that should have expired',
     'waiting',
     ["update orders set expires_at = now() - interval '1 hour' where id = $order"],
     ['orders.overdue'],
   ],
   [
-    'an order paid without stock that nobody refunds',
+    'an order paid without stock and without refund',
     'expired',
     [
       "update orders set status = 'paid_without_stock' where id = $order",
@@ -304,18 +312,18 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['payments.missing'],
   ],
   [
-    'a payment of no order',
+    'a payment without an order',
     'waiting',
     ['update payments set order_id = gen_random_uuid() where id = $payment'],
     ['payments.missing', 'payments.orphan'],
   ],
   [
-    'a paid order whose money never came',
+    'a paid order without a received payment',
     'paid',
     ["update payments set status = 'declined' where id = $payment"],
     ['payments.unpaid'],
   ],
-  ['a paid order whose money is on its way back', 'paid', [refundJob], ['payments.unpaid']],
+  ['a paid order with a pending refund', 'paid', [refundJob], ['payments.unpaid']],
   [
     'an order paid twice',
     'paid',
@@ -343,38 +351,38 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['payments.kept'],
   ],
   [
-    'a Pix for less than was agreed',
+    'a Pix below the agreed amount',
     'waiting',
     ['update payments set amount = amount - 1 where id = $payment'],
     ['payments.amount'],
   ],
   [
-    'a charge that nobody looks after',
+    'a charge that is not reconciled',
     'waiting',
     ["update payments set expires_at = now() - interval '2 hours' where id = $payment"],
     ['payments.open'],
   ],
   [
-    'a letter that nobody wrote',
+    'a missing email',
     'paid',
     ["delete from mail_outbox where message_id like '<order.' || $order || '.paid@%'"],
     ['letters.missing'],
   ],
   [
-    'the letter of an end that nobody wrote',
+    'a missing email of an expired order',
     'expired',
     ["delete from mail_outbox where message_id like '<order.' || $order || '.expired@%'"],
     ['letters.missing'],
   ],
   [
-    'a letter that stayed in the outbox',
+    'an email stuck in the outbox',
     'waiting',
     ["update mail_outbox set sent_at = null where message_id like '<order.' || $order || '.placed@%'"],
     ['letters.unsent'],
   ],
 ]
 
-/** Everything that is said about an order, its payment or its pieces. */
+/** Findings about one order, its payment or its variant. */
 const about = ({ orderId, paymentId, variantId }: Placed, differences: Difference[]) =>
   differences.filter(
     ({ found }) =>
@@ -392,11 +400,11 @@ async function damage(order: Placed, statements: string[]): Promise<void> {
   }
 }
 
-describe('a shop whose books disagree', () => {
+describe('an inconsistent shop', () => {
   const fresh = new Map<string, Placed>()
 
   beforeAll(async () => {
-    // The clock would mend some of it, which is its work and not what is asked here.
+    // Scheduled jobs would repair some of the damage.
     await shop.sql('delete from jobs.schedule')
     for (const [what, kind] of damages) fresh.set(what, await kinds[kind]())
     await runDry(shop)
@@ -414,7 +422,7 @@ describe('a shop whose books disagree', () => {
     }
   })
 
-  test('one key for two orders', async () => {
+  test('one idempotency key for two orders', async () => {
     await shop.owner('alter table orders drop constraint orders_idempotency_key_unique')
     const [first, second] = [await place(), await place()]
     await shop.sql(
@@ -426,7 +434,7 @@ describe('a shop whose books disagree', () => {
     expect(said[0]!.sentence).toContain(`2 pedidos (${first.number}, ${second.number})`)
   })
 
-  test('one letter twice', async () => {
+  test('one email sent twice', async () => {
     const order = await place()
     await runDry(shop)
     await shop.owner('alter table mail_outbox drop constraint mail_outbox_message_id_unique')
@@ -445,7 +453,7 @@ describe('a shop whose books disagree', () => {
     )
   })
 
-  test('a history that can be rewritten, a team that nobody leads, a person who should have gone', async () => {
+  test('a mutable ledger, a team without superadmin, a person who should have been erased', async () => {
     const person = await aPerson(shop, { role: 'superadmin' })
     const access = async () =>
       (await examine()).filter(({ check }) => check.startsWith('access.') && check !== 'access.history')
@@ -468,7 +476,7 @@ describe('a shop whose books disagree', () => {
     expect(await access()).toEqual([])
   })
 
-  test('the command leaves with 1 and says one line for each', async () => {
+  test('the command exits with 1 and prints one line for each finding', async () => {
     const [{ code, output }, json] = [await command(), await command('--json')]
     const differences = await examine()
     expect(code).toBe(1)
@@ -480,14 +488,14 @@ describe('a shop whose books disagree', () => {
     expect(JSON.parse(json.output)).toMatchObject({ clean: false, differences, repaired: [] })
   })
 
-  test('a database that no job queue was opened on is examined all the same', async () => {
+  test('checks a database without job queues too', async () => {
     await shop.owner('alter schema jobs rename to elsewhere')
     const found = await examine()
     await shop.owner('alter schema elsewhere rename to jobs')
     expect(found.length).toBeGreaterThan(0)
   })
 
-  test('an argument that it does not know is refused', async () => {
+  test('refuses an unknown argument', async () => {
     expect(await command('--conserta')).toEqual({ code: 2, output: expect.stringContaining('--conserta') })
   })
 })
@@ -508,7 +516,7 @@ describe('--repair', () => {
       ),
     )
 
-  test('brings levels back from the ledger, says so, and writes nothing else', async () => {
+  test('rebuilds stock levels from the ledger, says so, and writes nothing else', async () => {
     await rebuildLevels()
     const [raised, gone] = [await place(), await place(card('tok_approved'))]
     await runDry(shop)
@@ -527,7 +535,7 @@ describe('--repair', () => {
     expect(await rebuildLevels()).toEqual([])
   })
 
-  test('leaves a level alone whose ledger no shelf can hold', async () => {
+  test('leaves a level alone whose ledger sum is not a possible quantity', async () => {
     const order = await place()
     await damage(order, [
       "insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor) values ($variant, -99, 0, 'sold', 'x')",
@@ -536,7 +544,7 @@ describe('--repair', () => {
     expect(about(order, await examine()).map(({ check }) => check)).toEqual(['stock.level', 'stock.history'])
   })
 
-  test('keeps what is sold at the same moment', async () => {
+  test('keeps sales of the same moment', async () => {
     const product = await aProduct({ sizes: ['U'], stock: 50 })
     await shop.sql('update stock_levels set on_hand = 60 where variant_id = $1', [product.variants[0]!.id])
     const buying = Array.from({ length: 12 }, () => place(card('tok_approved'), product))

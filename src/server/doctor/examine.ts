@@ -10,10 +10,10 @@ import { stockChecks } from './stock-checks.ts'
 
 type CheckName = keyof typeof doctorTexts.differences
 
-/** A difference between two books of the shop, in a sentence and with the ids and numbers that it is made of. */
+/** Inconsistency in the data: a sentence, and the row with ids and numbers. */
 export type Difference = Readonly<{ check: CheckName; sentence: string; found: DifferenceRow }>
 
-/** What the statements answer: every row is one difference. */
+/** SQL of each check; every row is one inconsistency. */
 const checks = (jobs: string): Record<CheckName, string> => ({
   ...stockChecks,
   ...orderChecks(jobs),
@@ -24,7 +24,7 @@ const checks = (jobs: string): Record<CheckName, string> => ({
 
 export const checkCount = Object.keys(doctorTexts.differences).length
 
-/** Compares the books of the shop as they stood at one instant, and writes nothing. */
+/** Runs all consistency checks on one snapshot. Writes nothing. */
 export const examine = (): Promise<Difference[]> =>
   transaction(async (tx) => {
     await tx.$client.query('set transaction isolation level repeatable read, read only')

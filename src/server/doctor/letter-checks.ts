@@ -7,11 +7,11 @@ type Told = {
   status: OrderStatus
   kind: LetterKind
   queue: string
-  /** a letter that is not written any more once its order went on */
+  /** an email that is not sent once the order moved on */
   whileTrue?: true
 }
 
-/** The steps of an order that are told by letter. */
+/** Order events that must have an email. */
 const told: readonly Told[] = [
   { status: 'awaiting_payment', kind: 'placed', queue: letterQueues.placed },
   { status: 'paid', kind: 'paid', queue: letterQueues.paid },
@@ -21,8 +21,8 @@ const told: readonly Told[] = [
 ]
 
 /**
- * Letters are known by their Message-ID, `<order.ID.KIND@host>`. Both lists are written out first: joined by an
- * expression, the planner would go through one of them for every order.
+ * Emails are identified by their Message-ID, `<order.ID.KIND@host>`. Both lists are materialized first:
+ * joined by an expression, the planner would scan one of them for every order.
  */
 const lists = (underWay: string): string => `
   with letter as materialized (select split_part(message_id, '@', 1) as name, sent_at from mail_outbox),
@@ -38,7 +38,7 @@ const lists = (underWay: string): string => `
       join jsonb_to_recordset(${literal(told)}) as k(kind text, queue text) on k.queue = j.name
   )`
 
-/** One queue serves both ends of an order, and its jobs say which. */
+/** Cancelled and expired orders share one queue; the job data tells them apart. */
 const isComing =
   'exists (select from coming c where c.queue = t.queue and c.kind = t.kind and c.id = t.id::text)'
 

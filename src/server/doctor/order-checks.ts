@@ -6,7 +6,7 @@ const legal = literal(
   Object.fromEntries(statuses.map((from) => [from, statuses.filter((to) => canTransition(from, to))])),
 )
 
-/** The job that ends orders looks every minute; one that waits this long after its end was forgotten. */
+/** The expiry job runs every minute; an order that is this late was missed. */
 const overdue = "interval '5 minutes'"
 
 export const orderChecks = (underWay: string) => ({

@@ -2,15 +2,15 @@ import { books, literal } from './books.ts'
 
 const money = literal(Object.fromEntries(Object.entries(books).map(([status, it]) => [status, it.money])))
 
-/** Reconciling asks about open tries every minute; one that is open this long after its end was forgotten. */
+/** Reconciliation checks open payments every minute; one that is this late was missed. */
 const forgotten = "interval '30 minutes'"
 
-/** Received and not on its way back. */
+/** Sums money that was received and is not being refunded. */
 const kept = (underWay: string): string => `
   select p.* from payments p left join ${underWay} j on j.name = 'payments.refund' and j.data->>'paymentId' = p.id::text
   where p.status = 'paid' and j.name is null`
 
-/** Orders whose money should be with the shop, beside what is. */
+/** Compares orders that should be paid with the money received. */
 const receipts = (underWay: string): string => `
   select o.id, o.number, o.status, o.total, coalesce(k.count, 0) as count, coalesce(k.sum, 0) as sum
   from orders o left join (
@@ -18,7 +18,7 @@ const receipts = (underWay: string): string => `
   ) k on k.order_id = o.id
   where ${money}->>o.status = 'here'`
 
-/** What a try costs by its way of paying; with instalments the interest is decided by the plan. */
+/** The agreed amount of a payment by method; with instalments the plan decides the interest. */
 const agreed = `
   case p.method when 'pix' then o.items_total - o.promotion_total - o.pix_discount + o.shipping_total
     else o.items_total - o.promotion_total + o.shipping_total end`

@@ -5,11 +5,11 @@ import { ledgerSums, stockChecks } from './stock-checks.ts'
 const openLevels = `
   insert into stock_levels (variant_id) select unnest($1::uuid[]) on conflict do nothing`
 
-/** In the order in which every change of stock locks its rows. */
+/** Locks rows in the same order as every other stock change, to avoid deadlocks. */
 const lockLevels = `
   select variant_id from stock_levels where variant_id = any($1) order by variant_id for update`
 
-/** A sum that no shelf can hold is left for people: the ledger itself is wrong then. */
+/** An impossible sum is left for staff: the ledger itself is wrong then. */
 const rebuild = `
   update stock_levels l set on_hand = g.on_hand, reserved = g.reserved
   from (${ledgerSums}) g, stock_levels old, variants v
@@ -19,8 +19,8 @@ const rebuild = `
     g.reserved as "ledgerReserved"`
 
 /**
- * Brings stock levels to what their ledger adds up to, under their locks and in one transaction; writes nothing else.
- * Answers each level that it changed, with what it said before.
+ * Sets stock levels to the sum of their ledger, in one transaction under row locks. Writes nothing else.
+ * Returns every changed level with its old values.
  */
 export const rebuildLevels = (): Promise<DifferenceRow[]> =>
   transaction(async (tx) => {

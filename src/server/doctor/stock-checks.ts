@@ -2,7 +2,7 @@ import { books, literal } from './books.ts'
 
 const pieces = literal(Object.fromEntries(Object.entries(books).map(([status, it]) => [status, it.pieces])))
 
-/** What every variant's ledger adds up to. Ledgers outlive their variants, so those of removed ones are left out. */
+/** Sums the ledger of every variant. Ledgers of removed variants are left out. */
 export const ledgerSums = `
   select variant_id, sum(on_hand_change)::int as on_hand, sum(reserved_change)::int as reserved
   from stock_ledger group by variant_id`

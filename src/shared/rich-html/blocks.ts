@@ -1,10 +1,10 @@
 export type Mark = 'strong' | 'em' | 'u' | 's'
 export type Marks = { readonly link?: string } & { readonly [mark in Mark]?: true }
 
-/** Text with what is marked of it, or a line break. */
+/** Text with its marks, or a line break. */
 export type Run = { text: string; marks: Marks } | 'break'
 
-/** A line of text: of a paragraph, of a heading, or standing bare in a list item or a quotation. */
+/** Line of text: a paragraph, a heading, or the bare content of a list item or quote. */
 export type Line = { kind: 'p' | 'h3' | 'h4' | 'bare'; runs: Run[] }
 export type List = { kind: 'ul' | 'ol'; items: Block[][] }
 export type Quote = { kind: 'blockquote'; blocks: Block[] }
@@ -25,11 +25,11 @@ function runHtml(run: Run): string {
   return link === undefined ? marked : `<a href="${escapeText(link).replaceAll('"', '&quot;')}">${marked}</a>`
 }
 
-/** What headings become: the shop's texts have h3 and h4, its blog h2 and h3. */
+/** Elements of the two heading levels: shop texts use h3 and h4, the blog h2 and h3. */
 export type Headings = { h3: string; h4: string }
 const asTheyAre: Headings = { h3: 'h3', h4: 'h4' }
 
-/** Writes blocks as HTML without white space between elements. */
+/** Renders blocks as HTML without white space between elements. */
 export function htmlOf(blocks: readonly Block[], headings: Headings = asTheyAre): string {
   return blocks
     .map((block) => {
@@ -48,7 +48,7 @@ export function htmlOf(blocks: readonly Block[], headings: Headings = asTheyAre)
     .join('')
 }
 
-/** The text of all lines, in their order. */
+/** Returns the text of all lines in order. */
 export function linesOf(blocks: readonly Block[]): Run[][] {
   return blocks.flatMap((block) => {
     if ('runs' in block) return [block.runs]
@@ -59,13 +59,13 @@ export function linesOf(blocks: readonly Block[]): Run[][] {
 export const textOfRuns = (runs: readonly Run[]): string =>
   runs.map((run) => (run === 'break' ? ' ' : run.text)).join('')
 
-/** Adds a block behind these; two bare lines would run into one, so the second becomes a paragraph. */
+/** Appends a block; the second of two bare lines becomes a paragraph, so that they do not join. */
 export function addBlock(blocks: Block[], block: Block): void {
   const runsOn = block.kind === 'bare' && blocks.at(-1)?.kind === 'bare'
   blocks.push(runsOn ? { ...block, kind: 'p' } : block)
 }
 
-/** A name before what it names, with one colon: `Tecido: `. Nothing where there is no name. */
+/** Returns a label with one colon, `Tecido: `; empty for an empty label. */
 export function nameRuns(name: readonly Run[]): Run[] {
   const runs = tidyRuns(name)
   const text = textOfRuns(runs)
@@ -73,7 +73,7 @@ export function nameRuns(name: readonly Run[]): Run[] {
   return [...runs, { text: /[:?]$/.test(text) ? ' ' : ': ', marks: {} }]
 }
 
-/** Runs without white space at the ends, neighbours of the same marks as one; none where nothing can be seen. */
+/** Trims runs and joins neighbours with equal marks; empty when nothing is visible. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   for (const run of runs) {
@@ -94,7 +94,7 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return textOfRuns(tidy).trim() === '' ? [] : tidy
 }
 
-/** Takes the space from the end of a line; says whether there was one. */
+/** Trims the end of a line; returns whether there was white space. */
 function trimEnd(runs: Run[]): boolean {
   const last = runs.at(-1)
   if (!last || last === 'break' || !last.text.endsWith(' ')) return false

@@ -1,22 +1,22 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Elements that begin and end a line, whatever becomes of them. */
+/** Elements that start a new line. */
 export const blockNames = names(
   'address article aside body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
     'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section ' +
     'select summary table tbody td tfoot th thead tr ul blockquote',
 )
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text. */
 export const droppedNames = names(
   'script style head title template xml iframe frame object embed applet noembed noframes svg math audio video canvas map ' +
     'o:officedocumentsettings w:worddocument w:latentstyles m:mathpr v:shape v:shapetype v:imagedata',
 )
 
-/** Elements after which a word ends though the line goes on. */
+/** Inline elements that separate words. */
 export const wordEndNames = names('label button input textarea td th')
 
-/** What other elements are called that mean the same emphasis. */
+/** Other element names of the same mark. */
 export const markNames: Readonly<Record<string, 'strong' | 'em' | 'u' | 's'>> = {
   b: 'strong',
   strong: 'strong',
@@ -35,6 +35,6 @@ const inlineNames = names(
     'strike strong sub sup textarea time track tt u var wbr',
 )
 
-/** Whether HTML, of today or of earlier, has an element of this name (lower case). */
+/** Returns whether HTML, current or obsolete, has an element of this name (lower case). */
 export const isHtmlName = (name: string): boolean =>
   blockNames.has(name) || inlineNames.has(name) || droppedNames.has(name)

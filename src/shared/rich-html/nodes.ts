@@ -7,12 +7,12 @@ export const isElement = (node: Node): node is Element => 'attribs' in node
 const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementType.Text }> =>
   node.type === ElementType.ElementType.Text
 
-/** The text of a text node; undefined of any other. */
+/** Returns the text of a text node; undefined for other nodes. */
 export const textOf = (node: Node): string | undefined => (isText(node) ? node.data : undefined)
 
 const childrenOf = (node: Node): Node[] => ('children' in node ? node.children : [])
 
-/** All nodes below these in the order of the document, however deep; a loop, since deep nesting would overflow the stack. */
+/** Walks all nodes below these in document order; iteratively, since deep nesting would overflow the stack. */
 export function* nodesBelow(nodes: readonly Node[]): Generator<Node> {
   const stack = nodes.toReversed()
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -21,7 +21,7 @@ export function* nodesBelow(nodes: readonly Node[]): Generator<Node> {
   }
 }
 
-/** What a style attribute says of a property, in lower case; empty where it says nothing. */
+/** Returns a property of the style attribute in lower case; empty if absent. */
 export function styleOf({ attribs }: Element, property: string): string {
   const parts = (attribs['style'] ?? '').toLowerCase().split(';')
   const found = parts.map((part) => part.split(':')).findLast(([name]) => name!.trim() === property)

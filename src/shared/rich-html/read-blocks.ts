@@ -16,13 +16,13 @@ import { tableBlocks } from './table.ts'
 import { escapeTypedBrackets } from './typed-brackets.ts'
 import { addWordItem, isWordMarker, wordItemOf } from './word-list.ts'
 
-/** Deeper elements are read as text: nobody writes so, and each level costs stack. */
+/** Deeper elements are read as plain text: each level costs stack. */
 const deepest = 100
-/** Lists and quotations in one another. */
+/** Maximum nesting of lists and quotes. */
 const mostNested = 6
 
 /**
- * Reads HTML of any origin, or plain text, as blocks of lines. A text without blocks of HTML keeps its line breaks; a table
+ * Parses HTML of any origin, or plain text, into blocks. Text without block elements keeps its line breaks; a table
  * becomes a list of its rows.
  */
 export function readBlocks(given: string): Block[] {
@@ -52,7 +52,7 @@ class Reader {
     this.#options = options
   }
 
-  /** `base` is what text becomes that stands in no paragraph. */
+  /** `base` is the kind of line for text outside a paragraph. */
   read(nodes: readonly Node[], base: Line['kind'], marks: Marks = {}): Block[] {
     this.#base = base
     for (const node of nodes) this.#node(node, marks, 0)
@@ -111,7 +111,7 @@ class Reader {
     return new Reader({ ...this.#options, nested: this.#options.nested + 1 })
   }
 
-  /** What stands between the items, as the inner lists of Google Docs do, belongs to the item before. */
+  /** Content between items, such as the inner lists of Google Docs, belongs to the item before. */
   #list({ name, children }: Element, marks: Marks): void {
     const items: Block[][] = []
     for (const node of children) {
@@ -124,7 +124,7 @@ class Reader {
     if (items.length > 0) this.#blocks.push({ kind: name === 'ol' ? 'ol' : 'ul', items })
   }
 
-  /** Each term with what is said of it: `Tecido: Linho`. */
+  /** Converts a definition list into lines such as `Tecido: Linho`. */
   #terms({ children }: Element, marks: Marks): void {
     const items: Block[][] = []
     let name: Run[] = []
@@ -176,7 +176,7 @@ class Reader {
 const textBelow = (element: Element): string =>
   [...nodesBelow([element])].map((node) => textOf(node) ?? '').join(' ')
 
-/** What an element and its style add to the emphasis around it; Google Docs puts all in a `b` that is not bold. */
+/** Returns the marks that an element and its style add; Google Docs wraps everything in a `b` that is not bold. */
 function marksOf(element: Element, marks: Marks): Marks {
   const weight = styleOf(element, 'font-weight')
   const decoration = styleOf(element, 'text-decoration') + styleOf(element, 'text-decoration-line')
@@ -196,7 +196,7 @@ function marksOf(element: Element, marks: Marks): Marks {
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** Undefined where a link leads to anything but a page, an email or a phone number. */
+/** Returns undefined unless a link is a page, an email or a phone number. */
 function safeHref(href: string): string | undefined {
   const text = href.trim()
   if (text === '' || text.startsWith('//') || text.startsWith('\\')) return undefined

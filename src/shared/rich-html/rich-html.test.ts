@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pastedHtml, richHtml, richTextWords } from './rich-html.ts'
 
-/** A paragraph of a list as Word copies it: its marker as text that is not to be read. */
+/** Creates a list paragraph as Word copies it: its marker is text that must be ignored. */
 const wordItem = (marker: string, text: string, level = 1) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>` +
@@ -12,7 +12,7 @@ const sizes = '<tr><td>P</td><td>86</td><td>66</td></tr><tr><td>M</td><td>90</td
 const sizeItems =
   '<ul><li>Tamanho: P · Busto: 86 · Cintura: 66</li><li>Tamanho: M · Busto: 90 · Cintura: 70</li></ul>'
 
-describe('rich text keeps every word that a reader sees', () => {
+describe('rich text keeps every visible word', () => {
   test.each([
     [
       'a table with a heading',
@@ -112,7 +112,7 @@ describe('rich text keeps every word that a reader sees', () => {
     expect(richHtml(wanted)).toBe(wanted)
   })
 
-  test('done twice it changes nothing, and no word is lost on the way', () => {
+  test('is idempotent and loses no word', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...'p P /p div /div b /b i ul li /ul /li table tr td th /table dl dt dd br h2 /h2 blockquote GG o:p !-- -- script'
@@ -131,7 +131,7 @@ describe('rich text keeps every word that a reader sees', () => {
     )
   })
 
-  test('deeply nested and endless input is read without harm', () => {
+  test('reads deeply nested and endless input safely', () => {
     expect(richHtml(`${'<div>'.repeat(50_000)}fim`)).toBe('<p>fim</p>')
     expect(richTextWords(`${'<dl><dd>'.repeat(60)}fim`)).toBe('fim')
     expect(richTextWords(`${'<table><tr><td>'.repeat(60)}fim`)).toBe('fim')
@@ -140,13 +140,13 @@ describe('rich text keeps every word that a reader sees', () => {
 })
 
 describe('a paste into an editor', () => {
-  test('of HTML has the headings that the editor knows', () => {
+  test('of HTML has the heading levels of the editor', () => {
     const html = '<h1>Um</h1><h5>Dois</h5>'
     expect(pastedHtml(html)).toBe('<h3>Um</h3><h4>Dois</h4>')
     expect(pastedHtml(html, { h3: 'h2', h4: 'h3' })).toBe('<h2>Um</h2><h3>Dois</h3>')
   })
 
-  test('of what the editor copied itself loses its handlers and nothing else', () => {
+  test('copied from the editor loses only its event handlers', () => {
     const own =
       '<div data-block="picture" data-media="a" data-pm-slice="0 0 []" onclick="x()"></div><p>once = hoje</p>'
     expect(pastedHtml(own)).toBe(

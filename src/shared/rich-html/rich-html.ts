@@ -4,18 +4,18 @@ import { isElement, nodesBelow } from './nodes.ts'
 import { readBlocks } from './read-blocks.ts'
 
 /**
- * HTML of any origin, or plain text, as the paragraphs, lists, small headings, quotations, emphasis and links of a rich text.
- * Every word that a reader would see is kept; done twice it changes nothing.
+ * Normalizes HTML of any origin, or plain text, into paragraphs, lists, small headings, quotes, emphasis and links.
+ * Keeps every visible word. Idempotent.
  */
 export const richHtml = (given: string, headings?: Headings): string => htmlOf(readBlocks(given), headings)
 
-/** The text alone, one space between words and lines. */
+/** Returns the plain text, with one space between words and lines. */
 export const richTextWords = (given: string): string =>
   linesOf(readBlocks(given)).map(textOfRuns).join(' ').replace(/\s+/g, ' ').trim()
 
 /**
- * HTML from a clipboard as an editor takes it. What an editor of the shop copied comes as it is, without handlers: the
- * browser would report each of them to the page's policy.
+ * Cleans clipboard HTML for an editor. Content copied from the editor only loses event handlers, which would cause a
+ * CSP report each.
  */
 export function pastedHtml(html: string, headings?: Headings): string {
   const document = parseDocument(html)

@@ -1,20 +1,20 @@
 import { type Block, linesOf, nameRuns, type Run, textOfRuns, tidyRuns } from './blocks.ts'
 import { type Element, isElement, type Node } from './nodes.ts'
 
-/** A cell: its text, and its blocks where it holds more than text. */
+/** Table cell: its text, and its blocks where it contains more than text. */
 type Cell = { runs: Run[]; blocks: Block[]; isHeader: boolean }
 type Row = { cells: (Cell | undefined)[]; isHead: boolean }
 
-/** Reads the content of a cell. */
+/** Parses the content of a cell. */
 type ReadBlocks = (nodes: readonly Node[]) => Block[]
 
 const mostColumns = 60
-/** Longer cells hold a page's layout and no data. */
+/** A longer cell belongs to a layout table, not to data. */
 const longestCell = 300
 
 /**
- * A table as text: each row an item, each cell under the name of its column: `Tamanho: P · Busto: 86 · Cintura: 66`. Of two
- * columns without a heading the first names the second. A table that only arranges a page becomes the blocks of its cells.
+ * Converts a table into text: each row an item with column names, `Tamanho: P · Busto: 86 · Cintura: 66`. In a
+ * two-column table without a header the first cell labels the second. A layout table becomes the blocks of its cells.
  */
 export function tableBlocks(table: Element, read: ReadBlocks): Block[] {
   const captions = elementsIn(table, ['caption']).flatMap((each) => read(each.children))
@@ -43,7 +43,7 @@ const elementsIn = ({ children }: Element, names: readonly string[]): Element[] 
   ...elementsOf(children, names),
 ]
 
-/** The rows as a grid: a cell over several columns stands in the first, one over several rows in each of them. */
+/** Reads rows as a grid: a cell over several columns is in the first, one over several rows in each of them. */
 function readRows(table: Element, read: ReadBlocks): Row[] {
   const found = [table, ...elementsIn(table, ['thead', 'tbody', 'tfoot'])].flatMap((part) =>
     elementsIn(part, ['tr']).map((row) => ({ row, isHead: part.name === 'thead' })),
@@ -86,7 +86,7 @@ function cellOf(element: Element, read: ReadBlocks): Cell {
 
 const hasDigit = (cell: Cell | undefined): boolean => /\d/.test(textOfRuns(cell?.runs ?? []))
 
-/** The first row names the columns where HTML says so, or where it alone of three columns and more has no number. */
+/** Returns whether the first row is a header: by HTML, or as the only one of three or more columns without a number. */
 function isHeading({ cells, isHead }: Row, rest: readonly Row[], width: number): boolean {
   const told = cells.filter((cell) => cell !== undefined)
   if (isHead || (told.length > 1 && told.every(({ isHeader }) => isHeader))) return true

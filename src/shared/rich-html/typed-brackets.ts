@@ -4,8 +4,8 @@ import { isHtmlName } from './names.ts'
 type Tag = { name: string; start: number; end: number; values: boolean; closed: boolean }
 
 /**
- * Escapes the angle brackets that a person typed as text: `Veste do <P> ao <GG>`, `cintura <M`, `<loja@exemplo.com.br>`.
- * HTML would take them for elements and drop them. Elements of HTML, and whatever is closed or has attributes, stay.
+ * Escapes angle brackets that were typed as text: `Veste do <P> ao <GG>`, `cintura <M`, `<loja@exemplo.com.br>`. A
+ * parser would drop them as elements. Real elements, and anything closed or with attributes, stay.
  */
 export function escapeTypedBrackets(html: string): string {
   const text = escapeOpenEnd(html)
@@ -24,7 +24,7 @@ export function escapeTypedBrackets(html: string): string {
   return escaped + text.slice(from)
 }
 
-/** A bracket behind the last `>` opens an element that never ends: parsers drop all that follows it. */
+/** Escapes a bracket after the last `>`: parsers drop everything after an unclosed tag. */
 function escapeOpenEnd(html: string): string {
   const last = html.lastIndexOf('>') + 1
   const [first = '', ...parts] = html.slice(last).split('<')
@@ -61,19 +61,19 @@ function tagsOf(text: string): Tag[] {
   return tags
 }
 
-/** No element of HTML, without an end and without attributes; Office's `o:p` is an element. */
+/** Returns whether a tag was typed: no HTML element, unclosed, without attributes; Office's `o:p` is an element. */
 const isTyped = ({ name, values, closed }: Tag): boolean =>
   !closed &&
   !values &&
   !isHtmlName(name) &&
   (!name.includes(':') || name.startsWith('http') || name.startsWith('mailto'))
 
-/** Sizes that are names of elements as well. */
+/** Sizes that are also element names. */
 const sizeNames = ['P', 'S', 'U']
 const isSizeName = (name: string): boolean => sizeNames.includes(name)
 const sizeOf = (text: string, { start, end }: Tag): string => text.slice(start + 1, Math.min(end, start + 3))
 
-/** `<P>` in a sentence: in capitals and behind a word and a space on its line, or beside other sizes. */
+/** Returns whether `<P>` is a size in a sentence: in capitals after a word and a space, or beside other sizes. */
 function isTypedSize(text: string, tag: Tag, besideOthers: boolean): boolean {
   if (!isSizeName(sizeOf(text, tag))) return false
   const line = text

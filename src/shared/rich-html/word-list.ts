@@ -1,7 +1,7 @@
 import type { Block, List } from './blocks.ts'
 import { type Element, isElement, type Node, nodesBelow, styleOf, textOf } from './nodes.ts'
 
-/** The marker that Word draws before an item, which it says not to read. */
+/** Returns whether an element is the marker of a Word list item, which Word marks as ignorable. */
 export const isWordMarker = (element: Element): boolean => styleOf(element, 'mso-list') === 'ignore'
 
 export type WordItem = { kind: List['kind']; level: number }
@@ -9,10 +9,7 @@ export type WordItem = { kind: List['kind']; level: number }
 const bullets = '·•●○▪■§o–-✓➢'
 const numbered = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]$/i
 
-/**
- * Word writes a list as paragraphs with `mso-list:l0 level1 lfo1`, each with its marker as text. Undefined of any other
- * paragraph.
- */
+/** Parses a list paragraph of Word, `mso-list:l0 level1 lfo1`; returns undefined for other paragraphs. */
 export function wordItemOf(paragraph: Element): WordItem | undefined {
   const style = styleOf(paragraph, 'mso-list')
   if (!style || style === 'ignore' || style === 'none') return undefined
@@ -32,7 +29,7 @@ function markerOf(nodes: readonly Node[]): string {
   return ''
 }
 
-/** Puts an item behind the last one of its list, or begins a list where another block stands last. */
+/** Appends an item to the last list, or begins a list after another block. */
 export function addWordItem(blocks: Block[], { kind, level }: WordItem, item: Block[]): void {
   const last = blocks.at(-1)
   const list = last && 'items' in last ? last : undefined
