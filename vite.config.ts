@@ -14,12 +14,12 @@ import { type Plugin, build, defaultClientConditions, defaultServerConditions, d
 // Dozens of small chunks compress badly and each is a request, so the dependencies of the entry are one chunk, and what
 // every storefront page needs besides is a second one.
 const onEveryShopPage = [
-  'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-button|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
+  'web/ui/(badge|chunk-loader|hydrate-on-interaction|error-boundary|icon-button|lazy-component|load-error|sheet-button|sheet-position|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
   'texts/toasts\\.',
   'web/storefront/layout\\.tsx\\?tsr-split',
   'web/storefront/catalog/price-block\\.',
-  'web/storefront/frame/(?!footer|page-foot|legal-line|mobile-menu\\.|suggestions)',
+  'web/storefront/layout/(?!footer|legal-line|mobile-menu\\.|suggestions)',
   'web/session/favorites/favorites-store\\.',
   'web/storefront/(favorites/(?!favorites-sync\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
@@ -28,16 +28,17 @@ const onEveryShopPage = [
 ]
 /** Modules that product pages, set pages and the favourites sheet need for buying. */
 const buying =
-  'buy-bar|buy-button|buying|choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
+  'buy-bar|buy-button|preload-purchase|variant-choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
 /** Modules of form fields and their validation: the fields are shown before the validation is needed. */
-const fields = 'web/ui/(field|limit|masked-input|masks)\\.|texts/form\\.|shared/(cep|phone|visible-text)\\.'
+const fields =
+  'web/ui/(field|character-limit|masked-input|masks)\\.|texts/form\\.|shared/(cep|phone|clean-text)\\.'
 const checks = 'shared/(contact-fields|documents)\\.'
 /** Small modules that the checkout needs at once, and other forms of the shop separately. */
 const ordering = [
   'texts/consents\\.',
-  'shared/(grouped|idempotency)\\.',
+  'shared/(group-by|idempotency)\\.',
   'web/session/session-ended\\.',
-  'web/storefront/cart/(session-ended|units)\\.',
+  'web/storefront/cart/(session-ended|cart-groups)\\.',
   'web/views/address/queries\\.',
 ]
 /** Modules of cart lines, on the cart page and in the drawer. */
@@ -45,8 +46,9 @@ const cart =
   'texts/cart\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
 /** Modules that most admin screens need. */
 const staff = [
-  'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
-  'web/admin/kit/(detail/(facts|loaded|section)|dialog/open-dialog|keys/(entries|kbd|shown)|live/|query/|table/when|wait/)',
+  'web/admin/kit/(access/(me|permissions)|navigation/menu-counts|page-header/(access-errors|back-link|page-header))\\.',
+  'web/admin/shell/(read-only-preview|use-staff-sign-out)\\.',
+  'web/admin/kit/(detail/(description-list|query-loader|section)|dialog/overlay|shortcuts/(commands|kbd|key-caps)|live/|query/|table/date-time|loading/)',
   'texts/admin(-kit)?\\.',
 ]
 // Without their dependencies, or a page that needs one of these would load them all.
@@ -81,14 +83,14 @@ const chunksAreRead: Plugin = {
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler() {
-      const chunks = fileURLToPath(new URL('src/web/ui/chunks.ts', import.meta.url))
+      const chunks = fileURLToPath(new URL('src/web/ui/chunk-loader.ts', import.meta.url))
       return `export { importWhenRead as __vitePreload } from ${JSON.stringify(chunks)}`
     },
   },
 }
 
 /**
- * Lets each dynamic import list all its transitive dependencies, so that the loader (src/web/ui/chunks.ts) requests
+ * Lets each dynamic import list all its transitive dependencies, so that the loader (src/web/ui/chunk-loader.ts) requests
  * them at once. Vite's own lists would be in the file that every page loads.
  */
 const chunksNameAllTheyNeed: Plugin = {

@@ -3,12 +3,12 @@ import { freemem } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { secondTries } from './test/second-tries.ts'
+import { retryReporter } from '#test/retry-reporter'
 
 const withoutDatabase = [
-  'db/seed/{catalogue,pages/pages,trade/calendar,trade/people}.test.ts',
+  'db/seed/{catalogue,pages/pages,orders/calendar,orders/customers}.test.ts',
   'src/**/rules.test.ts',
-  'src/{shared,mail,texts}/**/*.test.ts',
+  'src/{shared,emails,texts}/**/*.test.ts',
   'src/platform/config.test.ts',
 ]
 const processes = [
@@ -95,7 +95,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: process.env.CI ? ['default', secondTries] : ['dot'],
+    reporters: process.env.CI ? ['default', retryReporter] : ['dot'],
     projects: [
       { test: { name: 'rules', include: withoutDatabase, ...patient, ...together } },
       { test: { name: 'architecture', include: ['test/*.test.ts'], ...patient, ...together } },
@@ -105,7 +105,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/{storm,fuzz}/*.test.ts'],
           exclude: ['src/web/**', ...withoutDatabase, ...processes],
           globalSetup: ['test/cluster.ts'],
-          setupFiles: ['test/quiet.ts', 'test/cheap-passwords.ts'],
+          setupFiles: ['test/production-env.ts', 'test/fast-password-hash.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...together,
@@ -127,7 +127,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/web/**/*.dom.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['test/dom.ts'],
+          setupFiles: ['test/dom/setup.ts'],
           testTimeout: 20_000,
           ...together,
         },
@@ -144,7 +144,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
+          globalSetup: ['test/browser.ts', 'test/served-shops-setup.ts'],
           setupFiles: ['test/run-shops.ts'],
           ...slow,
           // In CI a failed e2e test is retried once with a new visitor, and the report shows it with the reason.

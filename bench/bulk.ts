@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { mostChanged } from '#contract/feeds'
-import { listPaths, searchPaths } from './catalogue.ts'
-import { percentilesOf, quiet } from './load.ts'
-import { processorTime } from './processor.ts'
-import { type AskedShop, askAsStaff, endOf } from './staff.ts'
+import { maxBulkProducts } from '#contract/feeds'
+import { getListPaths, getSearchPaths } from './catalogue.ts'
+import { getPercentile, waitUntilIdle } from './http-load.ts'
+import { readCpuTime } from './cpu-time.ts'
+import { type BenchShop, createStaffCall, waitForTask } from './staff-session.ts'
 
 /** Customer requests during the measurement, so many of each per second. */
 type Kind = readonly [what: string, paths: readonly string[]]
@@ -16,18 +16,18 @@ const perSecond = 15
  * Measures how long a bulk edit of 10,000 prices and its undo take, and the response times of customers meanwhile
  * compared with an idle shop. Baseline: the same prices written by one statement.
  */
-export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
+export async function measureBulk(shop: BenchShop, pool: Pool, seconds: number): Promise<void> {
   const ids = await column(
     pool,
-    `select id::text as it from products order by md5(id::text) limit ${mostChanged}`,
+    `select id::text as it from products order by md5(id::text) limit ${maxBulkProducts}`,
   )
   const slugs = await column(
     pool,
     "select slug as it from catalog_cards where kind = 'product' order by md5(slug) limit 400",
   )
   const kinds: readonly Kind[] = [
-    ['list', listPaths()],
-    ['search', searchPaths()],
+    ['list', getListPaths()],
+    ['search', getSearchPaths()],
     ['product', slugs.map((slug) => `/api/catalog/products/${slug}`)],
   ]
   console.info(
@@ -35,16 +35,16 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
   )
   const plain = await inOneStatement(pool, ids)
   console.info(`the same prices by one statement, rolled back: ${plain.toFixed(1)} s\n`)
-  const staff = await askAsStaff(shop, pool)
+  const staff = await createStaffCall(shop, pool)
   // Warm-up: fills the caches of a running shop.
   await asking(shop, kinds, () => sleep(2_000))
-  await quiet(pool)
+  await waitUntilIdle(pool)
   const before = await sums(pool)
-  const spent = await processorTime(shop.url, pool)
+  const spent = await readCpuTime(shop.url, pool)
   const rest = await asking(shop, kinds, () => sleep(seconds * 1_000))
   tell('at rest', rest)
   const answers = [...rest.values()].reduce((sum, took) => sum + took.length, 0)
-  const each = ((await processorTime(shop.url, pool)) - spent) / answers
+  const each = ((await readCpuTime(shop.url, pool)) - spent) / answers
   console.info(`an answer at rest: ${each.toFixed(1)} ms of the processors\n`)
   const id = randomUUID()
   const change = { kind: 'price_percent', percent: 5, to90: false }
@@ -57,13 +57,13 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
         plain,
         async () => {
           await staff('POST', '/api/feeds/bulk', start)
-          await endOf(staff, id, 'done')
+          await waitForTask(staff, id, 'done')
         },
         { url: shop.url, pool },
       ),
     ),
   )
-  await quiet(pool)
+  await waitUntilIdle(pool)
   tell(
     'while they go back',
     await asking(shop, kinds, () =>
@@ -72,13 +72,13 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
         plain,
         async () => {
           await staff('POST', `/api/feeds/tasks/${id}/undo`)
-          await endOf(staff, id, 'undone')
+          await waitForTask(staff, id, 'undone')
         },
         { url: shop.url, pool },
       ),
     ),
   )
-  await quiet(pool)
+  await waitUntilIdle(pool)
   const after = await sums(pool)
   console.info(
     after === before
@@ -119,11 +119,11 @@ async function measured(
   work: () => Promise<void>,
   { url, pool }: { url: string; pool: Pool },
 ): Promise<void> {
-  const spent = await processorTime(url, pool)
+  const spent = await readCpuTime(url, pool)
   const begun = performance.now()
   await work()
   const took = (performance.now() - begun) / 1_000
-  const processor = ((await processorTime(url, pool)) - spent) / 1_000
+  const processor = ((await readCpuTime(url, pool)) - spent) / 1_000
   console.info(
     `${what}: ${took.toFixed(1)} s from the press to its end, ${(took / plain).toFixed(0)} times the one statement, ` +
       `processor ${processor.toFixed(1)} s with what shoppers asked, load ${loadavg()[0]!.toFixed(1)}`,
@@ -137,7 +137,7 @@ type Waits = ReadonlyMap<string, number[]>
  * the scheduled time, so queueing is included.
  */
 async function asking(
-  { url }: AskedShop,
+  { url }: BenchShop,
   kinds: readonly Kind[],
   work: () => Promise<unknown>,
 ): Promise<Waits> {
@@ -174,7 +174,7 @@ async function asking(
 
 function tell(when: string, waits: Waits): void {
   for (const [what, took] of waits) {
-    const at = percentilesOf(took)
+    const at = getPercentile(took)
     const shown = [50, 95, 99].map((share) => `p${share} ${at(share).toFixed(1)}`).join(', ')
     console.info(
       `${when}: ${what.padEnd(8)} ${shown}, the longest ${at(100).toFixed(0)} ms, of ${took.length}`,

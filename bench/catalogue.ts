@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { hammer, lanes, quiet, type Rate, report } from './load.ts'
+import { measureRate, runInParallel, waitUntilIdle, type Rate, printRate } from './http-load.ts'
 
 /** Milliseconds from which a statement is reported as slow. */
 const slow = 20
 
 /** Shop under test, by its URL. */
-export type Measured = {
+export type MeasuredShop = {
   name: string
   url: string
   dataDir: string
@@ -20,13 +20,13 @@ export type Measured = {
  * Measures customer requests to a large catalogue: every URL once, then each kind with some hundred URLs in turn, and
  * the same while ten orders a second change the stock. With several shops each request goes to each in turn.
  */
-export async function measureCatalogue(shops: readonly Measured[], seconds: number): Promise<void> {
+export async function measureCatalogue(shops: readonly MeasuredShop[], seconds: number): Promise<void> {
   const { pool, dataDir } = shops[0]!
   const slugs = await pool.query<{ slug: string }>(
     "select slug from catalog_cards where kind = 'product' order by md5(slug)",
   )
   for (const shop of shops) {
-    await quiet(shop.pool)
+    await waitUntilIdle(shop.pool)
     await fetch(`${shop.url}/api/catalog/products`)
   }
   await pool.query('alter system set log_min_duration_statement = ' + slow)
@@ -36,15 +36,20 @@ export async function measureCatalogue(shops: readonly Measured[], seconds: numb
   const select = await oneSelect(pool, seconds)
   const products = slugs.rows.map(({ slug }) => `/api/catalog/products/${slug}`)
   const kinds: Kind[] = [
-    ['list', listPaths(), onceEach(listPaths())],
+    ['list', getListPaths(), onceEach(getListPaths())],
     ['filtered list with facets', filteredPaths(), onceEach(filteredPaths())],
-    ['search', searchPaths(), onceEach(searchPaths())],
+    ['search', getSearchPaths(), onceEach(getSearchPaths())],
     ['suggestions', suggestionPaths(), undefined],
     ['product', products.slice(0, 400), products.slice(400)],
   ]
-  const measure = async (what: string, paths: readonly string[], { name, url }: Measured) => {
+  const measure = async (what: string, paths: readonly string[], { name, url }: MeasuredShop) => {
     const whose = shops.length > 1 ? ` (${name})` : ''
-    report(what + whose, await hammer(url, paths, 16, seconds), 'one indexed SELECT by 16 lanes', select)
+    printRate(
+      what + whose,
+      await measureRate(url, paths, 16, seconds),
+      'one indexed SELECT by 16 lanes',
+      select,
+    )
   }
   for (const [what, , once] of kinds)
     if (once) for (const shop of shops) await measure(`${what}, every address once`, once, shop)
@@ -80,7 +85,7 @@ async function oneSelect(pool: Pool, seconds: number): Promise<Rate> {
   const ids = (await pool.query<{ id: string }>('select id from catalog_cards order by md5(slug) limit 400'))
     .rows
   let at = 0
-  return lanes(16, seconds, async () => {
+  return runInParallel(16, seconds, async () => {
     at = (at + 1) % ids.length
     await pool.query({
       name: 'one',
@@ -126,7 +131,7 @@ const sizes = ['PP', 'P', 'M', 'G', 'GG']
 const sorts = ['newest', 'price_asc', 'price_desc', 'best_selling']
 const list = (query: string) => `/api/catalog/products?${query}`
 
-export const listPaths = (): string[] => [
+export const getListPaths = (): string[] => [
   ...sorts.flatMap((sort) => [1, 2, 3, 8].map((page) => list(`sort=${sort}&page=${page}`))),
   ...categories.flatMap((category) => [1, 2].map((page) => list(`category=${category}&page=${page}`))),
 ]
@@ -150,7 +155,7 @@ const typed =
     ',',
   )
 
-export const searchPaths = (): string[] =>
+export const getSearchPaths = (): string[] =>
   typed.flatMap((term) => [
     list(`search=${encodeURIComponent(term)}`),
     list(`search=${encodeURIComponent(term)}&available=true&sort=price_asc`),

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import type { TaskView } from '#contract/feeds'
-import { listPaths, searchPaths } from './catalogue.ts'
-import { percentilesOf, quiet } from './load.ts'
-import type { Asked } from './shoppers.ts'
-import { type AskedShop, askAsStaff, endOf } from './staff.ts'
+import { getListPaths, getSearchPaths } from './catalogue.ts'
+import { getPercentile, waitUntilIdle } from './http-load.ts'
+import type { ShopperLoad } from './shoppers.ts'
+import { type BenchShop, createStaffCall, waitForTask } from './staff-session.ts'
 
 const rows = 40_000
 const rowsOfOne = 4
@@ -19,14 +19,14 @@ const rowsOfOne = 4
  * shop, and the event loop delay meanwhile (`loop-delay.ts`).
  */
 export async function measureImport(
-  shop: AskedShop,
+  shop: BenchShop,
   pool: Pool,
   { seconds, delays }: { seconds: number; delays: string },
 ): Promise<void> {
-  const staff = await askAsStaff(shop, pool)
+  const staff = await createStaffCall(shop, pool)
   const paths = await pathsOf(pool)
   await asking(shop.url, paths, () => sleep(3_000))
-  await quiet(pool)
+  await waitUntilIdle(pool)
   const watched = async (what: string, work: () => Promise<unknown>) => {
     const from = Date.now()
     const waits = await asking(shop.url, paths, work)
@@ -36,11 +36,11 @@ export async function measureImport(
   let id = ''
   const read = await watched('while the file is sent and read through', async () => {
     id = ((await staff('POST', '/api/feeds/imports?name=bench.csv', fileOf())) as TaskView).id
-    await endOf(staff, id, 'ready')
+    await waitForTask(staff, id, 'ready')
   })
   const brought = await watched('while it is brought in', async () => {
     await staff('POST', `/api/feeds/tasks/${id}/start`)
-    await endOf(staff, id, 'done')
+    await waitForTask(staff, id, 'done')
   })
   for (const [what, p99] of Object.entries({ read, brought }))
     console.info(`p99 while it is ${what}: ${(p99 / rest).toFixed(2)} times that at rest`)
@@ -53,8 +53,8 @@ async function pathsOf(pool: Pool): Promise<string[]> {
   const products = found.map(({ slug }) => `/api/catalog/products/${slug}`)
   return products.flatMap((path, at) => [
     path,
-    listPaths()[at % listPaths().length]!,
-    searchPaths()[at % searchPaths().length]!,
+    getListPaths()[at % getListPaths().length]!,
+    getSearchPaths()[at % getSearchPaths().length]!,
   ])
 }
 
@@ -78,7 +78,7 @@ async function asking(
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const shoppers = fork(fileURLToPath(new URL('./shoppers.ts', import.meta.url)))
-  shoppers.send({ url, paths } satisfies Asked)
+  shoppers.send({ url, paths } satisfies ShopperLoad)
   await work()
   shoppers.send('stop')
   const [waits] = (await once(shoppers, 'message')) as [number[]]
@@ -99,9 +99,9 @@ type Told = { waits: readonly number[]; seconds: number; held: readonly Turn[] }
 
 /** Prints the result and returns the p99. */
 function tell(what: string, { waits, seconds, held }: Told): number {
-  const waited = percentilesOf(waits)
+  const waited = getPercentile(waits)
   const [clock, processor] = (['clock', 'processor'] as const).map((by) =>
-    percentilesOf(held.map((turn) => turn[by])),
+    getPercentile(held.map((turn) => turn[by])),
   )
   const shown = [50, 95, 99].map((at) => `p${at} ${waited(at).toFixed(1)}`).join(', ')
   console.info(

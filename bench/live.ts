@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { signIn } from './weight.ts'
+import { signIn } from './page-weight.ts'
 
 /** Limit of row AD-29 in milliseconds. */
 const limitMs = 2_000

@@ -7,23 +7,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { mostChanged } from '#contract/feeds'
+import { maxBulkProducts } from '#contract/feeds'
 import { readConfig } from '#platform/config'
-import { growDemo, makePast } from '#server/seed'
-import { measureCatalogue, type Measured } from './catalogue.ts'
-import { serveCommit } from './earlier-shop.ts'
-import { measureFunnel } from './funnel.ts'
+import { addDemoProducts, createDemoOrders } from '#server/demo/seed'
+import { measureCatalogue, type MeasuredShop } from './catalogue.ts'
+import { serveCommit } from './serve-commit.ts'
+import { measureCheckoutJourney } from './checkout-journey.ts'
 import { measureImport } from './import.ts'
-import { measureGrid } from './grid.ts'
+import { measureAdminGrid } from './admin-grid.ts'
 import { measureLive } from './live.ts'
 import { measureRebuilds } from './rebuilds.ts'
-import { copyOrders, madeOrders, measureOrders } from './orders.ts'
-import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
+import { copyOrders, copiedOrderCount, measureOrders } from './orders.ts'
+import { fillCarts, measureRate, runInParallel, waitUntilIdle, type Rate, printRate } from './http-load.ts'
 import { measureBulk } from './bulk.ts'
 import { measureStaffLists } from './staff-lists.ts'
-import { measureWeight } from './weight.ts'
-import { aCpf } from '#test/cpf'
-import { callerAt, postFrom } from '#test/post-from'
+import { measurePageWeight } from './page-weight.ts'
+import { createUniqueCpf } from '#test/cpf'
+import { getLoopbackIp, postFromIp } from '#test/post-from-ip'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /**
@@ -56,7 +56,7 @@ const { values: asked } = parseArgs({
   },
 })
 const seconds = Number(asked.seconds)
-const products = Math.max(Number(asked.products), asked.bulk ? mostChanged : 0)
+const products = Math.max(Number(asked.products), asked.bulk ? maxBulkProducts : 0)
 const past = Number(asked.orders ?? 0)
 /** of the shop; the next two are of its baselines */
 const port = Number(asked.port)
@@ -67,9 +67,13 @@ const env = {
   ...(asked.import ? { NODE_OPTIONS: `--import ${probe}`, LOOP_DELAY_FILE: delays } : {}),
 }
 const shop = await serveShop(port, env, async () => {
-  if (products > 0) await growDemo(products, console.info)
+  if (products > 0) await addDemoProducts(products, console.info)
   if (past > 0)
-    await makePast(Math.min(past, madeOrders), readConfig({ DEMO: '1', PORT: asked.port }), console.info)
+    await createDemoOrders(
+      Math.min(past, copiedOrderCount),
+      readConfig({ DEMO: '1', PORT: asked.port }),
+      console.info,
+    )
 })
 const pool = new Pool({ ...shop.owner, max: 16 })
 
@@ -77,13 +81,13 @@ async function measurePages() {
   const begun = performance.now()
   await shop.restart()
   console.info(`closed and started again in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
-  await quiet(pool)
+  await waitUntilIdle(pool)
   const page = await fetch(shop.url, { headers: { 'accept-encoding': 'br' } })
   const bytes = Number(page.headers.get('content-length'))
   const bare = await bareServer(bytes)
-  report(
+  printRate(
     'home page kept in memory, 64 connections',
-    await hammer(shop.url, ['/'], 64, seconds),
+    await measureRate(shop.url, ['/'], 64, seconds),
     'bare node:http, same bytes',
     bare,
   )
@@ -91,20 +95,20 @@ async function measurePages() {
 
 async function measureBuying() {
   const variants = await everyVariant(pool)
-  await quiet(pool)
+  await waitUntilIdle(pool)
   await pool.query(
     'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
   )
-  const commits = await lanes(8, seconds, oneCommit)
-  report(
+  const commits = await runInParallel(8, seconds, oneCommit)
+  printRate(
     'add to cart, 8 shoppers',
     await fillCarts(shop.url, variants.slice(0, 2_000), 8, seconds),
     'one-row commits by 8 lanes',
     commits,
   )
-  report(
+  printRate(
     'whole checkout (cart, freight, order, Pix), 8 shoppers',
-    await lanes(8, seconds, async () => void (await buy(shop.url, variants))),
+    await runInParallel(8, seconds, async () => void (await buy(shop.url, variants))),
     'one-row commits by 8 lanes',
     commits,
   )
@@ -121,7 +125,7 @@ async function bareServer(bytes: number): Promise<Rate> {
     String(port + 1),
   ])
   await once(child, 'message')
-  const rate = await hammer(`http://127.0.0.1:${port + 1}`, ['/'], 64, seconds)
+  const rate = await measureRate(`http://127.0.0.1:${port + 1}`, ['/'], 64, seconds)
   child.kill()
   return rate
 }
@@ -143,11 +147,11 @@ const [purchasesPerCaller, callersAtOnce] = [15, 64]
 let purchases = 0
 const nextCaller = (): string => {
   const street = Math.floor(purchases / (purchasesPerCaller * callersAtOnce))
-  return callerAt(street * callersAtOnce + (purchases++ % callersAtOnce))
+  return getLoopbackIp(street * callersAtOnce + (purchases++ % callersAtOnce))
 }
 
 async function post(from: string, url: string, body: object, headers: Record<string, string>) {
-  const answer = await postFrom(from, url, body, headers)
+  const answer = await postFromIp(from, url, body, headers)
   if (answer.status >= 400 || answer.status === 202)
     throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
@@ -170,7 +174,7 @@ async function buy(url: string, variants: string[]) {
   const customer = {
     name: 'Ana Souza',
     email: `${session}@exemplo.com.br`,
-    cpf: aCpf(),
+    cpf: createUniqueCpf(),
     phone: '62999990000',
   }
   const address = {
@@ -189,10 +193,10 @@ async function buy(url: string, variants: string[]) {
 try {
   if (past > 0) await copyOrders(pool, past)
   await pool.query('analyze')
-  if (asked.weight) await measureWeight(shop.url)
-  else if (asked.grid) await measureGrid(shop.url)
+  if (asked.weight) await measurePageWeight(shop.url)
+  else if (asked.grid) await measureAdminGrid(shop.url)
   else if (asked.funnel)
-    await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
+    await measureCheckoutJourney(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.live) await measureLiveOrders()
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
@@ -224,7 +228,7 @@ async function measureShop() {
   }
 }
 
-async function measuredShop(name: string, { url, env: own }: ServedShop, of: Pool): Promise<Measured> {
+async function measuredShop(name: string, { url, env: own }: ServedShop, of: Pool): Promise<MeasuredShop> {
   const variants = await everyVariant(of)
   return { name, url, dataDir: own['DATA_DIR']!, pool: of, buy: async () => void (await buy(url, variants)) }
 }

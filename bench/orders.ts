@@ -1,11 +1,11 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { orders } from '#tables/orders'
-import type { AskedShop } from './staff.ts'
-import { type Kind, measureQuestions } from './staff-questions.ts'
+import type { BenchShop } from './staff-session.ts'
+import { type Kind, measureStaffQueries } from './staff-queries.ts'
 
 /** Number of generated demo orders; the rest are copies with another time and name. */
-export const madeOrders = 20_000
+export const copiedOrderCount = 20_000
 
 const surnames = `array['Silva', 'Nogueira', 'Prado', 'Meireles', 'Aguiar', 'Barreto', 'Sampaio', 'Toledo', 'Vilela', 'Zanetti']`
 // With the version and variant bits of a uuid.
@@ -28,7 +28,7 @@ const changed: Readonly<Record<string, string>> = {
  */
 export async function copyOrders(pool: Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from orders')
-  const times = Math.round((count - rows[0]!.count) / madeOrders)
+  const times = Math.round((count - rows[0]!.count) / copiedOrderCount)
   if (times < 1) return
   const names = Object.values(getTableColumns(orders)).flatMap(({ name, generated }) =>
     generated ? [] : [name],
@@ -132,12 +132,12 @@ const someOrders = `
   where o.number in (select n.first + (n.last - n.first) * part / $1 from generate_series(1, $1::int) part)`
 
 /** Measures the response time of the order list. */
-export async function measureOrders(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
+export async function measureOrders(shop: BenchShop, pool: Pool, seconds: number): Promise<void> {
   await pool.query('vacuum analyze orders')
   await pool.query('vacuum analyze order_items')
   const { rows } = await pool.query<{ count: string }>('select count(*) from orders')
   const { rows: some } = await pool.query<Known>(someOrders, [known])
   console.info(`${Number(rows[0]!.count).toLocaleString('en')} orders`)
   const ids = some.map(({ id }) => id)
-  await measureQuestions(shop, pool, seconds, kindsOf(some), { table: 'orders', ids })
+  await measureStaffQueries(shop, pool, seconds, kindsOf(some), { table: 'orders', ids })
 }

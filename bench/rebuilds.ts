@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { refreshCards } from '#domain/catalog'
 import { closeDatabase, openDatabase, transaction } from '#platform/database'
 import type { ServedShop } from '#test/serve-shop'
-import { listPaths, searchPaths } from './catalogue.ts'
-import { percentilesOf } from './load.ts'
+import { getListPaths, getSearchPaths } from './catalogue.ts'
+import { getPercentile } from './http-load.ts'
 
 /** Measures start time, memory, and response times while the search index processes many changes. */
 export async function measureRebuilds(shop: ServedShop, pool: Pool): Promise<void> {
@@ -49,7 +49,7 @@ function memory({ pid }: ServedShop): { now: number; most: number } {
 
 /** Requests lists and searches until `work` is done and the index is up to date; prints the response times. */
 async function meanwhile({ url }: ServedShop, what: string, work: () => Promise<unknown>): Promise<void> {
-  const paths = [...listPaths(), ...searchPaths()]
+  const paths = [...getListPaths(), ...getSearchPaths()]
   const took: number[] = []
   let isDone = false
   let at = 0
@@ -66,7 +66,7 @@ async function meanwhile({ url }: ServedShop, what: string, work: () => Promise<
   await sleep(2_500)
   isDone = true
   await asking
-  const percentile = percentilesOf(took)
+  const percentile = getPercentile(took)
   console.info(
     `while ${what} (${ms(performance.now() - begun)}): ${took.length} answers, p50 ${percentile(50).toFixed(1)}, p99 ${percentile(99).toFixed(1)}, the longest ${percentile(100).toFixed(0)} ms`,
   )

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Asked = { url: string; paths: readonly string[] }
+export type ShopperLoad = { url: string; paths: readonly string[] }
 
 const shoppers = 16
 /** Milliseconds that a customer waits between two requests */
@@ -23,7 +23,7 @@ async function ask(url: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
 }
 
-async function shopper(index: number, { url, paths }: Asked): Promise<void> {
+async function shopper(index: number, { url, paths }: ShopperLoad): Promise<void> {
   await sleep((looking / shoppers) * index)
   // Opens the connection.
   await ask(url + paths[index]!)
@@ -35,7 +35,7 @@ async function shopper(index: number, { url, paths }: Asked): Promise<void> {
   }
 }
 
-process.once('message', (asked: Asked) => {
+process.once('message', (asked: ShopperLoad) => {
   const all = Array.from({ length: shoppers }, (_, index) => shopper(index, asked))
   process.once('message', () => {
     isOver = true

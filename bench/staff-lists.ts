@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { AskedShop } from './staff.ts'
-import { type Kind, measureQuestions } from './staff-questions.ts'
+import type { BenchShop } from './staff-session.ts'
+import { type Kind, measureStaffQueries } from './staff-queries.ts'
 
 type Known = { id: string; variant: string; sku: string; gtin: string | null; category: string }
 
@@ -63,7 +63,7 @@ const kindsOf = (some: readonly Known[]): readonly Kind[] => [
 ]
 
 /** Measures the response times of the staff's product and stock lists. */
-export async function measureStaffLists(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
+export async function measureStaffLists(shop: BenchShop, pool: Pool, seconds: number): Promise<void> {
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ products: string; variants: string }>(
     'select (select count(*) from products) as products, (select count(*) from variants) as variants',
@@ -71,7 +71,7 @@ export async function measureStaffLists(shop: AskedShop, pool: Pool, seconds: nu
   const { rows: some } = await pool.query<Known>(someProducts, [known])
   const [count] = rows
   console.info(`${count!.products} products, ${count!.variants} variants`)
-  await measureQuestions(shop, pool, seconds, kindsOf(some), {
+  await measureStaffQueries(shop, pool, seconds, kindsOf(some), {
     table: 'products',
     ids: some.map(({ id }) => id),
   })

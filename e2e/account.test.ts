@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { aCpf } from '#test/cpf'
+import { createUniqueCpf } from '#test/cpf'
 import {
-  axe,
-  byNight,
+  findAxeViolations,
+  darkModes,
   desktop,
   eventually,
-  everyLook,
-  goWithin,
-  looks,
+  hasAllViewModes,
+  navigateInApp,
+  viewModes,
   phone,
-  show,
+  setViewMode,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { anAccount, codeIn, elsewhere, letterTo, linkIn, meOf, post, type Somebody } from './people.ts'
-import { sessionCookie } from './session.ts'
-import { aPiece, button, home, product, useDatabase } from './shopper.ts'
+import {
+  createAccount,
+  getEmailCode,
+  openOtherBrowser,
+  findEmail,
+  getEmailLink,
+  getCurrentUser,
+  post,
+  type TestAccount,
+} from './accounts.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { findAvailableProduct, getButton, homeAddress, readProduct, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -33,19 +42,24 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** Opens an account page as a signed-in user. */
 async function at(path: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const person = await anAccount('Clara Nunes')
+  const person = await createAccount('Clara Nunes')
   return { person, page: await browser.open(path, { ...options, as: person }) }
 }
 
 /** Creates orders of this user by the API. */
-async function order(page: Page, person: Somebody, count: number) {
-  const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: count })
+async function order(page: Page, person: TestAccount, count: number) {
+  const { variant } = await findAvailableProduct('legging-canastra-com-bolso', { pieces: count })
   for (let place = 0; place < count; place++) {
     await post(page, '/api/cart/items', { variantId: variant.id, quantity: 1 })
     const answer = await page.request.post('/api/checkout', {
       data: {
-        customer: { name: person.name, email: person.email, cpf: aCpf(), phone: '(62) 99999-0000' },
-        address: home,
+        customer: {
+          name: person.name,
+          email: person.email,
+          cpf: createUniqueCpf(),
+          phone: '(62) 99999-0000',
+        },
+        address: homeAddress,
         shippingOptionId: 'padrao',
         payment: { method: 'card', cardToken: 'tok_approved' },
       },
@@ -56,10 +70,10 @@ async function order(page: Page, person: Somebody, count: number) {
 }
 
 /** Inspects the page on a desktop in the light theme and on a phone in the dark theme. */
-async function inspect(page: Page, name: string, seen = looks) {
+async function inspect(page: Page, name: string, seen = viewModes) {
   for (const look of seen) {
-    await show(page, look)
-    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
+    await setViewMode(page, look)
+    expect(await findAxeViolations(page), `${name}, ${look.name}`).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true)
   }
   await page.setViewportSize(desktop)
@@ -68,11 +82,11 @@ async function inspect(page: Page, name: string, seen = looks) {
 test('[RT-24] [RO-02] [RT-25] [SH-02] /conta asks a visitor to sign in, shows a loading state, has its pages, lists orders, and signs out', async () => {
   const page = await browser.open('/conta')
   await title(page, 'Entrar')
-  await goWithin(page, '/conta/meus-dados')
+  await navigateInApp(page, '/conta/meus-dados')
   await page.waitForURL('**/auth?volta=%2Fconta%2Fmeus-dados')
   expect((await page.request.get('/conta/cartoes')).status()).toBe(404)
 
-  const person = await anAccount('Clara Nunes')
+  const person = await createAccount('Clara Nunes')
   await page.context().addCookies([await sessionCookie(person.email)])
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -116,13 +130,13 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] /conta asks a visitor to sign in, shows a 
 
   // orders: an empty list links to the shop; otherwise newest first, paginated, each with a link
   await page.setViewportSize(desktop)
-  await goWithin(page, '/conta/pedidos')
+  await navigateInApp(page, '/conta/pedidos')
   await main(page).getByRole('heading', { name: 'Nenhum pedido ainda' }).waitFor()
-  if (everyLook) await inspect(page, 'no orders')
+  if (hasAllViewModes) await inspect(page, 'no orders')
   await main(page).getByRole('link', { name: 'Ver produtos' }).click()
   await page.waitForURL('**/produtos')
   await order(page, person, 3)
-  await goWithin(page, '/conta')
+  await navigateInApp(page, '/conta')
   await main(page).getByRole('article').nth(1).waitFor()
   expect(await main(page).getByRole('article').count()).toBe(2)
   await main(page).getByRole('link', { name: 'Ver todos' }).click()
@@ -140,23 +154,27 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] /conta asks a visitor to sign in, shows a 
   await page.getByRole('heading', { level: 1, name: newest }).waitFor()
 
   // sign out in this browser only
-  await goWithin(page, '/conta')
-  const other = await elsewhere(person)
-  await button(page, 'Sair').click()
+  await navigateInApp(page, '/conta')
+  const other = await openOtherBrowser(person)
+  await getButton(page, 'Sair').click()
   await page.waitForURL(`${inject('shopUrl')}/`)
-  expect([await meOf(page), (await meOf(other))?.email]).toEqual([null, person.email])
+  expect([await getCurrentUser(page), (await getCurrentUser(other))?.email]).toEqual([null, person.email])
 })
 
 test('addresses: one is added by keyboard, another becomes the default; the checkout fills it in and offers the others', async () => {
-  const person = await anAccount('Clara Nunes')
+  const person = await createAccount('Clara Nunes')
   const before = async (fresh: Page) => {
-    await post(fresh, '/api/customers/addresses', { ...home, label: 'Trabalho', recipient: person.name })
-    const { variant } = await aPiece('legging-aderno-cintura-alta', { pieces: 1 })
+    await post(fresh, '/api/customers/addresses', {
+      ...homeAddress,
+      label: 'Trabalho',
+      recipient: person.name,
+    })
+    const { variant } = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 1 })
     await post(fresh, '/api/cart/items', { variantId: variant.id, quantity: 1 })
   }
   const page = await browser.open('/conta/enderecos', { as: person, before })
   const sheet = page.getByRole('dialog')
-  await button(page, 'Novo endereço').focus()
+  await getButton(page, 'Novo endereço').focus()
   await page.keyboard.press('Enter')
   await sheet.getByLabel('Nome do endereço').focus()
   await page.keyboard.type('Casa')
@@ -170,25 +188,25 @@ test('addresses: one is added by keyboard, another becomes the default; the chec
   await page.keyboard.type('55')
   await sheet.getByLabel('Bairro').focus()
   await page.keyboard.type('Setor Oeste')
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await said(page, 'Endereço salvo')
   await main(page).getByRole('article').filter({ hasText: 'Casa' }).getByText('74120-010').waitFor()
 
-  await button(page, 'Tornar Casa o principal').click()
+  await getButton(page, 'Tornar Casa o principal').click()
   const first = main(page).getByRole('article').first()
   await first.filter({ hasText: 'Casa' }).getByText('Principal').waitFor()
   await inspect(page, 'addresses')
 
-  await goWithin(page, '/checkout')
+  await navigateInApp(page, '/checkout')
   await eventually(() => main(page).getByLabel('Nome completo').inputValue()).toBe(person.name)
   expect(await main(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
   await main(page).getByLabel('CPF').fill('529.982.247-25')
   await main(page).getByLabel('Telefone com DDD').fill('(62) 99999-0000')
-  await button(page, 'Continuar para entrega').click()
+  await getButton(page, 'Continuar para entrega').click()
   const number = main(page).getByLabel('Número', { exact: true })
   await eventually(() => number.inputValue()).toBe('55')
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const other = main(page).getByRole('button', { name: /^Trabalho/ })
   await other.click()
   await eventually(() => number.inputValue()).toBe('1200')
@@ -199,19 +217,19 @@ test('[CA-11] [EN-01] [CA-13] profile: name, phone and photo are saved; after a 
   const { page, person } = await at('/conta/perfil')
   await main(page).getByLabel('Nome completo').fill('Clara Francisca')
   await main(page).getByLabel('Telefone com DDD').fill('62987654321')
-  await button(page, 'Salvar').click()
+  await getButton(page, 'Salvar').click()
   await said(page, 'Perfil salvo')
-  expect(await meOf(page)).toMatchObject({ name: 'Clara Francisca', phone: '+5562987654321' })
+  expect(await getCurrentUser(page)).toMatchObject({ name: 'Clara Francisca', phone: '+5562987654321' })
 
   // a file that is no image is refused and nothing changes
   const photoField = main(page).getByLabel('Escolher foto')
   const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('não sou uma foto') }
   await photoField.setInputFiles(file)
   await said(page, 'Não conseguimos ler esta foto. Escolha um arquivo JPEG, PNG ou WebP.')
-  expect(await meOf(page)).toMatchObject({ image: null })
+  expect(await getCurrentUser(page)).toMatchObject({ image: null })
 
   // a photo is cropped by keyboard, shown, and removed
-  const [picture] = (await product('legging-canastra-com-bolso')).colors[0]!.pictures
+  const [picture] = (await readProduct('legging-canastra-com-bolso')).colors[0]!.pictures
   const photo = await page.request.get(`/media/${picture!.id}/${picture!.widths.at(-1)}.webp`)
   await photoField.setInputFiles({ name: 'eu.webp', mimeType: 'image/webp', buffer: await photo.body() })
   const dialog = page.getByRole('dialog', { name: 'Ajustar a foto' })
@@ -219,21 +237,21 @@ test('[CA-11] [EN-01] [CA-13] profile: name, phone and photo are saved; after a 
   await page.keyboard.press('ArrowRight')
   await dialog.getByRole('application', { name: 'Enquadramento da foto' }).focus()
   await page.keyboard.press('ArrowDown')
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
   await said(page, 'Foto salva')
-  const { image } = (await meOf(page)) as unknown as { image: string }
+  const { image } = (await getCurrentUser(page)) as unknown as { image: string }
   expect(image).toMatch(/^\/media\/[0-9a-f]{48}\/512\.webp$/)
   expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp')
   const face = main(page).locator('img[width="128"]')
   await eventually(() =>
     face.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth),
   ).toBeGreaterThan(0)
-  await button(page, 'Remover foto').click()
+  await getButton(page, 'Remover foto').click()
   await said(page, 'Foto removida')
-  expect(await meOf(page)).toMatchObject({ image: null })
+  expect(await getCurrentUser(page)).toMatchObject({ image: null })
 
-  await visitAgain(page, '/conta/perfil')
+  await navigateWithReload(page, '/conta/perfil')
   expect(await main(page).getByLabel('Telefone com DDD').inputValue()).toBe('(62) 98765-4321')
   await inspect(page, 'profile')
 
@@ -245,21 +263,21 @@ test('[CA-11] [EN-01] [CA-13] profile: name, phone and photo are saved; after a 
   )
   browser.allow(/status of 403/)
   await main(page).getByLabel('Novo e-mail').fill(next)
-  await button(page, 'Trocar e-mail').click()
+  await getButton(page, 'Trocar e-mail').click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
   await question
     .getByLabel('Código de 6 dígitos')
-    .fill(codeIn(await letterTo(person.email, 'Confirme que é você')))
+    .fill(getEmailCode(await findEmail(person.email, 'Confirme que é você')))
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await main(page).getByText(`Falta confirmar ${next}`).waitFor()
-  expect(await meOf(page)).toMatchObject({ email: person.email })
-  await page.goto(linkIn(await letterTo(person.email, 'Pedido de troca de e-mail')))
-  await button(page, 'Confirmar a troca').click()
+  expect(await getCurrentUser(page)).toMatchObject({ email: person.email })
+  await page.goto(getEmailLink(await findEmail(person.email, 'Pedido de troca de e-mail')))
+  await getButton(page, 'Confirmar a troca').click()
   await main(page).getByRole('heading', { level: 1, name: 'Falta um passo' }).waitFor()
-  await inspect(page, 'a change of email, half way', byNight)
-  expect(await meOf(page)).toMatchObject({ email: person.email })
-  await page.goto(linkIn(await letterTo(next, 'Confirme seu novo e-mail')))
-  await button(page, 'Confirmar a troca').click()
+  await inspect(page, 'a change of email, half way', darkModes)
+  expect(await getCurrentUser(page)).toMatchObject({ email: person.email })
+  await page.goto(getEmailLink(await findEmail(next, 'Confirme seu novo e-mail')))
+  await getButton(page, 'Confirmar a troca').click()
   await main(page).getByRole('heading', { level: 1, name: 'E-mail trocado' }).waitFor()
-  await eventually(async () => (await meOf(page))?.email).toBe(next)
+  await eventually(async () => (await getCurrentUser(page))?.email).toBe(next)
 })

@@ -1,17 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Member } from '#contract/team'
-import { axe, eventually, goWithin, looks, show, textIn, useBrowser } from './browser.ts'
-import { anAccount, demo, elsewhere, post } from './people.ts'
-import { button, useDatabase } from './shopper.ts'
+import {
+  findAxeViolations,
+  eventually,
+  navigateInApp,
+  viewModes,
+  setViewMode,
+  readDownload,
+  useBrowser,
+} from './browser.ts'
+import { createAccount, demoAccounts, openOtherBrowser, post } from './accounts.ts'
+import { getButton, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
 
 /** Creates a staff account that the admin has just added and banned. */
 async function aChange(): Promise<{ email: string; id: string }> {
-  const { email } = await anAccount('Nina Auditada')
-  const admin = await elsewhere(demo.admin)
+  const { email } = await createAccount('Nina Auditada')
+  const admin = await openOtherBrowser(demoAccounts.admin)
   const answer = await post(admin, '/api/team/members', { email, role: 'admin', flags: [] })
   const { id } = (await answer.json()) as Member
   await admin.request.fetch(`/api/team/members/${id}`, {
@@ -26,17 +34,17 @@ const rows = (page: Page) => page.locator('[data-row]')
 
 test('[RT-42] [AD-35] the audit log filters by URL, exports a file, and shows values before and after', async () => {
   const { email, id } = await aChange()
-  const page = await browser.open('/admin/auditoria', { as: demo.admin })
+  const page = await browser.open('/admin/auditoria', { as: demoAccounts.admin })
   await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
-  await button(page, 'Filtrar').click()
-  await filters.getByLabel('Quem', { exact: true }).fill(demo.admin.email)
+  await getButton(page, 'Filtrar').click()
+  await filters.getByLabel('Quem', { exact: true }).fill(demoAccounts.admin.email)
   await filters.getByLabel('O quê').selectOption('Equipe')
   await filters.getByLabel('Conteúdo').fill(email)
-  await button(page, 'Aplicar').click()
+  await getButton(page, 'Aplicar').click()
   await eventually(() => rows(page).count()).toBe(2)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    quem: demo.admin.email,
+    quem: demoAccounts.admin.email,
     entidade: 'admin',
     texto: email,
   })
@@ -46,10 +54,10 @@ test('[RT-42] [AD-35] the audit log filters by URL, exports a file, and shows va
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^auditoria-[\d-]{10}\.csv$/)
-  expect((await textIn(file)).split('\r\n').filter((line) => line.includes(email))).toHaveLength(2)
-  await button(page, 'Filtrar').click()
+  expect((await readDownload(file)).split('\r\n').filter((line) => line.includes(email))).toHaveLength(2)
+  await getButton(page, 'Filtrar').click()
   await filters.getByLabel('Ação').selectOption('Mudou')
-  await button(page, 'Aplicar').click()
+  await getButton(page, 'Aplicar').click()
   await eventually(() => rows(page).count()).toBe(1)
   await rows(page).first().click()
   const change = page.locator('dl', { hasText: 'Acesso à equipe' }).first()
@@ -60,7 +68,7 @@ test('[RT-42] [AD-35] the audit log filters by URL, exports a file, and shows va
   await eventually(() => rows(page).count()).toBe(2)
   await page.getByRole('link', { name: `Tirar o filtro Registro: ${id}` }).click()
   await eventually(() => rows(page).count()).toBeGreaterThan(2)
-  await goWithin(page, '/admin/auditoria?de=2000-01-01&ate=2000-01-02')
+  await navigateInApp(page, '/admin/auditoria?de=2000-01-01&ate=2000-01-02')
   await page.getByText('Nenhum resultado com estes 2 filtros.').waitFor()
   await page.getByRole('link', { name: 'Tirar “1 de jan. de 2000”' }).waitFor()
 })
@@ -69,7 +77,7 @@ test('older rows load on the next page, and nothing is cut off on a phone', asyn
   await sql(
     "insert into audit_logs (actor, action, entity_type, entity_name, before, after) select 'lote', 'UPDATE', 'product', repeat('comprido', 12), jsonb_build_object('name', repeat('a', 300)), '{}' from generate_series(1, 60)",
   )
-  const page = await browser.open('/admin/auditoria?quem=lote', { as: demo.admin })
+  const page = await browser.open('/admin/auditoria?quem=lote', { as: demoAccounts.admin })
   // The table is virtualized; aria-rowcount has the total including the header.
   const count = () => page.getByRole('table').getAttribute('aria-rowcount')
   await eventually(count).toBe('51')
@@ -81,11 +89,11 @@ test('older rows load on the next page, and nothing is cut off on a phone', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.locator('del').waitFor()
-  for (const look of looks) {
-    await show(page, look)
+  for (const look of viewModes) {
+    await setViewMode(page, look)
     // On a desktop the details are beside the list, elsewhere in a sheet.
     await page.locator(look.viewport.width < 1200 ? '[role=dialog]' : 'aside[aria-labelledby]').waitFor()
-    expect(await axe(page), look.name).toEqual([])
+    expect(await findAxeViolations(page), look.name).toEqual([])
     const beyond = await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(
       (each) => each.scrollWidth - each.clientWidth))`)
     expect(beyond, look.name).toBe(0)

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { axe, byDay, everyLook, goWithin, inspect, looks, show, useBrowser } from './browser.ts'
-import { anAccount, letterTo, linkIn, meOf, somebody } from './people.ts'
-import { header } from './shopping.ts'
-import { button, useDatabase } from './shopper.ts'
+import {
+  findAxeViolations,
+  lightModes,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
+  viewModes,
+  setViewMode,
+  useBrowser,
+} from './browser.ts'
+import { createAccount, findEmail, getEmailLink, getCurrentUser, createAccountData } from './accounts.ts'
+import { getHeader } from './cart-steps.ts'
+import { getButton, useDatabase } from './checkout-steps.ts'
 
 const { open, allow } = useBrowser()
 const sql = useDatabase()
@@ -26,7 +35,7 @@ const emailSteps = [
 const terms = (page: Page) => page.getByRole('checkbox', { name: /termos de serviço/ })
 
 test('[RT-13] [CA-01] [SH-06] [ER-07] sign-up needs a good password and an email confirmation, and ends signed in on the home page', async () => {
-  const { name, email, password } = somebody('Clara Nunes')
+  const { name, email, password } = createAccountData('Clara Nunes')
   const page = await open('/auth')
   await link(page, 'Criar conta').click()
   await title(page, 'Criar conta')
@@ -36,43 +45,43 @@ test('[RT-13] [CA-01] [SH-06] [ER-07] sign-up needs a good password and an email
   // the server knows more common passwords than the page, and its error appears at the field
   await field(page, 'Senha').fill('password1234')
   allow(/status of 422/)
-  await button(page, 'Criar conta').click()
+  await getButton(page, 'Criar conta').click()
   await main(page).locator('input[name=password][aria-invalid=true]:focus').waitFor()
   await page.getByText('Esta senha é conhecida demais. Escolha outra.').waitFor()
   await field(page, 'Senha').fill(password)
   await page.getByText('Boa senha.').waitFor()
-  await button(page, 'Criar conta').click()
+  await getButton(page, 'Criar conta').click()
   await title(page, 'Confirme seu e-mail')
   await main(page).getByText(email).waitFor()
-  expect(await meOf(page)).toBeNull()
+  expect(await getCurrentUser(page)).toBeNull()
 
-  await page.goto(linkIn(await letterTo(email, 'Confirme seu e-mail')))
+  await page.goto(getEmailLink(await findEmail(email, 'Confirme seu e-mail')))
   await title(page, 'Confirme seu e-mail')
-  expect(await meOf(page)).toBeNull()
-  await button(page, 'Confirmar meu e-mail').click()
+  expect(await getCurrentUser(page)).toBeNull()
+  await getButton(page, 'Confirmar meu e-mail').click()
   await at(page, '/')
-  await header(page)
+  await getHeader(page)
     .getByRole('link', { name: `você entrou como ${name}` })
     .waitFor()
-  expect(await meOf(page)).toMatchObject({ email, emailVerified: true })
+  expect(await getCurrentUser(page)).toMatchObject({ email, emailVerified: true })
 })
 
 test('[CA-09] [HD-08] [RT-13] the account button opens the sign-in; the password is reset by an email link; sign-in works by keyboard; the page shows the user', async () => {
-  const { email } = await anAccount('Clara Nunes')
+  const { email } = await createAccount('Clara Nunes')
   const page = await open('/')
-  await header(page).getByRole('link', { name: 'Minha conta: entrar' }).click()
+  await getHeader(page).getByRole('link', { name: 'Minha conta: entrar' }).click()
   await at(page, '/auth')
   await link(page, 'Esqueci a senha').click()
   await title(page, 'Recuperar a senha')
   await field(page, 'E-mail').fill(email)
-  await button(page, 'Enviar o link').click()
+  await getButton(page, 'Enviar o link').click()
   await title(page, 'Veja seu e-mail')
 
   const password = 'Jatoba-do-campo-9'
-  await page.goto(linkIn(await letterTo(email, 'Redefina sua senha')))
+  await page.goto(getEmailLink(await findEmail(email, 'Redefina sua senha')))
   await title(page, 'Redefinir senha')
   await field(page, 'Nova senha').fill(password)
-  await button(page, 'Salvar senha').click()
+  await getButton(page, 'Salvar senha').click()
   await title(page, 'Nova senha salva')
   await link(page, 'Entrar').click()
   await title(page, 'Entrar')
@@ -82,18 +91,18 @@ test('[CA-09] [HD-08] [RT-13] the account button opens the sign-in; the password
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await title(page, 'Oi, Clara!')
-  await goWithin(page, '/carrinho')
+  await navigateInApp(page, '/carrinho')
   await main(page).getByRole('heading', { name: 'Oi, Clara!' }).waitFor({ state: 'detached' })
-  await header(page)
+  await getHeader(page)
     .getByRole('link', { name: /você entrou como Clara/ })
     .click()
   await title(page, 'Oi, Clara!')
   expect(new URL(page.url()).pathname).toBe('/conta')
-  await goWithin(page, '/auth')
+  await navigateInApp(page, '/auth')
   await page.getByText(`Você já entrou como ${email}.`).waitFor()
-  await button(page, 'Entrar com outra conta').click()
+  await getButton(page, 'Entrar com outra conta').click()
   await field(page, 'Senha').waitFor()
-  expect(await meOf(page)).toBeNull()
+  expect(await getCurrentUser(page)).toBeNull()
 
   // only its states are paths below /auth; any other is a 404
   expect((await page.request.get('/auth/criar-conta')).status()).toBe(404)
@@ -104,30 +113,30 @@ test('no step of the sign-in has an accessibility violation', async () => {
   const day = [
     ['criar-conta', 'Criar conta'],
     ['nova-senha&token=x', 'Redefinir senha'],
-    ...(everyLook ? emailSteps : []),
+    ...(hasAllViewModes ? emailSteps : []),
   ] as const
   const night = [
     ['entrar', 'Entrar'],
     ['criar-conta', 'Criar conta'],
     ['recuperar', 'Recuperar a senha'],
     ['segundo-fator', 'Verificação em duas etapas'],
-    ...(everyLook ? [['convite&token=x', 'Boas-vindas à equipe'] as const] : []),
+    ...(hasAllViewModes ? [['convite&token=x', 'Boas-vindas à equipe'] as const] : []),
   ] as const
   const page = await open('/auth')
-  for (const look of looks) {
-    await show(page, look)
+  for (const look of viewModes) {
+    await setViewMode(page, look)
     for (const [step, heading] of look.theme === 'light' ? day : night) {
-      await goWithin(page, `/auth?etapa=${step}`)
+      await navigateInApp(page, `/auth?etapa=${step}`)
       await title(page, heading)
       if (heading === 'Entrar') await page.getByRole('button', { name: /^Continuar com/ }).waitFor()
-      expect(await axe(page), `${step}, ${look.name}`).toEqual([])
+      expect(await findAxeViolations(page), `${step}, ${look.name}`).toEqual([])
     }
-    await goWithin(page, '/admin/login')
+    await navigateInApp(page, '/admin/login')
     await title(page, 'Área da equipe')
-    expect(await axe(page), `staff, ${look.name}`).toEqual([])
+    expect(await findAxeViolations(page), `staff, ${look.name}`).toEqual([])
   }
-  await goWithin(page, '/auth?error=x')
+  await navigateInApp(page, '/auth?error=x')
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByText('Digite sua senha.').waitFor()
-  await inspect(page, 'a way in that was refused, and a password that is missing', byDay)
+  await inspectPage(page, 'a way in that was refused, and a password that is missing', lightModes)
 })

@@ -1,8 +1,16 @@
 import { expect, inject, test } from 'vitest'
 import type { PostList } from '#contract/content'
-import { byDay, eventually, everyLook, goWithin, inspect, useBrowser, visitAgain } from './browser.ts'
-import { demo } from './people.ts'
-import { button, call, product } from './shopper.ts'
+import {
+  lightModes,
+  eventually,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
+  useBrowser,
+  navigateWithReload,
+} from './browser.ts'
+import { demoAccounts } from './accounts.ts'
+import { getButton, callApi, readProduct } from './checkout-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -12,18 +20,18 @@ const post = 'como-lavar-suplex-sem-perder-o-elastico'
 test('[RT-14] [RT-15] the blog is paginated and filtered by topic; a post links to products, other posts and share targets', async () => {
   const page = await open('/blog')
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
-  await inspect(page, 'the blog')
+  await inspectPage(page, 'the blog')
   expect(await page.getByRole('article').count()).toBe(10)
   await page.getByRole('link', { name: 'Mais antigos' }).click()
   await page.getByText('Página 2 de 2').waitFor()
   await eventually(() => page.getByRole('article').count()).toBe(2)
   await page.getByRole('link', { name: 'Corrida', exact: true }).click()
   await eventually(() => new URL(page.url()).search).toBe('?tema=corrida')
-  await goWithin(page, `/blog/${post}`)
+  await navigateInApp(page, `/blog/${post}`)
   await page.getByRole('heading', { level: 2, name: 'Antes de lavar' }).waitFor()
-  await inspect(page, 'an article')
+  await inspectPage(page, 'an article')
   // the metadata for sharing is in the server-rendered HTML
-  await visitAgain(page, `/blog/${post}`)
+  await navigateWithReload(page, `/blog/${post}`)
   const head = (selector: string, name: string) => page.locator(selector).getAttribute(name)
   expect(await head('link[rel=canonical]', 'href')).toBe(`${inject('shopUrl')}/blog/${post}`)
   expect(await head('link[type="application/rss+xml"]', 'href')).toBe(`${inject('shopUrl')}/blog/rss.xml`)
@@ -42,49 +50,49 @@ test('[RT-14] [RT-15] the blog is paginated and filtered by topic; a post links 
   await page.getByRole('region', { name: 'Leia também' }).getByRole('link').first().click()
   await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).not.toContain('suplex')
   allow(/status of 404.*content\/posts/)
-  await goWithin(page, '/blog/nao-existe')
+  await navigateInApp(page, '/blog/nao-existe')
   await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
 })
 
 test('[AD-20] [RT-33] a post is written with an image, a product and a video, previewed, published and read; its product shows the current price', async () => {
-  const page = await open('/admin/blog', { as: demo.admin })
+  const page = await open('/admin/blog', { as: demoAccounts.admin })
   await page.getByText('Como lavar suplex sem perder o elástico').first().waitFor()
-  await inspect(page, 'the posts of the blog', byDay)
-  await goWithin(page, '/admin/blog/novo')
+  await inspectPage(page, 'the posts of the blog', lightModes)
+  await navigateInApp(page, '/admin/blog/novo')
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('O que cabe numa tote')
   expect(await page.getByLabel('Endereço').inputValue()).toBe('o-que-cabe-numa-tote')
   const body = page.getByRole('textbox', { name: 'Texto', exact: true })
   await body.click()
   await page.keyboard.type('Um tapete, uma toalha e a feira.')
-  await button(page, 'Produto').click()
+  await getButton(page, 'Produto').click()
   await page.getByLabel('Qual produto?').fill('Feira da Lua')
   await page.getByRole('button', { name: 'Bolsa Tote Feira da Lua' }).click()
   await page.getByRole('group', { name: 'Produto' }).getByText('Bolsa Tote Feira da Lua').waitFor()
-  const [picture] = (await product('legging-canastra-com-bolso')).colors[0]!.pictures
+  const [picture] = (await readProduct('legging-canastra-com-bolso')).colors[0]!.pictures
   const photo = await page.request.get(`/media/${picture!.id}/${picture!.widths.at(-1)}.webp`)
   await page
     .getByLabel('Foto', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'foto.webp', mimeType: 'image/webp', buffer: await photo.body() })
   await page.getByLabel('O que a foto mostra').fill('Legging dobrada')
-  await button(page, 'Vídeo').click()
+  await getButton(page, 'Vídeo').click()
   const asked = page.getByRole('dialog')
   await asked.getByLabel('Endereço no YouTube ou no Vimeo').fill('https://youtu.be/abcdefghijk')
   await asked.getByLabel('Título do vídeo').fill('Como dobrar')
   await asked.getByRole('button', { name: 'Inserir no texto' }).click()
   await page.getByRole('group', { name: 'Vídeo' }).waitFor()
-  await button(page, 'Criar post').click()
+  await getButton(page, 'Criar post').click()
   await page.getByText('Ninguém vê este post ainda.').waitFor()
-  await inspect(page, 'a post in hand')
+  await inspectPage(page, 'a post in hand')
 
-  await button(page, 'Criar link de prévia').click()
+  await getButton(page, 'Criar link de prévia').click()
   const preview = await page.getByRole('link', { name: 'Abrir a prévia' }).getAttribute('href')
   const visitor = await open(preview!)
   await visitor.getByText('Prévia de um rascunho: só quem tem este link vê.').waitFor()
   await visitor.getByText('Um tapete, uma toalha e a feira.').waitFor()
-  if (everyLook) await inspect(visitor, 'a post that somebody was sent')
+  if (hasAllViewModes) await inspectPage(visitor, 'a post that somebody was sent')
 
-  await button(page, 'Publicar').click()
+  await getButton(page, 'Publicar').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await page.getByText(/^No ar desde/).waitFor()
   const address = `${inject('shopUrl')}/blog/o-que-cabe-numa-tote`
@@ -95,10 +103,10 @@ test('[AD-20] [RT-33] a post is written with an image, a product and a video, pr
   expect(html).toContain('alt="Legging dobrada"')
   expect(html).toContain('https://www.youtube.com/watch?v=abcdefghijk')
   expect(html).not.toContain('<iframe')
-  expect((await call<PostList>('/api/content/posts?limit=1')).body.items[0]?.slug).toBe(
+  expect((await callApi<PostList>('/api/content/posts?limit=1')).body.items[0]?.slug).toBe(
     'o-que-cabe-numa-tote',
   )
-  const { id } = await product(tote)
+  const { id } = await readProduct(tote)
   const price = (to: number) =>
     page.request.patch(`/api/products/${id}`, { data: { price: to }, headers: { origin: inject('shopUrl') } })
   expect((await price(12_340)).status()).toBe(204)

@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductList } from '#contract/catalog'
-import { awakePart, axe, desktop, eventually, goWithin, phone, useBrowser } from './browser.ts'
-import { header } from './shopping.ts'
+import {
+  waitForPartHydration,
+  findAxeViolations,
+  desktop,
+  eventually,
+  navigateInApp,
+  phone,
+  useBrowser,
+} from './browser.ts'
+import { getHeader } from './cart-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -15,7 +23,7 @@ const address = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return decodeURIComponent(pathname + search)
 }
-const searchBox = (page: Page) => header(page).getByRole('combobox', { name: 'Buscar produtos' })
+const searchBox = (page: Page) => getHeader(page).getByRole('combobox', { name: 'Buscar produtos' })
 const scrolled = (page: Page) => page.evaluate('Math.round(scrollY)') as Promise<number>
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
@@ -36,11 +44,11 @@ describe('URLs', () => {
     await eventually(() => title(page)).toBe('Leggings')
     expect((await names(page)).every((name) => name.includes('Legging'))).toBe(true)
 
-    await goWithin(page, '/colecoes/treino')
+    await navigateInApp(page, '/colecoes/treino')
     await eventually(() => title(page)).toBe('Treino')
     expect(await cards(page).count()).toBe(24)
 
-    await goWithin(page, '/colecoes/conjuntos')
+    await navigateInApp(page, '/colecoes/conjuntos')
     await eventually(() => title(page)).toBe('Conjuntos')
     const { items } = await listed('category=conjuntos')
     expect(await names(page)).toEqual(items.map(({ name }) => name))
@@ -49,7 +57,7 @@ describe('URLs', () => {
     await first.getByRole('link').click()
     await eventually(() => address(page)).toBe(`/conjunto/${items[0]!.slug}`)
 
-    await goWithin(page, '/produtos')
+    await navigateInApp(page, '/produtos')
     await eventually(() => title(page)).toBe('Produtos')
     expect(await cards(page).count()).toBe(24)
     const card = cards(page).first()
@@ -70,12 +78,12 @@ describe('URLs', () => {
     expect(await title(page)).toContain('leging')
     await main(page).getByText('Mostrando resultados para legging').waitFor()
     await page.mouse.move(40, 400)
-    await goWithin(page, '/produtos?search=jaqueta')
+    await navigateInApp(page, '/produtos?search=jaqueta')
     await eventually(() => title(page)).toContain('jaqueta')
     expect((await names(page)).slice(0, 2).every((name) => name.startsWith('Jaqueta'))).toBe(true)
     expect(await main(page).getByText('Mostrando resultados para').count()).toBe(0)
 
-    await goWithin(page, '/produtos?search=zzzzqqq')
+    await navigateInApp(page, '/produtos?search=zzzzqqq')
     await main(page).getByRole('heading', { name: 'Nada encontrado para “zzzzqqq”' }).waitFor()
     const near = main(page).getByRole('region', { name: 'Talvez você goste' })
     expect(await near.getByRole('article').count()).toBeGreaterThan(3)
@@ -90,7 +98,7 @@ describe('the search box', () => {
     const page = await open('/colecoes')
     await searchBox(page).fill('   ')
     await searchBox(page).press('Enter')
-    await header(page).getByRole('button', { name: 'Buscar', exact: true }).click()
+    await getHeader(page).getByRole('button', { name: 'Buscar', exact: true }).click()
     expect(address(page)).toBe('/colecoes')
     await searchBox(page).fill('')
     await searchBox(page).press('Enter')
@@ -102,12 +110,12 @@ describe('the search box', () => {
     expect(new URL(page.url()).search).toBe('?search=top%20%26%20cal%C3%A7a%2050%25')
     await eventually(() => title(page)).toContain('top & calça 50%')
     await searchBox(page).fill('regata')
-    await header(page).getByRole('button', { name: 'Buscar', exact: true }).click()
+    await getHeader(page).getByRole('button', { name: 'Buscar', exact: true }).click()
     await eventually(() => address(page)).toBe('/produtos?search=regata')
     await eventually(async () => (await names(page)).at(0)).toMatch(/^Regata/)
 
     // the arrow keys walk through the suggestions to the link to all results
-    await goWithin(page, '/sobre')
+    await navigateInApp(page, '/sobre')
     await eventually(() => title(page)).not.toContain('regata')
     await searchBox(page).fill('legg')
     const options = page.getByRole('option')
@@ -145,7 +153,7 @@ describe('a list keeps its state in the URL', () => {
 
   test('filters, price and sort order are in the URL, survive a reload and are removed one by one', async () => {
     const page = await open('/produtos')
-    await awakePart(filter(page, 'Categoria'))
+    await waitForPartHydration(filter(page, 'Categoria'))
     await filter(page, 'Categoria').click()
     const tops = page.getByRole('checkbox', { name: /^Tops/ })
     const promised = Number((await tops.locator('..').innerText()).match(/\d+/)![0])
@@ -209,13 +217,13 @@ describe('a list keeps its state in the URL', () => {
     const see = sheet.getByRole('button', { name: `Ver ${total} produtos` })
     await see.waitFor()
     await page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    expect(await axe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await see.click()
     await sheet.waitFor({ state: 'detached' })
     expect(await cards(page).count()).toBe(Math.min(24, total))
     await page.getByRole('button', { name: 'Filtrar (1)' }).waitFor()
 
-    await header(page).getByRole('button', { name: 'Abrir busca' }).click()
+    await getHeader(page).getByRole('button', { name: 'Abrir busca' }).click()
     await searchBox(page).fill('bolsa')
     await searchBox(page).press('Enter')
     await eventually(() => address(page)).toBe('/produtos?search=bolsa')

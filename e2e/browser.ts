@@ -13,10 +13,10 @@ import {
   chromium,
 } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
-import { cookieChoice } from '#test/cookie-choice'
-import { sessionCookie } from './session.ts'
-import { wrongHtml } from './valid-html.ts'
-import { visitorsOf } from './visitors.ts'
+import { createConsentCookie } from '#test/cookie-choice'
+import { sessionCookie } from './session-cookie.ts'
+import { findHtmlErrors } from './valid-html.ts'
+import { createVisitorPool } from './browser-visitors.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -24,33 +24,32 @@ const tablet = { width: 768, height: 1024 }
 
 const themes = ['light', 'dark'] as const
 
-export type Look = { name: string; viewport: { width: number; height: number }; theme: 'light' | 'dark' }
+export type ViewMode = { name: string; viewport: { width: number; height: number }; theme: 'light' | 'dark' }
 
-const look = (viewport: Look['viewport'], theme: Look['theme']): Look => ({
+const look = (viewport: ViewMode['viewport'], theme: ViewMode['theme']): ViewMode => ({
   name: `${theme}, ${viewport.width} px`,
   viewport,
   theme,
 })
 
 /** `npm run axe` inspects every state of every screen, which in `npm test` would repeat the same components. */
-export const everyLook = process.env.AXE === 'all'
+export const hasAllViewModes = process.env.AXE === 'all'
 
 /**
  * View modes of an inspection: a theme changes colours, a width the layout, so two modes cover both; `npm run axe` uses
  * all six.
  */
-export const looks: readonly Look[] = everyLook
+export const viewModes: readonly ViewMode[] = hasAllViewModes
   ? [desktop, tablet, phone].flatMap((viewport) => themes.map((theme) => look(viewport, theme)))
   : [look(desktop, 'light'), look(phone, 'dark')]
 
 /** View modes for further states of a screen, in turn the first or the second one; `npm run axe` uses all six. */
-export const [byDay, byNight] = [0, 1].map((at) => (everyLook ? looks : [looks[at]!])) as [
-  typeof looks,
-  typeof looks,
-]
+export const [lightModes, darkModes] = [0, 1].map((at) =>
+  hasAllViewModes ? viewModes : [viewModes[at]!],
+) as [typeof viewModes, typeof viewModes]
 
 /** Sets viewport and theme of the open page. */
-export async function show(page: Page, { viewport, theme }: Look): Promise<void> {
+export async function setViewMode(page: Page, { viewport, theme }: ViewMode): Promise<void> {
   await page.setViewportSize(viewport)
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 }
@@ -95,7 +94,7 @@ const connected = () => (connection ??= chromium.connect(inject('browserUrl')))
  */
 export function useBrowser() {
   let browser: Browser
-  const visitors = visitorsOf(() => browser)
+  const visitors = createVisitorPool(() => browser)
   let problems: string[] = []
   let allowed: RegExp[] = []
 
@@ -148,7 +147,8 @@ export function useBrowser() {
       const page =
         (await sameVisitorAs?.context().newPage()) ??
         (await visit({ viewport: desktop, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
-      if (!unasked && !sameVisitorAs) await page.context().addCookies(shops.map((url) => cookieChoice(url)))
+      if (!unasked && !sameVisitorAs)
+        await page.context().addCookies(shops.map((url) => createConsentCookie(url)))
       if (as) await page.context().addCookies([await sessionCookie(as.email)])
       if (!leadPopup) await page.addInitScript(leadPopupMet)
       if (sameVisitorAs)
@@ -156,7 +156,7 @@ export function useBrowser() {
       await before?.(page)
       // the load event would wait for delayed code
       await page.goto(path, wanted ? {} : { waitUntil: 'domcontentloaded' })
-      if (wanted && options.javaScriptEnabled !== false) await awake(page)
+      if (wanted && options.javaScriptEnabled !== false) await waitForHydration(page)
       return page
     },
     /** Allows expected messages: `allow(/status of 409/)`. */
@@ -178,7 +178,7 @@ const lateFont = /^The resource \S+\.woff2 was preloaded using link preload but 
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 /** Waits until the page is hydrated. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const taken = `(() => {
     const part = document.querySelector('main *') ?? document.querySelector('main') ?? document.body.firstElementChild
     return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
@@ -187,7 +187,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** Waits until a part that hydrates on first interaction is hydrated. */
-export async function awakePart(part: Locator): Promise<void> {
+export async function waitForPartHydration(part: Locator): Promise<void> {
   await part.hover()
   await eventually(() =>
     part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
@@ -195,13 +195,13 @@ export async function awakePart(part: Locator): Promise<void> {
 }
 
 /** Navigates like a link of the page: keeps its code and its query cache. */
-export const goWithin = (page: Page, path: string): Promise<void> =>
+export const navigateInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
 /** Navigates with a full page load, keeping cart and session. */
-export async function visitAgain(page: Page, path: string): Promise<void> {
+export async function navigateWithReload(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await waitForHydration(page)
 }
 
 // Waits two frames, in which a page reacts to a new width. Endless animations (skeletons) are ignored.
@@ -216,7 +216,7 @@ const atRest = `(async () => {
  * may replace a column while axe runs, and axe sees the content behind it as hidden: only this finding is checked
  * again, with the sheet open.
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   const found = await axeNow(page)
   if (found.length === 0 || !found.every((each) => each.startsWith('aria-hidden-focus:'))) return found
   await page.waitForTimeout(1000)
@@ -231,7 +231,7 @@ const seenWhole = ['/', '/checkout-cancel', '/admin/equipe']
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 async function axeNow(page: Page): Promise<string[]> {
-  const isWhole = everyLook || seenWhole.includes(new URL(page.url()).pathname)
+  const isWhole = hasAllViewModes || seenWhole.includes(new URL(page.url()).pathname)
   await page.evaluate(atRest)
   // There are no iframes, and only violations are wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource)
@@ -246,21 +246,21 @@ async function axeNow(page: Page): Promise<string[]> {
 }
 
 /** Fetches an intercepted request; retries when the shop closes an idle connection, as browsers do. */
-export const answerTo = (route: Route) => route.fetch({ maxRetries: 3 })
+export const fetchWithRetries = (route: Route) => route.fetch({ maxRetries: 3 })
 
 /** Runs axe on the page in these view modes, validates its HTML, and leaves it on a desktop in the light theme. */
-export async function inspect(page: Page, name: string, seen = looks): Promise<void> {
+export async function inspectPage(page: Page, name: string, seen = viewModes): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/admin'))
-    expect(await wrongHtml(await page.content(), name)).toEqual([])
+    expect(await findHtmlErrors(await page.content(), name)).toEqual([])
   for (const each of seen) {
-    await show(page, each)
-    expect(await axe(page), `${name}, ${each.name}`).toEqual([])
+    await setViewMode(page, each)
+    expect(await findAxeViolations(page), `${name}, ${each.name}`).toEqual([])
   }
-  await show(page, looks[0]!)
+  await setViewMode(page, viewModes[0]!)
 }
 
 /** Reads a downloaded file as text. */
-export const textIn = async (file: Download): Promise<string> => text(await file.createReadStream())
+export const readDownload = async (file: Download): Promise<string> => text(await file.createReadStream())
 
 /** Polls until the expected value is returned: `await eventually(() => list.count()).toBe(3)`. */
 export const eventually = <T>(read: () => T | Promise<T>) =>

@@ -2,38 +2,46 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { orders } from '#texts/orders'
-import { answerTo, byNight, desktop, eventually, inspect, phone, useBrowser } from './browser.ts'
-import { anAccount, post } from './people.ts'
 import {
-  type Piece,
-  aCart,
-  aPiece,
-  aShopper,
-  answersOf,
-  arrive,
-  available,
-  button,
-  call,
-  cards,
-  carrying,
-  choose,
+  fetchWithRetries,
+  darkModes,
+  desktop,
+  eventually,
+  inspectPage,
+  phone,
+  useBrowser,
+} from './browser.ts'
+import { createAccount, post } from './accounts.ts'
+import {
+  type ProductChoice,
+  createCart,
+  findAvailableProduct,
+  createShopper,
+  collectResponses,
+  waitForOrderPage,
+  readAvailable,
+  getButton,
+  callApi,
+  testCards,
+  withCart,
+  chooseVariant,
   fillCheckout,
-  havingTyped,
+  withCheckoutDraft,
   payByCard,
-  home,
-  finish,
-  finishButton,
-  identify,
-  deliver,
-  lettersTo,
-  openStep,
-  orderOf,
-  paid,
+  homeAddress,
+  placeOrder,
+  getPlaceOrderButton,
+  fillIdentification,
+  fillDelivery,
+  listEmailSubjects,
+  getOpenStep,
+  getOrderAccess,
+  getPaidHeading,
   readOrder,
-  step,
-  typeCard,
+  getCheckoutStep,
+  fillCard,
   useDatabase,
-} from './shopper.ts'
+} from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -46,7 +54,7 @@ const ordersOf = async (email: string) =>
   )
 
 /** Goes from the search in the header to the checkout with the mouse. */
-async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
+async function fromSearchToCheckout(page: Page, piece: ProductChoice): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Buscar produtos' })
   await search.fill('legging')
   await search.press('Enter')
@@ -54,8 +62,8 @@ async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Resultados para' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: piece.name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
-  await choose(page, piece)
-  await button(page, 'Adicionar ao carrinho').click()
+  await chooseVariant(page, piece)
+  await getButton(page, 'Adicionar ao carrinho').click()
   await page.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).click()
   const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
   await drawer.getByRole('link', { name: piece.name }).waitFor()
@@ -65,32 +73,32 @@ async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
 
 describe('from the search to the paid order', () => {
   test('[RT-11, RT-22] with Pix: the page shows the code and updates when the payment arrives, and the stock is reduced', async () => {
-    const piece = await aPiece('legging-canastra-com-bolso', { pieces: 3, last: true })
-    const before = await available(piece.slug, piece.variant.id)
-    const shopper = aShopper()
+    const piece = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 3, last: true })
+    const before = await readAvailable(piece.slug, piece.variant.id)
+    const shopper = createShopper()
     const page = await browser.open('/')
     await fromSearchToCheckout(page, piece)
     await fillCheckout(page, shopper)
     let loads = 0
     page.on('load', () => loads++)
-    const number = await finish(page)
+    const number = await placeOrder(page)
 
     await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
     expect(await page.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201.*6304[0-9A-F]{4}$/)
     expect(await page.getByRole('timer').innerText()).toMatch(/^(30:00|2[89]:\d\d)$/)
     expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
-    expect(await available(piece.slug, piece.variant.id)).toBe(before - 1)
+    expect(await readAvailable(piece.slug, piece.variant.id)).toBe(before - 1)
 
-    await paid(page).waitFor()
+    await getPaidHeading(page).waitFor()
     expect(loads).toBe(0)
-    expect(await available(piece.slug, piece.variant.id)).toBe(before - 1)
-    expect(await readOrder(orderOf(page))).toMatchObject({
+    expect(await readAvailable(piece.slug, piece.variant.id)).toBe(before - 1)
+    expect(await readOrder(getOrderAccess(page))).toMatchObject({
       number,
       status: 'paid',
       payment: { method: 'pix' },
     })
     await expect
-      .poll(() => lettersTo(shopper.email), { timeout: 15_000 })
+      .poll(() => listEmailSubjects(shopper.email), { timeout: 15_000 })
       .toEqual(
         expect.arrayContaining([`Recebemos seu pedido ${number}`, `Pagamento confirmado: pedido ${number}`]),
       )
@@ -102,11 +110,11 @@ describe('from the search to the paid order', () => {
 })
 
 test('[ST-13] a declined card shows its reason in Portuguese; after another one Pix pays the same order at the Pix price; the lines add up', async () => {
-  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-  const before = havingTyped(await aCart(piece.variant.id), aShopper(), 'payment')
+  const piece = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 2 })
+  const before = withCheckoutDraft(await createCart(piece.variant.id), createShopper(), 'payment')
   const page = await browser.open('/checkout?etapa=pagamento', { before })
-  await payByCard(page, cards.declined)
-  const number = await finish(page)
+  await payByCard(page, testCards.declined)
+  const number = await placeOrder(page)
   // The old page is replaced, and with it the clicked button.
   await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
   const alert = page.getByRole('alert')
@@ -114,51 +122,51 @@ test('[ST-13] a declined card shows its reason in Portuguese; after another one 
   expect(await alert.innerText()).toContain(orders.declined.insufficient_funds)
 
   const form = page.getByRole('region', { name: 'O pagamento não foi aprovado' })
-  await typeCard(form, cards.approved)
+  await fillCard(form, testCards.approved)
   await page.getByText('Recusas, uma por motivo').click()
   await page.getByRole('button', { name: /4000 0000 0000 0069 vencido$/ }).click()
-  await button(page, 'Pagar com cartão').click()
+  await getButton(page, 'Pagar com cartão').click()
   await alert.getByText(orders.declined.expired_card).waitFor()
-  await inspect(page, 'declined', byNight)
-  expect(await arrive(page)).toBe(number)
-  const { totals, waysToPay, timeline, status } = await readOrder(orderOf(page))
+  await inspectPage(page, 'declined', darkModes)
+  expect(await waitForOrderPage(page)).toBe(number)
+  const { totals, waysToPay, timeline, status } = await readOrder(getOrderAccess(page))
   expect(status).toBe('awaiting_payment')
   expect(totals.total).toBe(totals.items - totals.discount + totals.shipping + totals.interest)
   expect(waysToPay!.pix.total).toBe(totals.items - waysToPay!.pix.discount + totals.shipping)
   expect(timeline.map((each) => each.status)).toEqual(['awaiting_payment'])
 
   await form.getByRole('radio', { name: /^Pix/ }).check()
-  await button(page, 'Pagar com Pix').click()
+  await getButton(page, 'Pagar com Pix').click()
   await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
-  await paid(page).waitFor()
-  const order = await readOrder(orderOf(page))
+  await getPaidHeading(page).waitFor()
+  const order = await readOrder(getOrderAccess(page))
   expect(order).toMatchObject({ number, status: 'paid', payment: { method: 'pix' } })
   expect(order.totals.total).toBeLessThan(totals.total)
 })
 
 describe('no input is lost', () => {
   test('a guest cart and the checkout form survive a reload', async () => {
-    const piece = await aPiece('legging-aderno-cintura-alta')
-    const shopper = aShopper('Íris D’Ávila')
-    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id, 2)) })
-    await identify(page, shopper)
-    await step(page, 'Entrega').getByLabel('CEP').fill('74120-010')
-    await step(page, 'Entrega').getByLabel('Rua ou avenida').fill('Rua 9')
+    const piece = await findAvailableProduct('legging-aderno-cintura-alta')
+    const shopper = createShopper('Íris D’Ávila')
+    const page = await browser.open('/checkout', { before: withCart(await createCart(piece.variant.id, 2)) })
+    await fillIdentification(page, shopper)
+    await getCheckoutStep(page, 'Entrega').getByLabel('CEP').fill('74120-010')
+    await getCheckoutStep(page, 'Entrega').getByLabel('Rua ou avenida').fill('Rua 9')
     await page.reload()
-    await eventually(() => openStep(page).innerText()).toMatch(/^Entrega/)
-    expect(await step(page, 'Entrega').getByLabel('Rua ou avenida').inputValue()).toBe('Rua 9')
-    await deliver(page)
+    await eventually(() => getOpenStep(page).innerText()).toMatch(/^Entrega/)
+    expect(await getCheckoutStep(page, 'Entrega').getByLabel('Rua ou avenida').inputValue()).toBe('Rua 9')
+    await fillDelivery(page)
 
     await page.goBack()
-    await eventually(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    await eventually(() => getOpenStep(page).innerText()).toMatch(/^Entrega/)
     await page.goBack()
-    await eventually(() => openStep(page).innerText()).toMatch(/^Identificação/)
-    const first = step(page, 'Identificação')
+    await eventually(() => getOpenStep(page).innerText()).toMatch(/^Identificação/)
+    const first = getCheckoutStep(page, 'Identificação')
     expect(await first.getByLabel('Nome completo').inputValue()).toBe(shopper.name)
     expect(await first.getByLabel('CPF').inputValue()).toBe(shopper.cpf)
     await page.goForward()
-    await eventually(() => openStep(page).innerText()).toMatch(/^Entrega/)
-    expect(await step(page, 'Entrega').getByLabel('Número').inputValue()).toBe('1200')
+    await eventually(() => getOpenStep(page).innerText()).toMatch(/^Entrega/)
+    expect(await getCheckoutStep(page, 'Entrega').getByLabel('Número').inputValue()).toBe('1200')
     await page.getByRole('button', { name: 'Abrir carrinho, 2 peças' }).waitFor()
   })
 })
@@ -195,7 +203,7 @@ const shiftsOn = (page: Page) => page.evaluate('shifts') as Promise<string[]>
 
 /** Goes from the first step to the order and back, with everything delayed. */
 async function orderSlowly(name: string, viewport: typeof phone): Promise<void> {
-  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 3 })
+  const piece = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 3 })
   let quotesFail = true
   const quote = async (route: Route) => {
     if (quotesFail) return route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
@@ -206,15 +214,15 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
   const page = await browser.open('/checkout', {
     viewport,
     before: async (fresh) => {
-      await carrying(await aCart(piece.variant.id))(fresh)
+      await withCart(await createCart(piece.variant.id))(fresh)
       await slowDown(fresh)
       await fresh.route('**/api/shipping/quotes', (route) => late(() => quote(route)))
     },
   })
   const expectNoShift = async (when: string) => expect(await shiftsOn(page), `${name}, ${when}`).toEqual([])
-  await identify(page, aShopper())
+  await fillIdentification(page, createShopper())
   // by keyboard: an input event may move the layout
-  const delivery = step(page, 'Entrega')
+  const delivery = getCheckoutStep(page, 'Entrega')
   await delivery.getByLabel('CEP').pressSequentially('74120010')
   await delivery.getByText('Não conseguimos calcular o frete agora.').waitFor()
   await expectNoShift('freight that failed')
@@ -223,20 +231,20 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
   await delivery.getByRole('radio').first().waitFor()
   expect(await delivery.getByRole('radio').count()).toBe(1)
   await expectNoShift('fewer ways than usual')
-  await deliver(page)
-  await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
-  await finishButton(page).waitFor()
+  await fillDelivery(page)
+  await getCheckoutStep(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
+  await getPlaceOrderButton(page).waitFor()
   await expectNoShift('the last step')
 
   const scrolled = () => page.evaluate('Math.round(scrollY)') as Promise<number>
-  await finishButton(page).scrollIntoViewIfNeeded()
+  await getPlaceOrderButton(page).scrollIntoViewIfNeeded()
   expect(await scrolled()).toBeGreaterThan(0)
   await page.reload()
-  await finishButton(page).waitFor()
+  await getPlaceOrderButton(page).waitFor()
   await eventually(scrolled).toBe(0)
   await expectNoShift('a reload')
 
-  const number = await finish(page)
+  const number = await placeOrder(page)
   await expectNoShift('the order')
   await page.goBack()
   await page.getByRole('heading', { name: 'Seu pedido já foi feito' }).waitFor()
@@ -244,7 +252,7 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
   await page.getByText(`É o pedido ${number}.`).waitFor()
   await expectNoShift('Back')
   await page.getByRole('link', { name: 'Ver o pedido' }).click()
-  expect(await arrive(page)).toBe(number)
+  expect(await waitForOrderPage(page)).toBe(number)
 }
 
 test('on a slow phone and a slow desktop there is no layout shift from the first step to the order; a reload starts at the top, and Back leads to the order', async () => {
@@ -254,9 +262,9 @@ test('on a slow phone and a slow desktop there is no layout shift from the first
 })
 
 test('on a slow phone nothing shifts when the delivery step opens again with saved addresses', async () => {
-  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-  const person = await anAccount()
-  const { name, email, cpf, phone: number } = aShopper()
+  const piece = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 2 })
+  const person = await createAccount()
+  const { name, email, cpf, phone: number } = createShopper()
   const values = {
     'customer.name': name,
     'customer.email': email,
@@ -268,33 +276,33 @@ test('on a slow phone nothing shifts when the delivery step opens again with sav
     viewport: phone,
     as: person,
     before: async (fresh) => {
-      await post(fresh, '/api/customers/addresses', { ...home, recipient: name })
-      await carrying(await aCart(piece.variant.id))(fresh)
+      await post(fresh, '/api/customers/addresses', { ...homeAddress, recipient: name })
+      await withCart(await createCart(piece.variant.id))(fresh)
       await fresh.addInitScript(`sessionStorage.setItem('dao-checkout-draft', ${JSON.stringify(draft)})`)
       await slowDown(fresh)
     },
   })
   await page.getByRole('group', { name: 'Seus endereços' }).waitFor()
-  await step(page, 'Entrega').getByRole('radio').first().waitFor()
+  await getCheckoutStep(page, 'Entrega').getByRole('radio').first().waitFor()
   expect(await shiftsOn(page)).toEqual([])
 })
 
 describe('one order, whatever happens to the submit button', () => {
   test('a double click, Back from the order, and a second tab, which says that the cart is empty', async () => {
     // through all steps, which Back goes through
-    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-    const shopper = aShopper()
-    const session = await aCart(piece.variant.id)
-    const page = await browser.open('/checkout', { before: carrying(session) })
+    const piece = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 2 })
+    const shopper = createShopper()
+    const session = await createCart(piece.variant.id)
+    const page = await browser.open('/checkout', { before: withCart(session) })
     await fillCheckout(page, shopper)
     const other = await browser.open('/checkout?etapa=revisao', {
       sameVisitorAs: page,
-      before: havingTyped(session, shopper),
+      before: withCheckoutDraft(session, shopper),
     })
-    await finishButton(other).waitFor()
-    const answers = answersOf(page, '/api/checkout')
-    await finishButton(page).dblclick()
-    await arrive(page)
+    await getPlaceOrderButton(other).waitFor()
+    const answers = collectResponses(page, '/api/checkout')
+    await getPlaceOrderButton(page).dblclick()
+    await waitForOrderPage(page)
     expect(answers).toHaveLength(1)
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
     await page.goBack()
@@ -302,57 +310,60 @@ describe('one order, whatever happens to the submit button', () => {
       const told = await page.getByText('Seu pedido já foi feito').isVisible()
       return told || !new URL(page.url()).pathname.startsWith('/checkout')
     }).toBe(true)
-    expect(await finishButton(page).count()).toBe(0)
+    expect(await getPlaceOrderButton(page).count()).toBe(0)
     browser.allow(/status of 409/)
-    await finishButton(other).click()
+    await getPlaceOrderButton(other).click()
     await other.getByText('Seu carrinho está vazio').first().waitFor()
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
   })
 
   test('after a lost response and a reload the existing order is found', async () => {
-    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-    const shopper = aShopper()
-    const before = havingTyped(await aCart(piece.variant.id), shopper)
+    const piece = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 2 })
+    const shopper = createShopper()
+    const before = withCheckoutDraft(await createCart(piece.variant.id), shopper)
     const page = await browser.open('/checkout?etapa=revisao', { before })
-    await finishButton(page).waitFor()
+    await getPlaceOrderButton(page).waitFor()
     browser.allow(/ERR_CONNECTION_RESET/)
     // the shop receives and answers the first attempt, but the response is lost
     let tries = 0
     await page.route('**/api/checkout', async (route) => {
       if (tries++ > 0) return route.continue()
-      await answerTo(route)
+      await fetchWithRetries(route)
       await route.abort('connectionreset')
     })
     const lost = page.waitForEvent('requestfailed')
-    await finishButton(page).click()
+    await getPlaceOrderButton(page).click()
     await lost
     await page.reload()
-    await arrive(page)
-    const { order } = orderOf(page)
+    await waitForOrderPage(page)
+    const { order } = getOrderAccess(page)
     expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
   })
 
   test('when a second tab changes the cart, the first shows what was added, removed and recounted before confirming', async () => {
     const [kept, gone, added] = [
-      await aPiece('legging-aderno-cintura-alta', { pieces: 3 }),
-      await aPiece('top-ipe-alca-fina', { pieces: 1 }),
-      await aPiece('legging-canastra-com-bolso', { pieces: 1 }),
+      await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 3 }),
+      await findAvailableProduct('top-ipe-alca-fina', { pieces: 1 }),
+      await findAvailableProduct('legging-canastra-com-bolso', { pieces: 1 }),
     ]
-    const session = await aCart(kept.variant.id)
+    const session = await createCart(kept.variant.id)
     const headers = { 'x-cart-session': session }
-    await call('/api/cart/items', { body: { variantId: gone.variant.id, quantity: 1 }, headers })
-    const page = await browser.open('/checkout?etapa=revisao', { before: havingTyped(session, aShopper()) })
-    await finishButton(page).waitFor()
+    await callApi('/api/cart/items', { body: { variantId: gone.variant.id, quantity: 1 }, headers })
+    const page = await browser.open('/checkout?etapa=revisao', {
+      before: withCheckoutDraft(session, createShopper()),
+    })
+    await getPlaceOrderButton(page).waitFor()
 
     // the other tab
-    const { body: cart } = await call<CartView>('/api/cart', { headers })
-    const lineOf = ({ variant }: Piece) => cart.items.find(({ variantId }) => variantId === variant.id)!.id
-    await call(`/api/cart/items/${lineOf(gone)}`, { method: 'DELETE', headers })
-    await call(`/api/cart/items/${lineOf(kept)}`, { method: 'PATCH', body: { quantity: 2 }, headers })
-    await call('/api/cart/items', { body: { variantId: added.variant.id, quantity: 1 }, headers })
+    const { body: cart } = await callApi<CartView>('/api/cart', { headers })
+    const lineOf = ({ variant }: ProductChoice) =>
+      cart.items.find(({ variantId }) => variantId === variant.id)!.id
+    await callApi(`/api/cart/items/${lineOf(gone)}`, { method: 'DELETE', headers })
+    await callApi(`/api/cart/items/${lineOf(kept)}`, { method: 'PATCH', body: { quantity: 2 }, headers })
+    await callApi('/api/cart/items', { body: { variantId: added.variant.id, quantity: 1 }, headers })
 
     browser.allow(/status of 409/)
-    await finishButton(page).click()
+    await getPlaceOrderButton(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'O carrinho mudou' })
     await alert.waitFor()
     const told = await alert.getByRole('listitem').allInnerTexts()
@@ -361,13 +372,13 @@ describe('one order, whatever happens to the submit button', () => {
       expect.stringMatching(new RegExp(`^Entrou: ${added.name} .*, 1 × R\\$ [\\d,.]+$`)),
       expect.stringMatching(new RegExp(`^Saiu: ${gone.name} .*, 1 peça$`)),
     ])
-    expect(await finishButton(page).count()).toBe(0)
+    expect(await getPlaceOrderButton(page).count()).toBe(0)
     const beside = page.getByRole('complementary', { name: /^Resumo/ })
     await beside.getByText(added.name).waitFor()
     expect(await beside.getByText(gone.name).count()).toBe(0)
     await alert.getByRole('button', { name: /^Confirmar R\$/ }).click()
-    await arrive(page)
-    const { items } = await readOrder(orderOf(page))
+    await waitForOrderPage(page)
+    const { items } = await readOrder(getOrderAccess(page))
     expect(new Map(items.map(({ name, quantity }) => [name, quantity]))).toEqual(
       new Map([
         [kept.name, 2],

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, goWithin, useBrowser, visitAgain } from './browser.ts'
-import { aCart, aPiece, carrying } from './shopper.ts'
-import { cartButton, buy, drawer, linesOf, openCart, putInCart, toastIn } from './shopping.ts'
+import { eventually, navigateInApp, useBrowser, navigateWithReload } from './browser.ts'
+import { createCart, findAvailableProduct, withCart } from './checkout-steps.ts'
+import {
+  getCartButton,
+  addSelectedSize,
+  getCartDrawer,
+  getCartLines,
+  openCart,
+  addToCart,
+  getToast,
+} from './cart-steps.ts'
 
 const { open } = useBrowser()
 
@@ -18,7 +26,7 @@ const added = 'Produto adicionado!'
 test('[CD-01] [CD-02] [CD-04] [CD-08] [ST-08] [SH-07] the drawer opens from the right, is empty at first, and links to the collections', async () => {
   const page = await open('/sobre')
   expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
-  expect(await drawer(page).count()).toBe(0)
+  expect(await getCartDrawer(page).count()).toBe(0)
   const slid = page.evaluate(`new Promise((resolve) =>
     document.addEventListener('animationstart', ({ target, animationName }) => {
       if (target.matches('.sheet')) resolve([animationName, getComputedStyle(target).getPropertyValue('--from')])
@@ -47,18 +55,18 @@ test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] items are 
   await eventually(() => cartId(page)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   const id = await cartId(page)
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/cart/items'))
-  await buy(page, 'M')
+  await addSelectedSize(page, 'M')
   expect(await (await sent).headerValue('x-cart-session')).toBe(id)
-  await toastIn(page, added).waitFor()
-  await toastIn(page, `${leggingName} foi adicionado ao carrinho.`).waitFor()
-  await putInCart(page, 'bolsa-duffel-araguaia', 'U')
-  await toastIn(page, 'Bolsa Duffel Araguaia foi adicionado ao carrinho.').waitFor()
-  expect(await toastIn(page, added).count(), 'the new toast takes the place of the old').toBe(1)
-  expect(await toastIn(page, `${leggingName} foi adicionado ao carrinho.`).count()).toBe(0)
+  await getToast(page, added).waitFor()
+  await getToast(page, `${leggingName} foi adicionado ao carrinho.`).waitFor()
+  await addToCart(page, 'bolsa-duffel-araguaia', 'U')
+  await getToast(page, 'Bolsa Duffel Araguaia foi adicionado ao carrinho.').waitFor()
+  expect(await getToast(page, added).count(), 'the new toast takes the place of the old').toBe(1)
+  expect(await getToast(page, `${leggingName} foi adicionado ao carrinho.`).count()).toBe(0)
 
   const cart = await openCart(page)
   await cart.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
-  const line = linesOf(cart).filter({ hasText: leggingName })
+  const line = getCartLines(cart).filter({ hasText: leggingName })
   await line.getByText('Cor: Preto').waitFor()
   await line.getByText('Tamanho: M').waitFor()
   await eventually(() =>
@@ -75,7 +83,7 @@ test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] items are 
     'Frete Calculado no checkout',
     'Total R$ 609,70',
   ])
-  await toastIn(page, added).waitFor({ state: 'detached' })
+  await getToast(page, added).waitFor({ state: 'detached' })
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await cart.getByRole('button', { name: 'Remover Bolsa Duffel Araguaia do carrinho' }).click()
   await cart.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
@@ -86,11 +94,11 @@ test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] items are 
 })
 
 test('[RT-10] [ST-05] a guest cart belongs to an id stored by the browser, in every tab and on /carrinho, where it is changed, emptied and paid', async () => {
-  const id = await aCart((await aPiece(legging, { pieces: 3 })).variant.id)
-  const page = await open('/carrinho', { before: carrying(id) })
+  const id = await createCart((await findAvailableProduct(legging, { pieces: 3 })).variant.id)
+  const page = await open('/carrinho', { before: withCart(id) })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (1)' }).waitFor()
-  expect(await linesOf(main).count()).toBe(1)
+  expect(await getCartLines(main).count()).toBe(1)
   await main.getByRole('button', { name: more }).click()
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (2)' }).waitFor()
   expect(await main.getByRole('link', { name: 'Continuar Comprando' }).getAttribute('href')).toBe('/colecoes')
@@ -98,21 +106,21 @@ test('[RT-10] [ST-05] a guest cart belongs to an id stored by the browser, in ev
   await eventually(() => path(page)).toBe('/checkout')
 
   const tab = await open('/carrinho', { sameVisitorAs: page })
-  await eventually(() => cartButton(tab).innerText()).toBe('2')
+  await eventually(() => getCartButton(tab).innerText()).toBe('2')
   const removed = tab.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await tab.getByRole('button', { name: `Remover ${leggingName} do carrinho` }).click()
   await tab.getByRole('main').getByText('Seu carrinho está vazio').waitFor()
   await removed
   expect(await cartId(tab)).toBe(id)
-  await visitAgain(page, '/carrinho')
+  await navigateWithReload(page, '/carrinho')
   await main.getByText('Seu carrinho está vazio').waitFor()
 })
 
 test('[ST-11] [ST-12] a toast is dismissed by swipe, focused by F8, and links to the cart', async () => {
   const page = await open(`/products/${legging}`)
-  await buy(page, 'M')
-  await toastIn(page, added).waitFor()
-  await eventually(() => cartButton(page).innerText()).toBe('1')
+  await addSelectedSize(page, 'M')
+  await getToast(page, added).waitFor()
+  await eventually(() => getCartButton(page).innerText()).toBe('1')
 
   const toast = page.locator('.toast')
   await toast.hover()
@@ -131,37 +139,37 @@ test('[ST-11] [ST-12] a toast is dismissed by swipe, focused by F8, and links to
   await openCart(page)
   expect(await toast.count()).toBe(0)
   await page.keyboard.press('Escape')
-  await drawer(page).waitFor({ state: 'detached' })
+  await getCartDrawer(page).waitFor({ state: 'detached' })
   expect(await toast.count()).toBe(0)
 
   const viewport = page.getByRole('region', { name: /^Avisos/ })
   const focused = () =>
     viewport.evaluate((region) => region.contains(region.ownerDocument.activeElement)).catch(() => false)
   await page.locator('#comprar').click()
-  await toastIn(page, added).waitFor()
+  await getToast(page, added).waitFor()
   expect(await focused()).toBe(false)
   await page.keyboard.press('F8')
   await eventually(focused).toBe(true)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await toastIn(page, added).waitFor({ state: 'detached' })
+  await getToast(page, added).waitFor({ state: 'detached' })
   await page.locator('#comprar').click()
-  await toastIn(page, added).waitFor()
-  await toastIn(page, added).hover()
-  await cartButton(page).focus()
+  await getToast(page, added).waitFor()
+  await getToast(page, added).hover()
+  await getCartButton(page).focus()
   await page.keyboard.press('Enter')
-  await drawer(page).waitFor()
-  await eventually(() => drawer(page).locator('.toast').count()).toBe(1)
+  await getCartDrawer(page).waitFor()
+  await eventually(() => getCartDrawer(page).locator('.toast').count()).toBe(1)
   await page.keyboard.press('F8')
   await eventually(focused).toBe(true)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await page.keyboard.press('Escape')
-  await drawer(page).waitFor({ state: 'detached' })
+  await getCartDrawer(page).waitFor({ state: 'detached' })
 
   await page.locator('#comprar').click()
   await toast.getByRole('button', { name: 'Ver carrinho' }).click()
-  await drawer(page).waitFor()
+  await getCartDrawer(page).waitFor()
   await page.keyboard.press('Escape')
-  await drawer(page).waitFor({ state: 'detached' })
+  await getCartDrawer(page).waitFor({ state: 'detached' })
   // The button that opened it was removed with its toast.
   await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
 })
@@ -172,11 +180,11 @@ test('with storage blocked the cart lasts for the visit, on every page and after
       fresh.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })`),
   })
-  await buy(page, 'M')
-  await toastIn(page, added).waitFor()
-  await visitAgain(page, '/carrinho')
+  await addSelectedSize(page, 'M')
+  await getToast(page, added).waitFor()
+  await navigateWithReload(page, '/carrinho')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (1)' }).waitFor()
-  await goWithin(page, '/checkout')
+  await navigateInApp(page, '/checkout')
   await main.getByRole('heading', { name: 'Identificação' }).waitFor()
 })

@@ -2,18 +2,25 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductView, SetView } from '#contract/catalog'
 import {
-  awake,
-  byDay,
-  byNight,
+  waitForHydration,
+  lightModes,
+  darkModes,
   desktop,
   eventually,
-  goWithin,
-  inspect,
+  navigateInApp,
+  inspectPage,
   phone,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { cartButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
+import {
+  getCartButton,
+  addSelectedSize,
+  getCartDrawer,
+  getHeader,
+  getCartLines,
+  getToast,
+} from './cart-steps.ts'
 
 const { open } = useBrowser()
 
@@ -36,7 +43,7 @@ describe('the product page', () => {
     const product = await read<ProductView>(`/api/catalog/products/${slug}`)
     const page = await open(`/products/${slug}`)
     expect(await title(page)).toBe(product.name)
-    await header(page).waitFor()
+    await getHeader(page).waitFor()
     await page.getByRole('contentinfo').waitFor()
     const words = await main(page).innerText()
     expect(words).toContain(brl(product.price.cash))
@@ -50,7 +57,7 @@ describe('the product page', () => {
       .locator('input:not([aria-disabled])')
       .first()
     expect(await hasFocus(first)).toBe(true)
-    expect(await cartButton(page).innerText()).toBe('0')
+    expect(await getCartButton(page).innerText()).toBe('0')
     const gone = product.variants.find(({ availability }) => availability === 'sold_out')!
     const scarce = product.variants.find(({ available }) => available > 1 && available <= 5)!
     await radio(page, gone.color.name).check()
@@ -69,7 +76,7 @@ describe('the product page', () => {
     await radio(page, scarce.size).check()
     await page.getByText(`Últimas ${scarce.available} peças`).waitFor()
 
-    await visitAgain(page, `/products/${product.id}`)
+    await navigateWithReload(page, `/products/${product.id}`)
     expect(await title(page)).toBe(product.name)
     const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
     const url = `${inject('shopUrl')}/products/${slug}`
@@ -87,7 +94,7 @@ describe('the product page', () => {
     const buying = page.locator('#comprar')
     expect(await buying.innerText()).toBe('Esgotado')
     expect(await buying.isDisabled()).toBe(true)
-    await goWithin(page, `/products/${slug}`)
+    await navigateInApp(page, `/products/${slug}`)
     await page.getByRole('heading', { level: 1, name: 'Legging Veredas' }).waitFor()
     await radio(page, 'Lobeira').check()
     await eventually(() => page.url()).toMatch(/\?cor=lobeira$/)
@@ -99,7 +106,7 @@ describe('the product page', () => {
     const unknown = await get(`/products/${slug}?cor=xadrez`)
     expect([unknown.status, unknown.headers.get('location')]).toEqual([307, `/products/${slug}`])
     await page.reload()
-    await awake(page)
+    await waitForHydration(page)
     expect(await radio(page, 'Lobeira').isChecked()).toBe(true)
   })
 
@@ -117,7 +124,7 @@ describe('the product page', () => {
     await eventually(form).toMatch(/translate\(0px, 0px\) scale\(1\.6\)/)
     await page.keyboard.press('ArrowDown')
     await eventually(form).toMatch(/translate\(0px, -90px\) scale\(1\.6\)/)
-    await inspect(page, 'the zoom', byNight)
+    await inspectPage(page, 'the zoom', darkModes)
     await page.setViewportSize(phone)
     await page.keyboard.press('0')
     await eventually(form).toMatch(/scale\(1\)/)
@@ -146,7 +153,7 @@ describe('the product page', () => {
       .fill(String((from! + to!) / 2).replace('.', ','))
     await page.keyboard.press('Enter')
     await sheet.getByText('Seu tamanho é P.').waitFor()
-    await inspect(page, 'the guide of measures', byDay)
+    await inspectPage(page, 'the guide of measures', lightModes)
     await sheet.getByRole('button', { name: 'Escolher P' }).click()
     await sheet.waitFor({ state: 'detached' })
     expect(await radio(page, 'P').isChecked()).toBe(true)
@@ -157,12 +164,12 @@ describe('the product page', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const bar = page.locator('[data-buy-bar]')
     await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await eventually(() => cartButton(page).innerText()).toBe('1')
+    await eventually(() => getCartButton(page).innerText()).toBe('1')
     await page.setViewportSize(desktop)
     await page.locator('#comprar').click()
-    await eventually(() => cartButton(page).innerText()).toBe('2')
-    await cartButton(page).click()
-    const line = linesOf(drawer(page))
+    await eventually(() => getCartButton(page).innerText()).toBe('2')
+    await getCartButton(page).click()
+    const line = getCartLines(getCartDrawer(page))
     expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
     expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
   })
@@ -172,8 +179,8 @@ describe('the pages without main layout', () => {
   const isFocused = async (page: Page) => {
     expect(await page.getByRole('navigation', { name: 'Principal' }).count()).toBe(0)
     expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).count()).toBe(0)
-    await header(page).getByRole('link', { name: /DAO/ }).waitFor()
-    await cartButton(page).waitFor()
+    await getHeader(page).getByRole('link', { name: /DAO/ }).waitFor()
+    await getCartButton(page).waitFor()
     const law = await page.getByRole('contentinfo').innerText()
     for (const part of [/CNPJ [\w./-]{18}/, /CEP \d{5}-\d{3}/, /\S+@\S+/, /Contato/, /Termos/])
       expect(law).toMatch(part)
@@ -186,13 +193,13 @@ describe('the pages without main layout', () => {
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
       `${inject('shopUrl')}/products/${slug}`,
     )
-    await inspect(page, 'the focused product', byNight)
+    await inspectPage(page, 'the focused product', darkModes)
     await radio(page, 'Lobeira').check()
     await eventually(() => page.url()).toMatch(/\/produto\/[a-z-]+\?cor=lobeira$/)
-    await buy(page, 'P')
-    await eventually(() => cartButton(page).innerText()).toBe('1')
-    await cartButton(page).click()
-    await eventually(() => linesOf(drawer(page)).count()).toBe(1)
+    await addSelectedSize(page, 'P')
+    await eventually(() => getCartButton(page).innerText()).toBe('1')
+    await getCartButton(page).click()
+    await eventually(() => getCartLines(getCartDrawer(page)).count()).toBe(1)
   })
 
   test('[RT-20] the home page links to a set; /conjunto/{id} shows one by slug and by id, and sells it when every item has a size', async () => {
@@ -200,7 +207,7 @@ describe('the pages without main layout', () => {
     const page = await open('/', { viewport: desktop })
     await page.getByRole('link', { name: 'Comprar o conjunto' }).click()
     await eventually(() => new URL(page.url()).pathname).toMatch(/^\/conjunto\/[a-z-]+$/)
-    await visitAgain(page, `/conjunto/${set.id}`)
+    await navigateWithReload(page, `/conjunto/${set.id}`)
     await isFocused(page)
     expect(await title(page)).toBe(set.name)
     const url = `${inject('shopUrl')}/conjunto/${set.slug}`
@@ -208,7 +215,7 @@ describe('the pages without main layout', () => {
     expect((await data(page, 'Product')).offers.price).toBe((set.price.cash / 100).toFixed(2))
     // the previous page has the same text until the new one has loaded
     const bySlug = page.waitForResponse(`**/api/catalog/sets/${set.slug}`)
-    await goWithin(page, `/conjunto/${set.slug}`)
+    await navigateInApp(page, `/conjunto/${set.slug}`)
     await bySlug
     await eventually(() => page.url()).toContain(set.slug)
     await eventually(() => main(page).innerText()).toContain(brl(set.price.cash))
@@ -219,7 +226,7 @@ describe('the pages without main layout', () => {
       expect(await page.getByRole('link', { name: `Ver a peça ${piece.name}` }).getAttribute('href')).toMatch(
         new RegExp(`^/products/${piece.slug}\\b`),
       )
-    await inspect(page, 'the set')
+    await inspectPage(page, 'the set')
 
     await page
       .getByRole('button', { name: /^Ampliar foto/ })
@@ -250,15 +257,15 @@ describe('the pages without main layout', () => {
     await eventually(() => lower!.evaluate((part) => part.contains(part.ownerDocument.activeElement))).toBe(
       true,
     )
-    expect(await cartButton(page).innerText()).toBe('0')
+    expect(await getCartButton(page).innerText()).toBe('0')
     await radio(lower!, sizeOf(1)).check()
     await buying.click()
-    await eventually(() => cartButton(page).innerText()).toBe(String(set.pieces.length))
-    await toastIn(page, 'Produto adicionado!').waitFor()
-    await cartButton(page).click()
-    const cart = await drawer(page).innerText()
+    await eventually(() => getCartButton(page).innerText()).toBe(String(set.pieces.length))
+    await getToast(page, 'Produto adicionado!').waitFor()
+    await getCartButton(page).click()
+    const cart = await getCartDrawer(page).innerText()
     for (const { name } of [set, ...set.pieces]) expect(cart).toContain(name)
-    await eventually(() => drawer(page).innerText()).toContain(brl(set.price.cash))
+    await eventually(() => getCartDrawer(page).innerText()).toContain(brl(set.price.cash))
   })
 
   test('an unpublished set is a 404', async () => {

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import type { SetView } from '#contract/catalog'
 import {
-  byDay,
-  byNight,
+  lightModes,
+  darkModes,
   eventually,
-  everyLook,
-  goWithin,
-  inspect,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { demo } from './people.ts'
-import { button, call, useDatabase } from './shopper.ts'
+import { demoAccounts } from './accounts.ts'
+import { getButton, callApi, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -38,7 +38,7 @@ const isSeen = (page: Page, id: string) =>
   ).toBeGreaterThan(0)
 
 test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and the shop shows it', async () => {
-  const page = await browser.open('/admin/categorias', { as: demo.admin })
+  const page = await browser.open('/admin/categorias', { as: demoAccounts.admin })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
   await heading('Categorias').waitFor()
@@ -47,7 +47,7 @@ test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and t
     .getByRole('button', { name: /^Mover / })
     .first()
     .waitFor()
-  await inspect(page, 'categories')
+  await inspectPage(page, 'categories')
 
   await page.keyboard.press('c')
   await page.waitForURL('**/admin/categorias/nova')
@@ -61,7 +61,7 @@ test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and t
   await page.getByLabel('Com uma destas etiquetas').fill('corrida')
   await page.getByLabel('Escolher fotos').setInputFiles(await aPhoto())
   await page.getByLabel('Texto alternativo').fill('Pista ao sol')
-  if (everyLook) await inspect(page, 'a new category')
+  if (hasAllViewModes) await inspectPage(page, 'a new category')
   await page.keyboard.press('Control+s')
   await page.waitForURL('**/admin/categorias')
 
@@ -93,7 +93,7 @@ test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and t
     return shop.locator('#lista h2, #lista h3').first().textContent()
   }).toContain(second)
 
-  await visitAgain(shop, '/colecoes')
+  await navigateWithReload(shop, '/colecoes')
   const [{ media }] = (await sql<{ media: string }>(
     "select media_id as media from categories where slug = 'corrida-de-rua'",
   )) as [{ media: string }]
@@ -103,34 +103,34 @@ test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and t
   await page.keyboard.press('Enter')
   await heading('Corrida de rua').waitFor()
   expect(await page.getByLabel('Texto alternativo').inputValue()).toBe('Pista ao sol')
-  await inspect(page, 'a category')
+  await inspectPage(page, 'a category')
 })
 
 test('[AD-07] [AD-08] a size guide and a set with an image are created in the admin, and the set is bought at its price', async () => {
-  const page = await browser.open('/admin/produtos?aba=medidas', { as: demo.admin })
+  const page = await browser.open('/admin/produtos?aba=medidas', { as: demoAccounts.admin })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await heading('Guias de medidas').waitFor()
   await page.getByRole('link', { name: 'Peça única' }).first().waitFor()
-  await inspect(page, 'size guides', byDay)
+  await inspectPage(page, 'size guides', lightModes)
   await page.getByRole('link', { name: 'Novo guia' }).click()
   await heading('Novo guia').waitFor()
   await page.getByLabel('Nome').fill('Luvas')
   browser.allow(/status of 422/)
   await page.getByLabel('Busto (cm), P').fill('folgada')
-  await button(page, 'Criar guia').click()
+  await getButton(page, 'Criar guia').click()
   await page.getByText('Escreva uma medida em centímetros, como 84–88 ou 92,5.').waitFor()
   await page.getByLabel('Busto (cm), P').fill('17-18')
   await page.getByLabel('Busto (cm), P').press('ArrowDown')
   await page.keyboard.type('19 a 20')
-  await inspect(page, 'a size guide')
-  await button(page, 'Criar guia').click()
+  await inspectPage(page, 'a size guide')
+  await getButton(page, 'Criar guia').click()
   await page.getByRole('link', { name: 'Luvas' }).first().click()
   await heading('Luvas').waitFor()
   expect(await page.getByLabel('Busto (cm), M').inputValue()).toBe('19–20')
 
-  await goWithin(page, '/admin/produtos?aba=conjuntos')
+  await navigateInApp(page, '/admin/produtos?aba=conjuntos')
   await page.getByRole('link', { name: 'Conjunto Buriti' }).first().waitFor()
-  await inspect(page, 'sets', byNight)
+  await inspectPage(page, 'sets', darkModes)
   await page.getByRole('link', { name: 'Novo conjunto' }).click()
   await heading('Novo conjunto').waitFor()
   await page.getByLabel('Nome').fill('Conjunto Siriema')
@@ -148,15 +148,15 @@ test('[AD-07] [AD-08] a size guide and a set with an image are created in the ad
   }
   await page.getByLabel('Escolher fotos').setInputFiles(await aPhoto())
   await page.getByRole('button', { name: 'Remover foto' }).waitFor()
-  await button(page, 'Criar conjunto').click()
+  await getButton(page, 'Criar conjunto').click()
   await heading('Conjunto Siriema').waitFor()
-  await inspect(page, 'a set')
-  await button(page, 'Publicar').click()
+  await inspectPage(page, 'a set')
+  await getButton(page, 'Publicar').click()
   await page.getByText('Publicado. Já está na loja.').first().waitFor()
   const shop = await browser.open('/conjunto/conjunto-siriema')
   await shop.getByRole('heading', { level: 1, name: 'Conjunto Siriema' }).waitFor()
   await shop.getByText('Você economiza').first().waitFor()
-  const { body: set } = await call<SetView>('/api/catalog/sets/conjunto-siriema')
+  const { body: set } = await callApi<SetView>('/api/catalog/sets/conjunto-siriema')
   await isSeen(shop, set.pictures[0]!.id)
   for (const { name, variants } of set.pieces) {
     const { color, size } = variants.toSorted((a, b) => b.available - a.available)[0]!

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtChunks, firstLoad, staffModules } from '#test/built-chunks'
+import { readBuiltChunks, getInitialChunks, getStaffModules } from '#test/built-chunks'
 
 const textOf = (file: string) => readFileSync(new URL(`../dist/client/${file}`, import.meta.url), 'utf8')
 const named = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name]) => `assets/${name}`)
 
 test('the initial code contains every storefront URL and no admin URL', () => {
-  const chunks = builtChunks()
-  const first = firstLoad(chunks)
+  const chunks = readBuiltChunks()
+  const first = getInitialChunks(chunks)
   expect(first.flatMap(({ modules }) => modules)).toContain('src/web/storefront/product/screen.tsx')
-  expect(first.flatMap(staffModules)).toEqual([])
-  expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
+  expect(first.flatMap(getStaffModules)).toEqual([])
+  expect(chunks.flatMap(getStaffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
 })
 
 test('a dynamically imported chunk lists all its dependencies', () => {
-  const importsOf = new Map(builtChunks().map(({ file, imports }) => [file, imports]))
+  const importsOf = new Map(readBuiltChunks().map(({ file, imports }) => [file, imports]))
   const lazy = new Set(
     [...importsOf.keys()].flatMap((file) => named(textOf(file), /import\(`\.\/([\w.-]+)`\)/g)),
   )

@@ -3,7 +3,15 @@ import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
-import { awake, byDay, byNight, eventually, inspect, phone, useBrowser } from './browser.ts'
+import {
+  waitForHydration,
+  lightModes,
+  darkModes,
+  eventually,
+  inspectPage,
+  phone,
+  useBrowser,
+} from './browser.ts'
 
 const { open } = useBrowser()
 
@@ -71,7 +79,7 @@ test('[SF-05] [LI-07] the cookie banner appears at once and nothing optional loa
   await eventually(async () => (await buy.boundingBox())!.y + (await buy.boundingBox())!.height).toBeLessThan(
     place.y,
   )
-  await inspect(page, 'the question of cookies', byNight)
+  await inspectPage(page, 'the question of cookies', darkModes)
   expect([asked, await loaded(page)]).toEqual([[], undefined])
 
   // It works without the shop's code, which is held back.
@@ -83,7 +91,7 @@ test('[SF-05] [LI-07] the cookie banner appears at once and nothing optional loa
   await bar(page).waitFor({ state: 'hidden' })
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await awake(page)
+  await waitForHydration(page)
   await page.mouse.move(300, 300)
   expect([await bar(page).isVisible(), asked]).toEqual([false, []])
 
@@ -100,7 +108,7 @@ test('[SF-05] [LI-07] the cookie banner appears at once and nothing optional loa
     page.waitForEvent('load'),
     bar(page).getByRole('button', { name: 'Rejeitar', exact: true }).click(),
   ])
-  await awake(page)
+  await waitForHydration(page)
   expect([await loaded(page), asked.length]).toEqual([undefined, 2])
 })
 
@@ -124,7 +132,7 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   await frame.getByRole('heading', { name: 'Para que você quer a peça?' }).waitFor()
   const { width, height } = (await page.locator('iframe').boundingBox())!
   expect([width, height]).toEqual([380, 560])
-  await inspect(page, 'the stylist beside the page', byDay)
+  await inspectPage(page, 'the stylist beside the page', lightModes)
   await frame.getByRole('link', { name: 'Academia e funcional' }).click()
   await frame.getByRole('heading', { name: 'Em que cor?' }).waitFor()
   await frame.getByRole('link', { name: 'Preto', exact: true }).click()
@@ -148,5 +156,5 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   await page.goto('/consultora?para=academia&cor=preto&tamanho=M')
   await page.getByRole('heading', { name: 'Combina com você' }).waitFor()
   expect(await page.locator('script[src]').count()).toBe(0)
-  await inspect(page, 'the stylist')
+  await inspectPage(page, 'the stylist')
 })

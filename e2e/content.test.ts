@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, byNight, eventually, everyLook, goWithin, inspect, useBrowser } from './browser.ts'
-import { demo, letterTo } from './people.ts'
-import { button, call } from './shopper.ts'
+import {
+  lightModes,
+  darkModes,
+  eventually,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
+  useBrowser,
+} from './browser.ts'
+import { demoAccounts, findEmail } from './accounts.ts'
+import { getButton, callApi } from './checkout-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -10,7 +18,7 @@ describe('content pages', () => {
     const page = await open('/faq#como-troco-de-tamanho')
     const answer = page.getByText('A primeira troca de cada pedido é por nossa conta')
     await answer.waitFor()
-    await inspect(page, 'the FAQ')
+    await inspectPage(page, 'the FAQ')
     await page.getByLabel('Buscar nas perguntas').fill('frete gratis')
     await page.getByText('1 resposta', { exact: true }).waitFor()
     expect(await page.locator('details:visible').count()).toBe(1)
@@ -26,11 +34,11 @@ describe('content pages', () => {
       .then((all) => all.filter((each) => each['@type'] === 'FAQPage'))
     expect(data?.mainEntity).toHaveLength(30)
 
-    await goWithin(page, '/atacado')
+    await navigateInApp(page, '/atacado')
     await page.getByRole('main').getByRole('link', { name: 'Pedir contato do atacado' }).click()
     const subject = page.getByLabel('Assunto')
     await eventually(() => subject.inputValue()).toBe('wholesale')
-    await inspect(page, 'the contact page')
+    await inspectPage(page, 'the contact page')
     expect(await page.getByRole('link', { name: /Ver no mapa/ }).getAttribute('href')).toMatch(/^https:.*Goi/)
     expect(
       await page
@@ -50,7 +58,7 @@ describe('content pages', () => {
     await heading.waitFor()
     await page.getByText(/Protocolo \d+\. Respondemos por e-mail até/).waitFor()
     expect(await heading.evaluate((title) => title === title.ownerDocument.activeElement)).toBe(true)
-    if (everyLook) await inspect(page, 'a message that was taken')
+    if (hasAllViewModes) await inspectPage(page, 'a message that was taken')
   })
 
   test('[RT-47] [RT-02] terms and privacy have current and earlier versions, with the data protection contact', async () => {
@@ -59,57 +67,57 @@ describe('content pages', () => {
     const part = page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Trocas' })
     await part.click()
     await eventually(() => page.evaluate('location.hash')).toBe('#trocas')
-    await inspect(page, 'the terms')
-    await goWithin(page, '/politica-privacidade')
+    await inspectPage(page, 'the terms')
+    await navigateInApp(page, '/politica-privacidade')
     await page.getByRole('heading', { name: 'Encarregado pelos dados pessoais (LGPD)' }).waitFor()
-    await goWithin(page, '/sobre')
+    await navigateInApp(page, '/sobre')
     await page.getByRole('heading', { level: 1, name: 'Feita para o calor do cerrado' }).waitFor()
     allow(/status of 404.*content\/pages/)
-    await goWithin(page, '/paginas/nao-existe')
+    await navigateInApp(page, '/paginas/nao-existe')
     await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
   })
 })
 
 describe('the content screens of the admin', () => {
   test('[AD-22] [RT-35] the about page is edited and published; a question is added, sorted, published and restored; a page is created, previewed and unpublished', async () => {
-    const page = await open('/admin/content', { as: demo.admin })
+    const page = await open('/admin/content', { as: demoAccounts.admin })
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
     await link('Feita para o calor do cerrado').waitFor()
-    await inspect(page, 'the pages of the shop', byNight)
+    await inspectPage(page, 'the pages of the shop', darkModes)
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     const rows = () => page.locator('[data-row]').count()
     await heading('Páginas').waitFor()
     const all = await rows()
-    await goWithin(page, '/admin/content/about')
+    await navigateInApp(page, '/admin/content/about')
     await heading('Feita para o calor do cerrado').waitFor()
     const title = page.getByRole('textbox', { name: 'Título', exact: true })
     await title.fill('Feita para o calor')
     await page.keyboard.press('Control+s')
     await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
-    expect((await call<{ title: string }>('/api/content/pages/sobre')).body.title).toBe(
+    expect((await callApi<{ title: string }>('/api/content/pages/sobre')).body.title).toBe(
       'Feita para o calor do cerrado',
     )
-    await button(page, 'Publicar').click()
+    await getButton(page, 'Publicar').click()
     await confirm('Publicar')
-    await eventually(async () => (await call<{ title: string }>('/api/content/pages/sobre')).body.title).toBe(
-      'Feita para o calor',
-    )
+    await eventually(
+      async () => (await callApi<{ title: string }>('/api/content/pages/sobre')).body.title,
+    ).toBe('Feita para o calor')
     await title.fill('Feita para o calor do cerrado')
     await page.keyboard.press('Control+s')
-    await button(page, 'Publicar').click()
+    await getButton(page, 'Publicar').click()
     await confirm('Publicar')
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
-    await goWithin(page, '/admin/content/institutional')
+    await navigateInApp(page, '/admin/content/institutional')
     await link('Perguntas frequentes').waitFor()
     expect(await rows(), 'some of the pages, not all').toBeLessThan(all)
     await link('Perguntas frequentes').click()
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
     await page.getByRole('button', { name: /^Meu cupom não funcionou/ }).click()
-    await button(page, 'Nova pergunta').click()
+    await getButton(page, 'Nova pergunta').click()
     await page.getByLabel('Pergunta', { exact: true }).fill('Vocês embrulham para presente?')
     await page.getByRole('textbox', { name: 'Resposta' }).fill('Embrulhamos, sem custo, em papel de seda.')
-    await inspect(page, 'the questions of the FAQ')
+    await inspectPage(page, 'the questions of the FAQ')
     const row = page.getByRole('button', { name: /^Vocês embrulham para presente/ })
     await row.focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -118,13 +126,13 @@ describe('the content screens of the admin', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     const shown = async () => {
-      const { body } = await call<{ groups: { name: string; questions: { id: string }[] }[] }>(
+      const { body } = await callApi<{ groups: { name: string; questions: { id: string }[] }[] }>(
         '/api/content/pages/faq',
       )
       return body.groups.find(({ name }) => name === 'Pedido e pagamento')!.questions.map(({ id }) => id)
     }
     expect(await shown()).not.toContain('voces-embrulham-para-presente')
-    await button(page, 'Publicar').click()
+    await getButton(page, 'Publicar').click()
     await confirm('Publicar')
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
     expect((await shown()).slice(-2)).toEqual(['voces-embrulham-para-presente', 'meu-cupom-nao-funcionou'])
@@ -134,55 +142,55 @@ describe('the content screens of the admin', () => {
       .click()
     await confirm('Restaurar')
     await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
-    await button(page, 'Publicar').click()
+    await getButton(page, 'Publicar').click()
     await confirm('Publicar')
     await eventually(async () => (await shown()).length).toBe(7)
 
-    await goWithin(page, '/admin/content/nova')
+    await navigateInApp(page, '/admin/content/nova')
     await page.getByRole('heading', { level: 1, name: 'Nova página' }).waitFor()
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Guia de cuidados')
     expect(await page.getByLabel('Endereço').inputValue()).toBe('guia-de-cuidados')
     await page.getByRole('textbox', { name: 'Texto da página' }).fill('Água fria, do avesso, sem amaciante.')
-    await button(page, 'Criar página').click()
+    await getButton(page, 'Criar página').click()
     await link('Guia de cuidados').click()
-    await button(page, 'Criar link de prévia').click()
+    await getButton(page, 'Criar link de prévia').click()
     const preview = await link('Abrir a prévia').getAttribute('href')
     const visitor = await open(preview!)
     await visitor.getByText('Prévia de um rascunho: só quem tem este link vê.').waitFor()
     await visitor.getByText('Água fria, do avesso, sem amaciante.').waitFor()
-    await inspect(visitor, 'a draft that somebody was sent', byNight)
-    await button(page, 'Publicar').click()
+    await inspectPage(visitor, 'a draft that somebody was sent', darkModes)
+    await getButton(page, 'Publicar').click()
     await confirm('Publicar')
     await page.getByText(/^No ar desde/).waitFor()
-    await goWithin(visitor, '/paginas/guia-de-cuidados')
+    await navigateInApp(visitor, '/paginas/guia-de-cuidados')
     await visitor.getByRole('heading', { level: 1, name: 'Guia de cuidados' }).waitFor()
-    await button(page, 'Tirar do ar').click()
+    await getButton(page, 'Tirar do ar').click()
     await confirm('Tirar do ar')
     await page.getByText('Ninguém vê esta página ainda.').waitFor()
-    expect((await call('/api/content/pages/guia-de-cuidados')).status).toBe(404)
+    expect((await callApi('/api/content/pages/guia-de-cuidados')).status).toBe(404)
   })
 
   test('[RT-30] [AD-19] a message is assigned and answered by email; business data shown on every page is edited', async () => {
     const email = `lia-${Date.now()}@exemplo.com.br`
     const text = 'O conjunto Buriti vem com forro?'
     const said = { name: 'Lia Prado', email, subject: 'product', text }
-    expect((await call('/api/leads/messages', { body: said })).status).toBe(201)
-    const page = await open('/admin/clientes?aba=mensagens&busca=Buriti', { as: demo.admin })
+    expect((await callApi('/api/leads/messages', { body: said })).status).toBe(201)
+    const page = await open('/admin/clientes?aba=mensagens&busca=Buriti', { as: demoAccounts.admin })
     await page.getByText(text).first().waitFor()
-    await inspect(page, 'messages', byDay)
+    await inspectPage(page, 'messages', lightModes)
     await page.getByText('Lia Prado').first().click()
-    await button(page, 'Assumir').click()
-    await button(page, 'Devolver à fila').waitFor()
-    await inspect(page, 'a message', byNight)
+    await getButton(page, 'Assumir').click()
+    await getButton(page, 'Devolver à fila').waitFor()
+    await inspectPage(page, 'a message', darkModes)
     await page.getByLabel('Resposta').fill('Vem sim, Lia: forro duplo no top.')
-    await button(page, 'Enviar resposta').click()
+    await getButton(page, 'Enviar resposta').click()
     await page.getByText('Resposta enviada por e-mail.', { exact: true }).waitFor()
-    expect((await letterTo(email, 'Resposta à sua mensagem')).text).toContain('forro duplo no top')
-    await goWithin(page, '/admin/configuracoes')
+    expect((await findEmail(email, 'Resposta à sua mensagem')).text).toContain('forro duplo no top')
+    await navigateInApp(page, '/admin/configuracoes')
     await page.getByLabel('CNPJ').waitFor()
-    await inspect(page, 'what the shop says of itself')
+    await inspectPage(page, 'what the shop says of itself')
     await page.getByRole('link', { name: 'Lembretes' }).click()
     await page.getByLabel('Horas até o lembrete').waitFor()
-    await inspect(page, 'what the shop reminds of', byNight)
+    await inspectPage(page, 'what the shop reminds of', darkModes)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { awake, useBrowser } from './browser.ts'
-import { wrongHtml } from './valid-html.ts'
+import { waitForHydration, useBrowser } from './browser.ts'
+import { findHtmlErrors } from './valid-html.ts'
 
 const { open, problems } = useBrowser()
 
@@ -121,7 +121,7 @@ test('every link from the home page leads to a page with one h1 and valid struct
   const some = whole
     ? shown
     : [...Map.groupBy(shown, ({ path }) => kindOf(path)).values()].map(([first]) => first!)
-  for (const { path, html } of some) wrong.push(...(await wrongHtml(html, path)))
+  for (const { path, html } of some) wrong.push(...(await findHtmlErrors(html, path)))
   expect(wrong).toEqual([])
   // the query changes the server-rendered page, but not its code
   const opened = whole ? some : [...new Map(some.map((each) => [pageOf(each.path), each])).values()]
@@ -133,7 +133,7 @@ test('every link from the home page leads to a page with one h1 and valid struct
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
       // the stylist pages have no script
-      if (!path.startsWith('/consultora')) await awake(page)
+      if (!path.startsWith('/consultora')) await waitForHydration(page)
       await page.locator('h1').waitFor()
       await page.emulateMedia({ colorScheme: themes.find((other) => other !== colorScheme)! })
       await page.evaluate('new Promise(requestAnimationFrame)')

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awake, eventually, useBrowser } from './browser.ts'
-import { buy, header, linesOf, openCart } from './shopping.ts'
+import { waitForHydration, eventually, useBrowser } from './browser.ts'
+import { addSelectedSize, getHeader, getCartLines, openCart } from './cart-steps.ts'
 
 const { open } = useBrowser()
 
@@ -20,20 +20,20 @@ async function beforeCode(path: string): Promise<{ page: Page; letCodeCome: () =
     letCodeCome: async () => {
       come = true
       await Promise.all(held.map((route) => route.continue()))
-      await awake(page)
+      await waitForHydration(page)
     },
   }
 }
 
 test('clicks before hydration are replayed: a size is chosen and added to the cart', async () => {
   const { page, letCodeCome } = await beforeCode('/products/legging-aderno-cintura-alta')
-  await buy(page, 'M')
+  await addSelectedSize(page, 'M')
   await letCodeCome()
   await eventually(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
-  await header(page).getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
+  await getHeader(page).getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
   const cart = await openCart(page)
   await cart.getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
-  expect(await linesOf(cart).innerText()).toMatch(/\bM\b/)
+  expect(await getCartLines(cart).innerText()).toMatch(/\bM\b/)
 })
 
 test('a form submitted before hydration stays on its page with its values, and is sent afterwards', async () => {

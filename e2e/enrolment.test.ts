@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
-import { axe, desktop, phone, useBrowser } from './browser.ts'
-import { demo, totpOf } from './people.ts'
+import { findAxeViolations, desktop, phone, useBrowser } from './browser.ts'
+import { demoAccounts, getTotpCode } from './accounts.ts'
 
 const browser = useBrowser()
 // The second shop has no demo exception: staff must have a second factor.
@@ -10,8 +10,8 @@ const url = secondShop.url
 test('[CA-15] staff enrol a second factor at their first sign-in, before any screen, and use it at the next', async () => {
   const page = await browser.open(`${url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })
   const enter = async () => {
-    await page.getByLabel('E-mail').fill(demo.admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill(demo.admin.password)
+    await page.getByLabel('E-mail').fill(demoAccounts.admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill(demoAccounts.admin.password)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   }
   await enter()
@@ -22,13 +22,13 @@ test('[CA-15] staff enrol a second factor at their first sign-in, before any scr
   expect((await page.request.get(`${url}/api/orders`)).status()).toBe(403)
 
   const enabled = page.waitForResponse((answer) => answer.url().endsWith('/two-factor/enable'))
-  await page.getByLabel('Senha', { exact: false }).first().fill(demo.admin.password)
+  await page.getByLabel('Senha', { exact: false }).first().fill(demoAccounts.admin.password)
   await page.keyboard.press('Enter')
   const { totpURI } = (await (await enabled).json()) as { totpURI: string }
   await page.getByRole('img', { name: /QR/ }).waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('checkbox').check()
-  await page.getByLabel('Código de 6 dígitos').fill(totpOf(totpURI))
+  await page.getByLabel('Código de 6 dígitos').fill(getTotpCode(totpURI))
   await page.keyboard.press('Enter')
   await orders.waitFor()
 
@@ -38,7 +38,7 @@ test('[CA-15] staff enrol a second factor at their first sign-in, before any scr
   await enter()
   await page.getByLabel('Código de 6 dígitos').waitFor()
   expect(await page.getByText('Receber um código por e-mail').count()).toBe(0)
-  await page.getByLabel('Código de 6 dígitos').fill(totpOf(totpURI, 1))
+  await page.getByLabel('Código de 6 dígitos').fill(getTotpCode(totpURI, 1))
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Menu da equipe' }).waitFor()
   expect((await page.request.get(`${url}/api/orders`)).status()).toBe(200)

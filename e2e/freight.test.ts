@@ -1,18 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  awakePart,
-  byDay,
-  byNight,
-  everyLook,
+  waitForPartHydration,
+  lightModes,
+  darkModes,
+  hasAllViewModes,
   eventually,
-  goWithin,
-  inspect,
+  navigateInApp,
+  inspectPage,
   phone,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { aPiece, aShopper, answersOf, choose, identify, step } from './shopper.ts'
+import {
+  findAvailableProduct,
+  createShopper,
+  collectResponses,
+  chooseVariant,
+  fillIdentification,
+  getCheckoutStep,
+} from './checkout-steps.ts'
 
 const { open } = useBrowser()
 const slug = 'legging-aderno-cintura-alta'
@@ -33,10 +40,10 @@ async function estimateInCart(page: Page): Promise<void> {
 
 test('[CD-06] the CEP is entered once per tab: the cart estimates freight and updates it, the checkout uses it; another CEP fills in the address of the order', async () => {
   const page = await open(`/products/${slug}`)
-  await awakePart(calculate(page))
+  await waitForPartHydration(calculate(page))
   await calculate(page).click()
   await estimate(page).getByText('O CEP tem 8 números').waitFor()
-  await inspect(page, 'an error', byDay)
+  await inspectPage(page, 'an error', lightModes)
   await estimate(page).getByLabel('CEP').fill('74120-010')
   await calculate(page).click()
   await estimate(page).getByRole('listitem').first().waitFor()
@@ -49,15 +56,15 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   for (const text of options) expect(text).toMatch(arrival)
   expect(options[2]).toContain('Grátis')
   expect(await estimate(page).innerText()).toMatch(/Faltam R\$\s\d+,\d\d para o frete grátis\./)
-  await inspect(page, 'an answer', byNight)
-  const piece = await aPiece(slug, { pieces: 3 })
-  await choose(page, piece)
+  await inspectPage(page, 'an answer', darkModes)
+  const piece = await findAvailableProduct(slug, { pieces: 3 })
+  await chooseVariant(page, piece)
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
   await page.locator('#comprar').click()
   await added
 
-  const asked = answersOf(page, '/api/shipping/quotes')
-  await visitAgain(page, '/carrinho')
+  const asked = collectResponses(page, '/api/shipping/quotes')
+  await navigateWithReload(page, '/carrinho')
   await estimateInCart(page)
   await estimate(page).getByText('Opções para 74120-010, Goiânia, GO').waitFor()
   const standard = () =>
@@ -66,22 +73,22 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   expect(await page.getByRole('region', { name: 'Resumo do pedido' }).innerText()).toContain(
     'Calculado no checkout',
   )
-  if (everyLook) await inspect(page, 'the cart')
+  if (hasAllViewModes) await inspectPage(page, 'the cart')
   await page.getByRole('button', { name: /^Aumentar a quantidade/ }).click()
   await eventually(standard).toContain('Grátis')
   expect(asked).toHaveLength(2)
 
-  await goWithin(page, '/checkout')
-  await identify(page, aShopper())
-  const delivery = step(page, 'Entrega')
+  await navigateInApp(page, '/checkout')
+  await fillIdentification(page, createShopper())
+  const delivery = getCheckoutStep(page, 'Entrega')
   const field = (name: string) => delivery.getByLabel(name)
   expect(await field('CEP').inputValue()).toBe('74120-010')
   await eventually(() => field('Bairro').inputValue()).toBe('Setor Oeste')
   await page.setViewportSize(phone)
-  if (everyLook) {
+  if (hasAllViewModes) {
     // scrolled to the end, where the sticky total does not cover the checkbox
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-    await inspect(page, 'the address')
+    await inspectPage(page, 'the address')
   }
 
   await field('CEP').fill('')
@@ -97,7 +104,7 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   for (const option of await delivery.getByRole('radio').all())
     expect(await option.locator('xpath=ancestor::label').innerText()).toMatch(arrival)
   await delivery.getByRole('button', { name: 'Continuar para pagamento' }).click()
-  await step(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).waitFor()
+  await getCheckoutStep(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).waitFor()
   expect(await delivery.innerText()).toMatch(/Avenida Paulista, 1578.*Bela Vista.*São Paulo, SP/s)
   expect(await delivery.innerText()).toMatch(arrival)
 })

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { firstShop } from '#test/run-shops'
 import {
   type OpenOptions,
-  axe,
+  findAxeViolations,
   eventually,
-  goWithin,
-  looks,
+  navigateInApp,
+  viewModes,
   phone,
-  show,
+  setViewMode,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { header, putInCart, toastIn } from './shopping.ts'
+import { getHeader, addToCart, getToast } from './cart-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -80,7 +80,7 @@ test('[EL-05] [EL-06] the popup appears after 5 seconds, its code loads then, it
   await page.mouse.move(1000, 500)
   await page.mouse.wheel(0, 900)
   await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(500)
-  const toggle = header(page).getByRole('button', { name: /tema/ })
+  const toggle = getHeader(page).getByRole('button', { name: /tema/ })
   await toggle.focus()
   await card(page).getByLabel('Nome').focus()
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('[EL-05] [EL-06] the popup appears after 5 seconds, its code loads then, it
   expect(await toggle.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
   await page.clock.fastForward(60_000)
   expect(await card(page).count()).toBe(0)
-  await visitAgain(page, '/produtos')
+  await navigateWithReload(page, '/produtos')
   await page.clock.fastForward(60_000)
   await page.waitForLoadState('networkidle')
   expect(await card(page).count(), 'once in a browser session').toBe(0)
@@ -105,22 +105,22 @@ test('[EL-06] [ER-05] [EN-08] it survives navigation, validates, closes on submi
   const page = await met('/sobre')
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'info' && logged.push(message.text()))
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), look.name).toEqual([])
+  for (const look of viewModes) {
+    await setViewMode(page, look)
+    expect(await findAxeViolations(page), look.name).toEqual([])
     await send(page)
     await card(page).getByText('Digite um número de WhatsApp válido.').waitFor()
   }
-  await show(page, looks[0]!)
+  await setViewMode(page, viewModes[0]!)
   const name = `Ana ${Date.now()}`
   await card(page).getByLabel('Nome').fill(name)
-  await header(page).getByRole('link', { name: 'DAO, ir para o início' }).click()
+  await getHeader(page).getByRole('link', { name: 'DAO, ir para o início' }).click()
   await eventually(() => new URL(page.url()).pathname).toBe('/')
   expect(await card(page).getByLabel('Nome').inputValue()).toBe(name)
   await fill(page, { name })
   await send(page)
-  await toastIn(page, 'Dados enviados!').waitFor()
-  await toastIn(page, 'Em breve entraremos em contato.').waitFor()
+  await getToast(page, 'Dados enviados!').waitFor()
+  await getToast(page, 'Em breve entraremos em contato.').waitFor()
   await card(page).waitFor({ state: 'detached' })
   expect(await kept(name)).toEqual([
     { name, whatsapp: '(62) 99999-0000', interest: 'Legging', consent_version: '2026-11' },
@@ -145,7 +145,7 @@ test('on a phone it does not cover the floating cart, the buy button or the focu
   await eventually(async () => (await foot()).end <= (await floating.boundingBox())!.y).toBe(true)
   expect((await foot()).end).toBeLessThanOrEqual((await bar.boundingBox())!.y)
 
-  await goWithin(page, '/produtos')
+  await navigateInApp(page, '/produtos')
   await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
   await page.locator('main').focus()
   for (let presses = 0; presses < 14; presses++) {
@@ -177,8 +177,8 @@ test('[EN-09] [ER-09] the browser stores a cart session, the theme, the popup fl
   const page = await met('/')
   await card(page).getByRole('button', { name: 'Agora não' }).click()
   await card(page).waitFor({ state: 'detached' })
-  await header(page).getByRole('button', { name: /tema/ }).click()
-  await putInCart(page, 'bolsa-duffel-araguaia', 'U')
+  await getHeader(page).getByRole('button', { name: /tema/ }).click()
+  await addToCart(page, 'bolsa-duffel-araguaia', 'U')
   const stored = (await page.evaluate('({ ...localStorage })')) as Record<string, string>
   expect(stored['dao-cart-session']).toMatch(
     /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { axe, eventually, looks, show, textIn, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, codeIn, letterTo, post } from './people.ts'
-import { button, home, useDatabase } from './shopper.ts'
+import {
+  findAxeViolations,
+  eventually,
+  viewModes,
+  setViewMode,
+  readDownload,
+  useBrowser,
+  navigateWithReload,
+} from './browser.ts'
+import { createAccount, getEmailCode, findEmail, post } from './accounts.ts'
+import { getButton, homeAddress, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -16,10 +24,10 @@ const part = (page: Page, name: string) => main(page).getByRole('region', { name
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 test('a data export, consents and the deletion of an account are requested, shown and withdrawn', async () => {
-  const person = await anAccount()
+  const person = await createAccount()
   const page = await browser.open('/conta/meus-dados', {
     as: person,
-    before: (fresh) => post(fresh, '/api/customers/addresses', { ...home, recipient: person.name }),
+    before: (fresh) => post(fresh, '/api/customers/addresses', { ...homeAddress, recipient: person.name }),
   })
   await part(page, 'Excluir a conta').waitFor()
 
@@ -30,17 +38,19 @@ test('a data export, consents and the deletion of an account are requested, show
     [person.email],
   )
   browser.allow(/status of 403/)
-  await button(page, 'Baixar meus dados').click()
+  await getButton(page, 'Baixar meus dados').click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
   await question
     .getByLabel('Código de 6 dígitos')
-    .fill(codeIn(await letterTo(person.email, 'Confirme que é você')))
+    .fill(getEmailCode(await findEmail(person.email, 'Confirme que é você')))
   const download = page.waitForEvent('download')
   await question.getByRole('button', { name: 'Confirmar' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/)
-  const data = JSON.parse(await textIn(file)) as { enderecos: object[] }
-  expect(data.enderecos).toEqual([expect.objectContaining({ rua: home.street, destinatario: person.name })])
+  const data = JSON.parse(await readDownload(file)) as { enderecos: object[] }
+  expect(data.enderecos).toEqual([
+    expect.objectContaining({ rua: homeAddress.street, destinatario: person.name }),
+  ])
   await said(page, 'Arquivo baixado')
 
   // the newsletter is subscribed and unsubscribed, and the history shows both
@@ -57,25 +67,25 @@ test('a data export, consents and the deletion of an account are requested, show
   expect(await ofNews.count()).toBe(2)
 
   // the account deletion is requested, shown on every page, and cancelled
-  await button(page, 'Excluir minha conta').click()
+  await getButton(page, 'Excluir minha conta').click()
   const sure = page.getByRole('dialog', { name: 'Excluir sua conta?' })
   await sure.waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await sure.getByRole('button', { name: 'Sim, excluir em 15 dias' }).click()
   await said(page, 'Pedido de exclusão recebido')
   await main(page).getByText('Você ainda tem 15 dias para cancelar.').waitFor()
-  await letterTo(person.email, 'Pedido de exclusão da conta')
-  await visitAgain(page, '/conta')
+  await findEmail(person.email, 'Pedido de exclusão da conta')
+  await navigateWithReload(page, '/conta')
   const banner = main(page).getByText(/^Sua conta será excluída em/)
   await banner.waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), look.name).toEqual([])
+  for (const look of viewModes) {
+    await setViewMode(page, look)
+    expect(await findAxeViolations(page), look.name).toEqual([])
   }
   await main(page).getByRole('link', { name: 'Ver ou cancelar' }).click()
   await eventually(() => news.isChecked()).toBe(false)
-  await button(page, 'Cancelar a exclusão').click()
+  await getButton(page, 'Cancelar a exclusão').click()
   await said(page, 'Exclusão cancelada')
-  await button(page, 'Excluir minha conta').waitFor()
+  await getButton(page, 'Excluir minha conta').waitFor()
   expect(await banner.count()).toBe(0)
 })

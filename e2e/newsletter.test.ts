@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { byDay, byNight, eventually, everyLook, goWithin, inspect, useBrowser } from './browser.ts'
-import { demo, letterTo } from './people.ts'
-import { button } from './shopper.ts'
+import {
+  lightModes,
+  darkModes,
+  eventually,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
+  useBrowser,
+} from './browser.ts'
+import { demoAccounts, findEmail } from './accounts.ts'
+import { getButton } from './checkout-steps.ts'
 
 const { open } = useBrowser()
 
@@ -21,40 +29,40 @@ test('[FT-03] [AD-19] a subscription in the footer is confirmed by email, listed
   await foot.getByText('Quase lá: abra o e-mail que enviamos e confirme.', { exact: false }).waitFor()
   expect(new URL(page.url()).search, 'no address in the address').toBe('')
 
-  const letter = await letterTo(email, 'Confirme sua inscrição')
+  const letter = await findEmail(email, 'Confirme sua inscrição')
   const staff = await open(`/admin/clientes?aba=newsletter&busca=${encodeURIComponent(email)}`, {
-    as: demo.admin,
+    as: demoAccounts.admin,
   })
   await staff.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor()
   const row = staff.getByRole('row').filter({ hasText: email })
   await row.getByText('Falta confirmar').waitFor()
   await page.goto(pathIn(letter, '/novidades'))
   await page.getByRole('heading', { level: 1, name: 'Falta só um toque' }).waitFor()
-  await inspect(page, 'the page of the letter')
-  await button(page, 'Confirmar inscrição').click()
+  await inspectPage(page, 'the page of the letter')
+  await getButton(page, 'Confirmar inscrição').click()
   await page.getByRole('heading', { level: 1, name: 'Inscrição confirmada' }).waitFor()
   await row.getByText('Ativa', { exact: true }).waitFor()
-  await inspect(staff, 'subscriptions', byDay)
+  await inspectPage(staff, 'subscriptions', lightModes)
   await row.click()
   await staff.getByText('Confirmou · Link do e-mail').waitFor()
-  await inspect(staff, 'a subscription', byNight)
+  await inspectPage(staff, 'a subscription', darkModes)
 
-  await page.goto(pathIn(await letterTo(email, 'Você recebe as novidades'), '/parar-avisos'))
+  await page.goto(pathIn(await findEmail(email, 'Você recebe as novidades'), '/parar-avisos'))
   await page.getByRole('heading', { level: 1, name: 'Parar os avisos' }).waitFor()
   await row.getByText('Ativa', { exact: true }).waitFor()
-  await inspect(page, 'the page that stops emails', byDay)
-  await button(page, 'Parar os avisos').click()
+  await inspectPage(page, 'the page that stops emails', lightModes)
+  await getButton(page, 'Parar os avisos').click()
   await page.getByRole('heading', { level: 1, name: 'Pronto, não escrevemos mais' }).waitFor()
   await row.getByText('Cancelada', { exact: true }).waitFor()
 
-  await goWithin(staff, '/admin/clientes?aba=leads')
+  await navigateInApp(staff, '/admin/clientes?aba=leads')
   await staff.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
-  if (everyLook) await inspect(staff, 'leads')
+  if (hasAllViewModes) await inspectPage(staff, 'leads')
   await staff.getByText('Jussara Teles').first().click()
-  await button(staff, 'Marcar como contatado').waitFor()
+  await getButton(staff, 'Marcar como contatado').waitFor()
   await staff.keyboard.press('f')
   await staff.getByText('está em Contatados').waitFor()
-  if (everyLook) await inspect(staff, 'a lead')
+  if (hasAllViewModes) await inspectPage(staff, 'a lead')
   await staff.keyboard.press('Control+z')
-  await eventually(() => button(staff, 'Marcar como contatado').count()).toBe(1)
+  await eventually(() => getButton(staff, 'Marcar como contatado').count()).toBe(1)
 })

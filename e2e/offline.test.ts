@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  axe,
-  awake,
-  byDay,
-  byNight,
+  findAxeViolations,
+  waitForHydration,
+  lightModes,
+  darkModes,
   eventually,
-  everyLook,
-  goWithin,
-  inspect,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
   useBrowser,
 } from './browser.ts'
-import { product } from './shopper.ts'
-import { drawer, openCart, putInCart } from './shopping.ts'
+import { readProduct } from './checkout-steps.ts'
+import { getCartDrawer, openCart, addToCart } from './cart-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -35,21 +35,21 @@ const behind = (page: Page, selector: string) =>
 
 test('[SF-04] [SF-07] recently viewed products are shown; offline, the last pages open with their prices marked, the cart can be read, and nothing stale remains when online again', async () => {
   allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /FetchEvent/, /^warning: cart/)
-  const [first, second] = await Promise.all([product(legging), product(top)])
+  const [first, second] = await Promise.all([readProduct(legging), readProduct(top)])
   const page = await open(`/products/${legging}`, { serviceWorkers: 'allow' })
   await eventually(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
   await eventually(() => kept(page)).toContain(`/products/${legging}`)
   expect(await page.locator('shop-offline').count()).toBe(0)
 
-  await putInCart(page, legging, 'M')
+  await addToCart(page, legging, 'M')
   // it is stored by a part that hydrates on first interaction
   await eventually(() => page.evaluate(`localStorage['dao-recently-seen'] ?? ''`)).toContain(legging)
-  await goWithin(page, `/products/${top}`)
+  await navigateInApp(page, `/products/${top}`)
   await main(page).getByRole('heading', { level: 1, name: second.name }).waitFor()
   const seen = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vistos por você' }) })
   await seen.scrollIntoViewIfNeeded()
   await seen.getByRole('link', { name: first.name }).first().waitFor()
-  if (everyLook) expect(await axe(page), 'what was seen').toEqual([])
+  if (hasAllViewModes) expect(await findAxeViolations(page), 'what was seen').toEqual([])
   // a page from client-side navigation is cached when it is viewed
   await eventually(() => kept(page)).toContain(`/products/${top}`)
 
@@ -63,14 +63,14 @@ test('[SF-04] [SF-07] recently viewed products are shown; offline, the last page
     .getByText(/^Sem conexão: preços de \d\dh\d\d/)
     .waitFor()
   await page.goto(`/products/${legging}`)
-  await awake(page)
+  await waitForHydration(page)
   const mark = page.locator('shop-offline')
   await mark.getByText(/^Sem conexão: preços de \d\dh\d\d/).waitFor()
   expect(await behind(page, '[data-price]')).toMatch(/^"preço de \d\dh\d\d"$/)
   expect(await behind(page, '#comprar')).toBe('"· sem conexão"')
-  await inspect(page, 'a kept page', byNight)
+  await inspectPage(page, 'a kept page', darkModes)
   await openCart(page)
-  await drawer(page).getByText(first.name).first().waitFor()
+  await getCartDrawer(page).getByText(first.name).first().waitFor()
   await page.keyboard.press('Escape')
   await page.goto('/carrinho')
   await main(page).getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
@@ -80,7 +80,7 @@ test('[SF-04] [SF-07] recently viewed products are shown; offline, the last page
   const title = page.getByRole('heading', { level: 1, name: 'Você está sem conexão' })
   await title.waitFor()
   await page.locator(`a[href="/products/${top}"]`).waitFor()
-  await inspect(page, 'a page that is not kept', [...byDay, ...byNight])
+  await inspectPage(page, 'a page that is not kept', [...lightModes, ...darkModes])
   for (const own of ['/conta', '/checkout']) {
     await page.goto(own)
     await title.waitFor()
@@ -90,7 +90,7 @@ test('[SF-04] [SF-07] recently viewed products are shown; offline, the last page
 
   await page.context().setOffline(false)
   await page.goto(`/products/${legging}`)
-  await awake(page)
+  await waitForHydration(page)
   expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
   expect(await mark.count()).toBe(0)
   expect(await behind(page, '[data-price]')).toBe('none')

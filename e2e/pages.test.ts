@@ -2,21 +2,21 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
-  awake,
-  axe,
-  byDay,
-  byNight,
+  waitForHydration,
+  findAxeViolations,
+  lightModes,
+  darkModes,
   eventually,
-  goWithin,
-  inspect,
-  looks,
-  show,
+  navigateInApp,
+  inspectPage,
+  viewModes,
+  setViewMode,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { wrongHtml } from './valid-html.ts'
-import { drawer, openCart, putInCart } from './shopping.ts'
-import { builtChunks, staffModules } from '#test/built-chunks'
+import { findHtmlErrors } from './valid-html.ts'
+import { getCartDrawer, openCart, addToCart } from './cart-steps.ts'
+import { readBuiltChunks, getStaffModules } from '#test/built-chunks'
 
 const { open, allow } = useBrowser()
 
@@ -118,17 +118,19 @@ const walkedElsewhere = new Set([
 ])
 /** Storefront screens that need no data, with a second state of two of them. */
 const looked = new Map([
-  ...['/', '/produtos', '/colecoes', `/products/${legging}`, '/sobre'].map((path) => [path, looks] as const),
-  ['/carrinho', byNight],
-  ['/produtos?search=zzzz', byDay],
-  ['/products/legging-veredas-sem-costura', byNight],
+  ...['/', '/produtos', '/colecoes', `/products/${legging}`, '/sobre'].map(
+    (path) => [path, viewModes] as const,
+  ),
+  ['/carrinho', darkModes],
+  ['/produtos?search=zzzz', lightModes],
+  ['/products/legging-veredas-sem-costura', darkModes],
 ])
 
 /** Inspects the page after the parts that hydrate on first interaction. */
-async function inspectWhole(page: Page, name: string, seen = looks): Promise<void> {
+async function inspectWhole(page: Page, name: string, seen = viewModes): Promise<void> {
   await page.mouse.move(5, 300)
   await page.waitForLoadState('networkidle')
-  await inspect(page, name, seen)
+  await inspectPage(page, name, seen)
 }
 
 /** Returns the first paint, the start of the first script (ms), the number of entry scripts, and all script URLs. */
@@ -162,7 +164,7 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
 describe('every URL', () => {
   test('[RO-01] answers a visitor with 200, a title, one h1 and little code, and meets WCAG 2.2 AA', async () => {
     const page = await open('/sobre')
-    const chunks = builtChunks()
+    const chunks = readBuiltChunks()
     const ofStaff: string[] = []
     const wrong: string[] = []
     const weighed: string[] = []
@@ -188,14 +190,14 @@ describe('every URL', () => {
       if (answer?.status() !== 200 || count !== 1 || !title)
         wrong.push(`${path}: ${answer?.status()}, ${count} headings, title "${title}"`)
       if (light.includes(path)) {
-        await awake(page)
+        await waitForHydration(page)
         const { painted, asked, named, files } = await codeOf(page)
         expect(asked, `${path}: what is seen comes before the code`).toBeGreaterThanOrEqual(painted)
         expect(named, `${path}: the entry is there once`).toBe(1)
         expectLight(path, await weightOf(files))
         weighed.push(path)
         const own = new Set(files.map((url) => new URL(url).pathname.slice(1)))
-        ofStaff.push(...chunks.filter(({ file }) => own.has(file)).flatMap(staffModules))
+        ofStaff.push(...chunks.filter(({ file }) => own.has(file)).flatMap(getStaffModules))
       }
       if (looked.has(path)) await inspectWhole(page, path, looked.get(path))
       // Moves the pointer off the page: it would count as an interaction on the next one.
@@ -209,7 +211,7 @@ describe('every URL', () => {
   test('is valid HTML', async () => {
     const wrong: string[] = []
     for (const path of [...anonymous, ...unusual])
-      wrong.push(...(await wrongHtml(await (await get(path)).text(), path)))
+      wrong.push(...(await findHtmlErrors(await (await get(path)).text(), path)))
     expect(wrong).toEqual([])
   })
 
@@ -272,32 +274,33 @@ describe('metadata for search engines', () => {
 
 test('the cart and the 404 page meet WCAG 2.2 AA; a filled cart does not change other pages, and the checkout loads little code', async () => {
   const page = await open('/produtos')
-  await putInCart(page, legging, 'M')
+  await addToCart(page, legging, 'M')
   const [theirs, anyones] = await Promise.all([
     page.request.get(`/products/${legging}`),
     get(`/products/${legging}`),
   ])
   expect(await theirs.text()).toBe(await anyones.text())
   allow(/status of 404.*nao-existe/)
-  await goWithin(page, '/nao-existe')
+  await navigateInApp(page, '/nao-existe')
   await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()
-  await inspect(page, 'an address that is not there', byNight)
+  await inspectPage(page, 'an address that is not there', darkModes)
   await page.mouse.move(-10, -10)
-  await visitAgain(page, '/checkout')
+  await navigateWithReload(page, '/checkout')
   await page.getByLabel('Nome completo').waitFor()
-  await awake(page)
+  await waitForHydration(page)
   expectLight('/checkout', await weightOf((await codeOf(page)).files))
-  await visitAgain(page, '/carrinho')
+  await navigateWithReload(page, '/carrinho')
   await page.getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
   await inspectWhole(page, 'the page')
   await openCart(page)
-  await drawer(page).getByRole('link', { name: 'Finalizar Compra' }).waitFor()
-  for (const look of looks) {
-    await show(page, look)
+  await getCartDrawer(page).getByRole('link', { name: 'Finalizar Compra' }).waitFor()
+  for (const look of viewModes) {
+    await setViewMode(page, look)
     await eventually(async () => {
-      const place = (await drawer(page).boundingBox())!
+      const place = (await getCartDrawer(page).boundingBox())!
       return place.x + place.width
     }).toBe(look.viewport.width)
-    if (byNight.includes(look)) expect(await axe(page), `the drawer, ${look.name}`).toEqual([])
+    if (darkModes.includes(look))
+      expect(await findAxeViolations(page), `the drawer, ${look.name}`).toEqual([])
   }
 })

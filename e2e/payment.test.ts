@@ -1,57 +1,65 @@
 import { expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { brl } from '#shared/money'
-import { axe, byDay, byNight, goWithin, inspect, useBrowser } from './browser.ts'
+import { formatBrl } from '#shared/money'
 import {
-  aCart,
-  aPiece,
-  aShopper,
-  arrive,
-  button,
-  buyElsewhere,
-  call,
-  cards,
-  carrying,
-  deliver,
-  finish,
-  identify,
-  orderOf,
-  paid,
+  findAxeViolations,
+  lightModes,
+  darkModes,
+  navigateInApp,
+  inspectPage,
+  useBrowser,
+} from './browser.ts'
+import {
+  createCart,
+  findAvailableProduct,
+  createShopper,
+  waitForOrderPage,
+  getButton,
+  buyByApi,
+  callApi,
+  testCards,
+  withCart,
+  fillDelivery,
+  placeOrder,
+  fillIdentification,
+  getOrderAccess,
+  getPaidHeading,
   payByCard,
   readOrder,
-  step,
-} from './shopper.ts'
+  getCheckoutStep,
+} from './checkout-steps.ts'
 
 const browser = useBrowser()
 const slug = 'legging-aderno-cintura-alta'
-const inText = (amount: number) => new RegExp(brl(amount).replace(/\s/g, '\\s').replace(/[.$]/g, '\\$&'))
+const inText = (amount: number) =>
+  new RegExp(formatBrl(amount).replace(/\s/g, '\\s').replace(/[.$]/g, '\\$&'))
 
 test('[RT-12] /finalizar-compra is the same checkout: a coupon reduces every total and stays on the order', async () => {
-  const piece = await aPiece(slug, { pieces: 2 })
-  const session = await aCart(piece.variant.id, 2)
-  const { body: cart } = await call<CartView>('/api/cart', { headers: { 'x-cart-session': session } })
-  const page = await browser.open('/finalizar-compra', { before: carrying(session) })
+  const piece = await findAvailableProduct(slug, { pieces: 2 })
+  const session = await createCart(piece.variant.id, 2)
+  const { body: cart } = await callApi<CartView>('/api/cart', { headers: { 'x-cart-session': session } })
+  const page = await browser.open('/finalizar-compra', { before: withCart(session) })
   await page.getByRole('heading', { level: 1, name: 'Finalizar compra' }).waitFor()
   await page.getByRole('navigation', { name: 'Principal' }).waitFor()
-  await identify(page, aShopper())
-  await deliver(page)
+  await fillIdentification(page, createShopper())
+  await fillDelivery(page)
   const summary = page.getByRole('complementary', { name: /^Resumo/ })
   await summary.getByRole('button', { name: 'Tem um cupom?' }).click()
   await summary.getByLabel('Cupom de desconto').fill('treino30')
   await page.keyboard.press('Enter')
   await summary.getByText('TREINO30').waitFor()
   await summary.getByText('R$ 30 para o treino').waitFor()
-  expect(await axe(page)).toEqual([])
-  await step(page, 'Pagamento')
+  expect(await findAxeViolations(page)).toEqual([])
+  await getCheckoutStep(page, 'Pagamento')
     .getByText(inText(cart.subtotal - 3_000))
     .first()
     .waitFor()
-  await payByCard(page, cards.approved)
+  await payByCard(page, testCards.approved)
   expect(new URL(page.url()).pathname).toBe('/finalizar-compra')
-  const number = await finish(page)
-  await paid(page).waitFor()
+  const number = await placeOrder(page)
+  await getPaidHeading(page).waitFor()
   await page.getByText('R$ 30 para o treino').first().waitFor()
-  expect(await readOrder(orderOf(page))).toMatchObject({
+  expect(await readOrder(getOrderAccess(page))).toMatchObject({
     number,
     status: 'paid',
     payment: { method: 'card' },
@@ -61,31 +69,31 @@ test('[RT-12] /finalizar-compra is the same checkout: a coupon reduces every tot
       total: cart.subtotal - 3_000,
     },
   })
-  await goWithin(page, '/carrinho')
+  await navigateInApp(page, '/carrinho')
   await page.getByText('Seu carrinho está vazio').waitFor()
 })
 
 test('[RT-23] /checkout-cancel has no main layout, and the order can still be paid', async () => {
-  const piece = await aPiece(slug, { pieces: 2 })
-  const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_declined' })
+  const piece = await findAvailableProduct(slug, { pieces: 2 })
+  const placed = await buyByApi(piece.variant.id, 1, { method: 'card', cardToken: 'tok_declined' })
   const cancelled = `/checkout-cancel?order=${placed.orderId}&token=${placed.token}`
   const page = await browser.open(cancelled)
   await page.getByRole('heading', { level: 1, name: 'O pagamento não foi concluído' }).waitFor()
   expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).count()).toBe(0)
   await page.getByText(/CNPJ/).first().waitFor()
-  await inspect(page, 'cancelled')
+  await inspectPage(page, 'cancelled')
   await page.getByRole('link', { name: 'Pagar agora' }).click()
-  expect(await arrive(page)).toBe(placed.number)
-  await button(page, 'Pagar com Pix').click()
-  await paid(page).waitFor()
-  await inspect(page, 'paid', byDay)
-  await goWithin(page, cancelled)
+  expect(await waitForOrderPage(page)).toBe(placed.number)
+  await getButton(page, 'Pagar com Pix').click()
+  await getPaidHeading(page).waitFor()
+  await inspectPage(page, 'paid', lightModes)
+  await navigateInApp(page, cancelled)
   await page.getByRole('link', { name: 'Ver pedido' }).waitFor()
 })
 
 test('/checkout-cancel without an order links to the cart; an order page with a wrong or missing token or order reveals nothing and helps on', async () => {
-  const { orderId, token } = await buyElsewhere((await aPiece(slug, { pieces: 2 })).variant.id)
+  const { orderId, token } = await buyByApi((await findAvailableProduct(slug, { pieces: 2 })).variant.id)
   browser.allow(/status of 40[34]/)
   const page = await browser.open('/checkout-cancel')
   await page.getByText('Nada foi cobrado. Seu carrinho continua como estava.').waitFor()
@@ -96,20 +104,20 @@ test('/checkout-cancel without an order links to the cart; an order page with a 
     `?order=00000000-0000-4000-8000-000000000000&token=${token}`,
   ]) {
     const answered = page.waitForResponse((answer) => answer.url().includes('/api/orders/'))
-    await goWithin(page, `/checkout-success${search}`)
+    await navigateInApp(page, `/checkout-success${search}`)
     await answered
     await page.getByRole('heading', { level: 1, name: 'Não encontramos este pedido' }).waitFor()
     expect(await page.getByText('Bia').count(), search).toBe(0)
   }
-  await goWithin(page, '/checkout-cancel')
+  await navigateInApp(page, '/checkout-cancel')
   await page.getByRole('link', { name: 'Voltar ao carrinho' }).click()
   await page.getByText('Seu carrinho está vazio').waitFor()
-  await goWithin(page, '/checkout-success')
+  await navigateInApp(page, '/checkout-success')
   await page.getByRole('heading', { level: 1, name: 'Não encontramos este pedido' }).waitFor()
-  await inspect(page, 'not found', byNight)
+  await inspectPage(page, 'not found', darkModes)
   await page.getByRole('link', { name: 'Continuar comprando' }).click()
   await page.waitForURL('**/produtos')
-  await goWithin(page, '/checkout')
+  await navigateInApp(page, '/checkout')
   await page.getByText('Seu carrinho está vazio').waitFor()
   expect(await page.getByLabel('Nome completo').count()).toBe(0)
   const on = page.getByRole('main').getByRole('link', { name: 'Ver produtos' })

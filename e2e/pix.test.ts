@@ -2,10 +2,17 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { secondShop } from '#test/run-shops'
-import { everyLook, eventually, inspect, phone, useBrowser } from './browser.ts'
-import { demo } from './people.ts'
-import { sessionCookie } from './session.ts'
-import { aPiece, button, buyElsewhere, paid, readOrder, useDatabase } from './shopper.ts'
+import { hasAllViewModes, eventually, inspectPage, phone, useBrowser } from './browser.ts'
+import { demoAccounts } from './accounts.ts'
+import { sessionCookie } from './session-cookie.ts'
+import {
+  findAvailableProduct,
+  getButton,
+  buyByApi,
+  getPaidHeading,
+  readOrder,
+  useDatabase,
+} from './checkout-steps.ts'
 
 const browser = useBrowser()
 // The second shop: a Pix is paid only when the test says so, at first only by staff.
@@ -13,8 +20,8 @@ const shop = secondShop
 const sql = useDatabase(() => shop.database)
 
 async function aBuyer(payment: object = { method: 'pix' }): Promise<PlacedOrder & { email: string }> {
-  const piece = await aPiece('legging-canastra-com-bolso', { url: shop.url })
-  return buyElsewhere(piece.variant.id, 1, payment, shop.url)
+  const piece = await findAvailableProduct('legging-canastra-com-bolso', { url: shop.url })
+  return buyByApi(piece.variant.id, 1, payment, shop.url)
 }
 
 const addressOf = ({ orderId, token }: PlacedOrder) =>
@@ -51,16 +58,16 @@ test('[RT-22] the Pix page updates when the payment arrives, by the event stream
   })
   await qr(page).waitFor()
   // the code is copied, with a confirmation
-  await button(page, 'Copiar código').click()
-  await button(page, 'Código copiado').waitFor()
+  await getButton(page, 'Copiar código').click()
+  await getButton(page, 'Código copiado').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(order.payment!.pix!.copyPaste)
   expect(await timer(page)).toMatch(/^(30:00|2[89]:\d\d)$/)
-  await inspect(page, 'Pix')
+  await inspectPage(page, 'Pix')
   await page.evaluate('document.activeElement.blur()')
 
   await streaming
   await bankPays(order)
-  await paid(page).waitFor()
+  await getPaidHeading(page).waitFor()
   expect(await page.locator('h1').evaluate((title) => title === title.ownerDocument.activeElement)).toBe(true)
   // afterwards there is no stream and no polling
   let asked = 0
@@ -82,8 +89,8 @@ test('an expired code is replaced for the same order in every tab', async () => 
   const other = await browser.open(addressOf(order), { sameVisitorAs: page, viewport: phone })
   const tabs = [page, other]
   for (const tab of tabs) await tab.getByRole('heading', { name: 'Este código Pix venceu' }).waitFor()
-  if (everyLook) await inspect(page, 'a code that ran out')
-  await button(page, 'Gerar novo Pix').dblclick()
+  if (hasAllViewModes) await inspectPage(page, 'a code that ran out')
+  await getButton(page, 'Gerar novo Pix').dblclick()
   for (const tab of tabs) {
     await qr(tab).waitFor()
     expect(await code(tab).inputValue()).not.toBe(order.payment!.pix!.copyPaste)
@@ -93,7 +100,7 @@ test('an expired code is replaced for the same order in every tab', async () => 
   expect(renewed.number).toBe(order.number)
   expect(await sql('select 1 from payments where order_id = $1', [order.orderId])).toHaveLength(2)
   await bankPays({ ...order, payment: renewed.payment })
-  for (const tab of tabs) await paid(tab).waitFor()
+  for (const tab of tabs) await getPaidHeading(tab).waitFor()
 })
 
 describe('a shop with only a static Pix key', () => {
@@ -116,33 +123,35 @@ describe('a shop with only a static Pix key', () => {
     await qr(page).waitFor()
     await page.getByText('Aguardando a loja confirmar o recebimento').waitFor()
     expect(await timer(page)).toMatch(/^(24:00:00|23:5[89]:\d\d)$/)
-    if (everyLook) await inspect(page, 'a Pix that staff confirm')
+    if (hasAllViewModes) await inspectPage(page, 'a Pix that staff confirm')
 
     browser.allow(/ERR_FAILED/)
     const staff = await browser.open(`${shop.url}/admin/pedidos/${order.orderId}`, {
       before: async (fresh) => {
         // Without the stream this page does not see other changes.
         await fresh.route('**/api/desk/live*', (route) => route.abort())
-        await fresh.context().addCookies([await sessionCookie(demo.admin.email, { aal2: true, shop })])
+        await fresh
+          .context()
+          .addCookies([await sessionCookie(demoAccounts.admin.email, { aal2: true, shop })])
       },
     })
     const amount = `R$\u00a0${(order.total / 100).toFixed(2).replace('.', ',')}`
     const question = staff.getByRole('dialog', {
       name: `Você recebeu ${amount} do pedido ${order.number}?`,
     })
-    await button(staff, 'Confirmar recebimento').focus()
+    await getButton(staff, 'Confirmar recebimento').focus()
     await staff.keyboard.press('Enter')
     await question.waitFor()
-    if (everyLook) await inspect(staff, 'the question whether it came')
+    if (hasAllViewModes) await inspectPage(staff, 'the question whether it came')
     await staff.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await eventually(() => staff.locator(':focus').innerText()).toBe('Confirmar recebimento')
     await staff.keyboard.press('Enter')
-    await button(staff, /^Sim, recebi/).dblclick()
+    await getButton(staff, /^Sim, recebi/).dblclick()
     await staff.getByText('Recebimento confirmado.', { exact: true }).waitFor()
-    await button(staff, 'Separar').waitFor()
-    expect(await button(staff, 'Confirmar recebimento').count()).toBe(0)
-    await paid(page).waitFor()
+    await getButton(staff, 'Separar').waitFor()
+    expect(await getButton(staff, 'Confirmar recebimento').count()).toBe(0)
+    await getPaidHeading(page).waitFor()
     const audit = await sql<{ entity_name: string }>(
       'select entity_name from audit_logs where entity_id = $1',
       [order.payment!.id],

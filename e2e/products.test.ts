@@ -4,10 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
-import { axe, eventually, inspect, useBrowser } from './browser.ts'
-import { press, tabTo, type } from './keys.ts'
-import { button, buyElsewhere, choose, product, useDatabase } from './shopper.ts'
-import { cartButton } from './shopping.ts'
+import { findAxeViolations, eventually, inspectPage, useBrowser } from './browser.ts'
+import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard-steps.ts'
+import { getButton, buyByApi, chooseVariant, readProduct, useDatabase } from './checkout-steps.ts'
+import { getCartButton } from './cart-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -33,28 +33,28 @@ test('[AD-01] [RT-28] a product with 3 colours, 5 sizes and images is created an
   const page = await browser.open('/admin/produtos', { as: stock })
   await page.getByRole('heading', { level: 1, name: /^Produtos/ }).waitFor()
   await page.locator('[data-row]').first().waitFor()
-  await inspect(page, 'the list')
+  await inspectPage(page, 'the list')
   await page.keyboard.press('c')
   await page.getByRole('heading', { level: 1, name: 'Novo produto' }).waitFor()
-  await type(page, page.getByLabel('Nome', { exact: true }), name)
+  await typeByKeyboard(page, page.getByLabel('Nome', { exact: true }), name)
   await tabTo(page, page.getByLabel('Categoria', { exact: true }))
   await page.keyboard.press('ArrowDown')
-  await type(page, page.getByLabel('Preço', { exact: true }), '129,90')
+  await typeByKeyboard(page, page.getByLabel('Preço', { exact: true }), '129,90')
 
   const chooser = page.waitForEvent('filechooser')
-  await press(page, button(page, 'Soltar, colar ou escolher fotos'))
+  await pressByKeyboard(page, getButton(page, 'Soltar, colar ou escolher fotos'))
   await (await chooser).setFiles([await aPicture('#224466'), await aPicture('#884422')])
-  const second = button(page, 'Mover a foto 2 com as setas')
+  const second = getButton(page, 'Mover a foto 2 com as setas')
   await tabTo(page, second)
   await page.keyboard.press('ArrowLeft')
   await page.getByText('Foto agora em 1 de 2.').waitFor({ state: 'attached' })
 
   const variants = region(page, 'Variações')
-  await press(page, variants.getByRole('button', { name: 'Cor ou tamanho' }))
+  await pressByKeyboard(page, variants.getByRole('button', { name: 'Cor ou tamanho' }))
   const question = page.getByRole('dialog', { name: 'Cores e tamanhos' })
-  await type(page, question.getByLabel('Cores'), 'Preto, Buriti, Terra')
-  await type(page, question.getByLabel('Tamanhos'), 'PP, P, M, G, GG')
-  await press(page, question.getByRole('button', { name: 'Montar grade' }))
+  await typeByKeyboard(page, question.getByLabel('Cores'), 'Preto, Buriti, Terra')
+  await typeByKeyboard(page, question.getByLabel('Tamanhos'), 'PP, P, M, G, GG')
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Montar grade' }))
   const grid = page.getByRole('grid', { name: 'Grade de variações' })
   await tabTo(page, grid)
   // Moves from price to stock, types a number, and fills down.
@@ -74,18 +74,18 @@ test('[AD-01] [RT-28] a product with 3 colours, 5 sizes and images is created an
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   // The preview shows the page while typing, in a phone-sized frame.
-  await press(page, button(page, 'Celular'))
+  await pressByKeyboard(page, getButton(page, 'Celular'))
   const preview = page.frameLocator(`iframe[title="Prévia da página do produto"]`)
   await preview.getByRole('heading', { level: 1, name }).waitFor()
   await preview.getByText('R$ 129,90').first().waitFor()
-  await inspect(page, 'the product')
-  await press(
+  await inspectPage(page, 'the product')
+  await pressByKeyboard(
     page,
     page.getByRole('navigation', { name: 'Partes do produto' }).getByRole('button', { name: 'Histórico' }),
   )
   await region(page, 'Histórico').getByText('Criou o produto').waitFor()
   expect(await page.evaluate('scrollY'), 'the page itself stays where it is').toBe(0)
-  await press(page, button(page, 'Publicar'))
+  await pressByKeyboard(page, getButton(page, 'Publicar'))
   await region(page, 'Publicação').getByText('Ativo').waitFor()
 
   const [slug] = new URL(
@@ -94,19 +94,19 @@ test('[AD-01] [RT-28] a product with 3 colours, 5 sizes and images is created an
   ).pathname
     .split('/')
     .slice(-1)
-  const { variants: sold } = await product(slug!)
+  const { variants: sold } = await readProduct(slug!)
   expect(sold).toHaveLength(15)
   expect(sold.every(({ available, price }) => available === 4 && price.cash === 12_990)).toBe(true)
   const [variant] = sold
   const shopper = await browser.open(`/products/${slug}`)
   await shopper.getByRole('heading', { level: 1, name }).waitFor()
-  await choose(shopper, { slug: slug!, name, variant: variant! })
+  await chooseVariant(shopper, { slug: slug!, name, variant: variant! })
   await shopper.locator('#comprar').click()
-  await cartButton(shopper)
+  await getCartButton(shopper)
     .and(shopper.getByRole('button', { name: /1 peça/ }))
     .waitFor()
-  await buyElsewhere(variant!.id, 1, { method: 'card', cardToken: 'tok_approved' })
-  await eventually(async () => (await product(slug!)).variants[0]!.available).toBe(3)
+  await buyByApi(variant!.id, 1, { method: 'card', cardToken: 'tok_approved' })
+  await eventually(async () => (await readProduct(slug!)).variants[0]!.available).toBe(3)
   onTestFinished(async () => {
     await sql("update products set status = 'archived' where slug = $1", [slug!])
   })
@@ -125,8 +125,8 @@ test('[AD-04] an image is dropped on the page and cropped with the pointer', asy
     return data
   })()`)
   await page.getByRole('list', { name: words.list }).dispatchEvent('drop', { dataTransfer: file })
-  await button(page, words.edit(1)).click()
-  await button(page, productEditor.crop.open).click()
+  await getButton(page, words.edit(1)).click()
+  await getButton(page, productEditor.crop.open).click()
   const dialog = page.getByRole('dialog', { name: productEditor.crop.title })
   const { cropArea, seDragHandle } = productEditor.crop.handles
   const frame = dialog.getByRole('group', { name: cropArea })
@@ -143,14 +143,14 @@ test('[AD-04] an image is dropped on the page and cropped with the pointer', asy
   await frame.focus()
   await page.keyboard.press('Shift+ArrowRight')
   expect((await frame.boundingBox())!.x).toBeGreaterThan(after.x)
-  await inspect(page, 'the frame over a picture')
+  await inspectPage(page, 'the frame over a picture')
   await dialog.getByRole('button', { name: productEditor.crop.confirm, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  const tile = button(page, words.edit(1)).getByRole('img')
+  const tile = getButton(page, words.edit(1)).getByRole('img')
   const shape = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
   await eventually(shape).toBeCloseTo(0.8, 1)
   // Leaves no draft for the next test.
-  await button(page, words.remove).click()
+  await getButton(page, words.remove).click()
   await page.getByText(words.removed(1)).waitFor({ state: 'attached' })
 })
 
@@ -181,7 +181,7 @@ test('[AD-02] two users editing a product see each other until one leaves, and a
   const question = mine.getByRole('dialog', { name: /salvou enquanto você editava/ })
   await question.getByText('Linha minha').waitFor()
   await question.getByText('Linha da outra').waitFor()
-  expect(await axe(mine), 'a clash').toEqual([])
+  expect(await findAxeViolations(mine), 'a clash').toEqual([])
   await mine.keyboard.press('Control+Enter')
   await eventually(() => line(theirs).inputValue()).toBe('Linha minha')
   const answer = await mine.request.get(`/api/products/${made!.id}`)
@@ -209,8 +209,8 @@ test('[AD-03] a draft from one browser is offered in another, and fills the form
   await offer.waitFor()
   await name(other).waitFor()
   await eventually(async () => (await offer.boundingBox())!.y).toBeGreaterThan(40)
-  await button(other, 'Retomar').click()
+  await getButton(other, 'Retomar').click()
   await eventually(() => name(other).inputValue()).toBe('Legging começada')
-  await button(other, 'Descartar').click()
+  await getButton(other, 'Descartar').click()
   await eventually(() => name(other).inputValue()).toBe('')
 })

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 import { useBrowser } from './browser.ts'
 import {
-  aCart,
-  aPiece,
-  aShopper,
-  arrive,
-  available,
-  buyElsewhere,
-  finish,
-  finishButton,
-  havingTyped,
-  orderOf,
-  paid,
+  createCart,
+  findAvailableProduct,
+  createShopper,
+  waitForOrderPage,
+  readAvailable,
+  buyByApi,
+  placeOrder,
+  getPlaceOrderButton,
+  withCheckoutDraft,
+  getOrderAccess,
+  getPaidHeading,
   readOrder,
-} from './shopper.ts'
+} from './checkout-steps.ts'
 
 const browser = useBrowser()
 let shop: ServedShop
@@ -25,18 +25,18 @@ afterAll(() => shop?.stop())
 
 test('a restart loses no order, cart or checkout step; a Pix paid meanwhile is applied', async () => {
   const { url } = shop
-  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 4, url })
-  const before = await available(piece.slug, piece.variant.id, url)
-  const buy = (payment: object) => buyElsewhere(piece.variant.id, 1, payment, url)
+  const piece = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 4, url })
+  const before = await readAvailable(piece.slug, piece.variant.id, url)
+  const buy = (payment: object) => buyByApi(piece.variant.id, 1, payment, url)
   const seen = ({ orderId, token }: { orderId: string; token: string }) =>
     browser.open(`${url}/checkout-success?order=${orderId}&token=${token}`)
   const guest = await browser.open(`${url}/checkout?etapa=revisao`, {
-    before: havingTyped(await aCart(piece.variant.id, 1, url), aShopper()),
+    before: withCheckoutDraft(await createCart(piece.variant.id, 1, url), createShopper()),
   })
-  await finishButton(guest).waitFor()
+  await getPlaceOrderButton(guest).waitFor()
   const bought = await buy({ method: 'card', cardToken: 'tok_approved' })
   const buyer = await seen(bought)
-  await paid(buyer).waitFor()
+  await getPaidHeading(buyer).waitFor()
   const promised = await buy({ method: 'pix' })
   const waiting = await seen(promised)
   await waiting.getByRole('img', { name: 'QR code do Pix' }).waitFor()
@@ -47,15 +47,15 @@ test('a restart loses no order, cart or checkout step; a Pix paid meanwhile is a
   )
   await shop.restart()
 
-  await paid(waiting).waitFor()
-  expect(await arrive(waiting)).toBe(promised.number)
+  await getPaidHeading(waiting).waitFor()
+  expect(await waitForOrderPage(waiting)).toBe(promised.number)
   await buyer.reload()
-  expect(await arrive(buyer)).toBe(bought.number)
-  await paid(buyer).waitFor()
-  expect(await readOrder(orderOf(buyer), url)).toMatchObject({ number: bought.number, status: 'paid' })
+  expect(await waitForOrderPage(buyer)).toBe(bought.number)
+  await getPaidHeading(buyer).waitFor()
+  expect(await readOrder(getOrderAccess(buyer), url)).toMatchObject({ number: bought.number, status: 'paid' })
   await guest.reload()
   await guest.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
-  await finish(guest)
-  await paid(guest).waitFor()
-  expect(await available(piece.slug, piece.variant.id, url)).toBe(before - 3)
+  await placeOrder(guest)
+  await getPaidHeading(guest).waitFor()
+  expect(await readAvailable(piece.slug, piece.variant.id, url)).toBe(before - 3)
 })

@@ -2,18 +2,26 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
 import {
-  axe,
+  findAxeViolations,
   desktop,
   eventually,
-  everyLook,
-  goWithin,
+  hasAllViewModes,
+  navigateInApp,
   phone,
-  textIn,
+  readDownload,
   useBrowser,
-  visitAgain,
+  navigateWithReload,
 } from './browser.ts'
-import { anAccount, demo, elsewhere, meOf, signInBy, totpOf, typeSignIn } from './people.ts'
-import { button, useDatabase } from './shopper.ts'
+import {
+  createAccount,
+  demoAccounts,
+  openOtherBrowser,
+  getCurrentUser,
+  signInByApi,
+  getTotpCode,
+  typeSignIn,
+} from './accounts.ts'
+import { getButton, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -29,7 +37,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const next = 'Buriti-dourado-2027'
 
 async function atSecurity(options: Parameters<typeof browser.open>[1] = {}) {
-  const person = await anAccount()
+  const person = await createAccount()
   const page = await browser.open('/conta/seguranca', { ...options, as: person })
   await part(page, 'Senha').waitFor()
   return { person, page }
@@ -37,19 +45,19 @@ async function atSecurity(options: Parameters<typeof browser.open>[1] = {}) {
 
 test('[CA-11] [CA-12] a new password signs out other devices; one device, all others, and all are signed out', async () => {
   const { person, page } = await atSecurity()
-  const [second, third] = [await elsewhere(person), await elsewhere(person)]
+  const [second, third] = [await openOtherBrowser(person), await openOtherBrowser(person)]
   const section = part(page, 'Senha')
   await section.getByLabel('Senha atual', { exact: true }).fill(person.password)
   await section.getByLabel('Nova senha', { exact: true }).fill(next)
-  await button(page, 'Trocar senha').click()
+  await getButton(page, 'Trocar senha').click()
   await said(page, 'Senha trocada')
-  expect(await meOf(page)).toMatchObject({ email: person.email })
-  expect([await meOf(second), await meOf(third)]).toEqual([null, null])
+  expect(await getCurrentUser(page)).toMatchObject({ email: person.email })
+  expect([await getCurrentUser(second), await getCurrentUser(third)]).toEqual([null, null])
   await forgive()
-  await signInBy(second, { ...person, password: next })
-  const fourth = await elsewhere(person)
+  await signInByApi(second, { ...person, password: next })
+  const fourth = await openOtherBrowser(person)
 
-  await visitAgain(page, '/conta/seguranca')
+  await navigateWithReload(page, '/conta/seguranca')
   const devices = part(page, 'Aparelhos conectados').getByRole('listitem')
   await eventually(() => devices.count()).toBe(3)
   await devices.filter({ hasText: 'Este aparelho' }).getByText('com senha').waitFor()
@@ -57,25 +65,25 @@ test('[CA-11] [CA-12] a new password signs out other devices; one device, all ot
   await said(page, 'Aparelho desconectado')
   await eventually(() => devices.count()).toBe(2)
   const here = async () =>
-    (await Promise.all([second, fourth].map(meOf))).filter((each) => each !== null).length
+    (await Promise.all([second, fourth].map(getCurrentUser))).filter((each) => each !== null).length
   expect(await here()).toBe(1)
 
-  await button(page, 'Sair dos outros').click()
+  await getButton(page, 'Sair dos outros').click()
   await said(page, 'Outros aparelhos desconectados')
   await eventually(() => devices.count()).toBe(1)
-  expect([await here(), (await meOf(page))?.email]).toEqual([0, person.email])
+  expect([await here(), (await getCurrentUser(page))?.email]).toEqual([0, person.email])
 
-  const last = await elsewhere(person)
-  await button(page, 'Sair de todos').click()
+  const last = await openOtherBrowser(person)
+  await getButton(page, 'Sair de todos').click()
   await page.waitForURL(`${inject('shopUrl')}/`)
-  expect([await meOf(page), await meOf(last)]).toEqual([null, null])
+  expect([await getCurrentUser(page), await getCurrentUser(last)]).toEqual([null, null])
 })
 
 test('[CA-15] the second factor is enabled with an app, recovery codes and a first code; the codes are renewed; it is disabled', async () => {
   const { person, page } = await atSecurity({ viewport: phone, colorScheme: 'dark' })
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.setViewportSize(desktop)
-  await button(page, 'Ativar verificação em duas etapas').click()
+  await getButton(page, 'Ativar verificação em duas etapas').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
   const asked = page.waitForResponse('**/api/auth/two-factor/enable')
   await dialog(page).getByRole('button', { name: 'Começar' }).click()
@@ -87,22 +95,22 @@ test('[CA-15] the second factor is enabled with an app, recovery codes and a fir
   const secret = new URL(totpURI).searchParams.get('secret')!
   expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(secret)
   for (const code of backupCodes) await dialog(page).getByText(code, { exact: true }).waitFor()
-  if (everyLook) expect(await axe(page)).toEqual([])
+  if (hasAllViewModes) expect(await findAxeViolations(page)).toEqual([])
 
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Baixar' }).click()
-  const kept = await textIn(await download)
+  const kept = await readDownload(await download)
   for (const code of backupCodes) expect(kept).toContain(code)
 
-  await dialog(page).getByLabel('Código de 6 dígitos').fill(totpOf(totpURI))
+  await dialog(page).getByLabel('Código de 6 dígitos').fill(getTotpCode(totpURI))
   await dialog(page).getByLabel('Guardei os códigos').check()
   await dialog(page).getByRole('button', { name: 'Ativar' }).click()
   await said(page, 'Verificação em duas etapas ativada')
   const section = part(page, 'Verificação em duas etapas')
   await section.getByText(`Restam ${backupCodes.length} códigos de reserva.`).waitFor()
-  expect(await meOf(page)).toMatchObject({ secondFactor: true, session: { aal: 'aal2' } })
+  expect(await getCurrentUser(page)).toMatchObject({ secondFactor: true, session: { aal: 'aal2' } })
 
-  await button(page, 'Novos códigos de reserva').click()
+  await getButton(page, 'Novos códigos de reserva').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
   await dialog(page).getByRole('button', { name: 'Gerar novos códigos' }).click()
   await dialog(page).getByRole('listitem').first().waitFor()
@@ -110,41 +118,41 @@ test('[CA-15] the second factor is enabled with an app, recovery codes and a fir
   await dialog(page).getByRole('button', { name: 'Pronto' }).click()
 
   await forgive()
-  await button(page, 'Desativar').click()
+  await getButton(page, 'Desativar').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
   await dialog(page).getByRole('button', { name: 'Desativar' }).click()
   await said(page, 'Verificação em duas etapas desativada')
-  await eventually(async () => (await meOf(page)) as unknown).toMatchObject({ secondFactor: false })
+  await eventually(async () => (await getCurrentUser(page)) as unknown).toMatchObject({ secondFactor: false })
 })
 
 test('[CA-14] an external account is linked, shown, and unlinked once there is another sign-in method', async () => {
   const { person, page } = await atSecurity()
-  await button(page, 'Vincular Conta de demonstração').click()
+  await getButton(page, 'Vincular Conta de demonstração').click()
   await page.waitForURL('**/dev/oidc/authorize?*')
   await page.getByLabel('Outro e-mail').fill(`${person.email.slice(0, 8)}@outra.test`)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/conta/seguranca')
   const section = part(page, 'Contas vinculadas')
   await section.getByText('Conta de demonstração').waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   await sql(
     `delete from auth_accounts a using profiles p where a.user_id = p.id and p.email = $1
      and a.provider_id = 'credential'`,
     [person.email],
   )
-  await visitAgain(page, '/conta/seguranca')
+  await navigateWithReload(page, '/conta/seguranca')
   const password = part(page, 'Senha')
   await password.getByLabel('Nova senha', { exact: true }).fill(next)
-  await button(page, 'Criar senha').click()
+  await getButton(page, 'Criar senha').click()
   await said(page, 'Senha criada')
   await password.getByLabel('Senha atual', { exact: true }).waitFor()
-  await button(page, 'Desvincular Conta de demonstração').click()
+  await getButton(page, 'Desvincular Conta de demonstração').click()
   await said(page, 'Conta de demonstração desvinculada')
   await section.getByText('Nenhuma conta vinculada.').waitFor()
 
   // a failed link shows its reason
-  await goWithin(page, '/conta/seguranca?error=account_already_linked_to_different_user')
+  await navigateInApp(page, '/conta/seguranca?error=account_already_linked_to_different_user')
   await page.getByRole('alert').filter({ hasText: 'Não conseguimos vincular essa conta.' }).waitFor()
 })
 
@@ -164,35 +172,35 @@ test('[CA-15] a passkey is registered, once per device, signs in as both factors
       automaticPresenceSimulation: true,
     },
   })
-  await typeSignIn(main(page), demo.customer)
+  await typeSignIn(main(page), demoAccounts.customer)
   const section = part(page, 'Chaves de acesso')
   await section.getByText('Nenhuma chave ainda.').waitFor()
-  await button(page, 'Criar chave de acesso').click()
+  await getButton(page, 'Criar chave de acesso').click()
   await dialog(page).getByLabel('Nome da chave').fill('Celular')
   await page.keyboard.press('Enter')
   await said(page, 'Chave criada')
   await section.getByText('Celular').waitFor()
 
-  await button(page, 'Criar chave de acesso').click()
+  await getButton(page, 'Criar chave de acesso').click()
   await dialog(page).getByLabel('Nome da chave').fill('Outra')
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Este aparelho já tem uma chave desta conta.').waitFor()
-  await button(page, 'Cancelar').click()
+  await getButton(page, 'Cancelar').click()
 
   await page.context().clearCookies()
   // The virtual authenticator answers every request: the autofill of the email field would use it at once.
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
-  await visitAgain(page, `${url}/auth?volta=%2Fcarrinho`)
-  await button(page, 'Chave de acesso').click()
+  await navigateWithReload(page, `${url}/auth?volta=%2Fcarrinho`)
+  await getButton(page, 'Chave de acesso').click()
   await page.waitForURL('**/carrinho')
   const me = (await (await page.request.get(`${url}/api/team/me`)).json()) as {
     email: string
     session: { aal: string }
   }
-  expect([me.email, me.session.aal]).toEqual([demo.customer.email, 'aal2'])
+  expect([me.email, me.session.aal]).toEqual([demoAccounts.customer.email, 'aal2'])
 
-  await goWithin(page, '/conta/seguranca')
-  await button(page, 'Apagar Celular').click()
+  await navigateInApp(page, '/conta/seguranca')
+  await getButton(page, 'Apagar Celular').click()
   await said(page, 'Chave apagada')
   await section.getByText('Nenhuma chave ainda.').waitFor()
 })

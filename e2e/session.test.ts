@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { axe, eventually, goWithin, useBrowser } from './browser.ts'
-import { anAccount, elsewhere, meOf, post, typeSignIn } from './people.ts'
-import { cartButton, header } from './shopping.ts'
+import { findAxeViolations, eventually, navigateInApp, useBrowser } from './browser.ts'
+import { createAccount, openOtherBrowser, getCurrentUser, post, typeSignIn } from './accounts.ts'
+import { getCartButton, getHeader } from './cart-steps.ts'
 import {
-  aCart,
-  aPiece,
-  aShopper,
-  button,
-  cards,
-  carrying,
+  createCart,
+  findAvailableProduct,
+  createShopper,
+  getButton,
+  testCards,
+  withCart,
   fillCheckout,
-  finish,
-  finishButton,
-  step,
+  placeOrder,
+  getPlaceOrderButton,
+  getCheckoutStep,
   useDatabase,
-} from './shopper.ts'
+} from './checkout-steps.ts'
 
 const { open, allow } = useBrowser()
 const sql = useDatabase()
@@ -25,12 +25,12 @@ const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('del
 beforeEach(forgive)
 
 const main = (page: Page) => page.getByRole('main')
-const signInLink = (page: Page) => header(page).getByRole('link', { name: 'Minha conta: entrar' })
-const accountLink = (page: Page) => header(page).getByRole('link', { name: /você entrou como/ })
+const signInLink = (page: Page) => getHeader(page).getByRole('link', { name: 'Minha conta: entrar' })
+const accountLink = (page: Page) => getHeader(page).getByRole('link', { name: /você entrou como/ })
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
 
 test('[ST-01] [CA-03] [RT-25] the tabs of one browser share sign-in, session renewal after sleep, and sign-out', async () => {
-  const person = await anAccount()
+  const person = await createAccount()
   const first = await open('/auth?volta=%2Fcarrinho')
   const second = await open('/produtos', { sameVisitorAs: first })
   await signInLink(second).waitFor()
@@ -41,11 +41,11 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser share sign-in, session ren
   // a new name appears in both
   expect((await post(first, '/api/auth/update-user', { name: 'Clara Maria' })).ok()).toBe(true)
   for (const tab of [first, second])
-    await header(tab).getByRole('link', { name: 'você entrou como Clara Maria' }).waitFor()
+    await getHeader(tab).getByRole('link', { name: 'você entrou como Clara Maria' }).waitFor()
 
   // the session is renewed, and both know its new expiry
   const sessionOf = async (page: Page) =>
-    ((await meOf(page)) as unknown as { session: { id: string; expiresAt: string } }).session
+    ((await getCurrentUser(page)) as unknown as { session: { id: string; expiresAt: string } }).session
   await sql(
     `update auth_sessions set expires_at = now() + interval '2 days', updated_at = now() - interval '5 days'
      where id = $1`,
@@ -60,24 +60,24 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser share sign-in, session ren
   )
 
   // signing out on purpose leaves the page without a dialog
-  await goWithin(second, '/conta')
+  await navigateInApp(second, '/conta')
   await main(second).getByRole('heading', { level: 1, name: 'Oi, Clara!' }).waitFor()
-  await goWithin(first, '/auth')
+  await navigateInApp(first, '/auth')
   allow(/status of 401/)
-  await button(first, 'Entrar com outra conta').click()
+  await getButton(first, 'Entrar com outra conta').click()
   await second.waitForURL('**/auth?*volta=%2Fconta')
   expect(await ended(second).count()).toBe(0)
   for (const tab of [first, second]) await signInLink(tab).waitFor()
 })
 
 test('[ST-06] merges the guest cart into the account at sign-in; signing out leaves an empty cart and no input for the next user', async () => {
-  const person = await anAccount()
-  const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
-  const visitors = await aCart(variant.id)
-  const page = await open('/auth?volta=%2Fcheckout', { before: carrying(visitors) })
+  const person = await createAccount()
+  const { variant } = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 1 })
+  const visitors = await createCart(variant.id)
+  const page = await open('/auth?volta=%2Fcheckout', { before: withCart(visitors) })
   const own = () => page.evaluate<string | null>(`localStorage.getItem('dao-cart-session')`)
   const typed = () => page.evaluate(`sessionStorage.getItem('dao-checkout-draft') ?? ''`)
-  const cart = () => cartButton(page).getAttribute('aria-label')
+  const cart = () => getCartButton(page).getAttribute('aria-label')
   await eventually(cart).toBe('Abrir carrinho, 1 peça')
   await typeSignIn(main(page), person)
   await page.waitForURL('**/checkout')
@@ -91,8 +91,8 @@ test('[ST-06] merges the guest cart into the account at sign-in; signing out lea
   ).toEqual([{ quantity: 1 }])
   expect(await own(), 'another one is made when it is asked for').not.toBe(visitors)
 
-  await goWithin(page, '/auth')
-  await button(page, 'Entrar com outra conta').click()
+  await navigateInApp(page, '/auth')
+  await getButton(page, 'Entrar com outra conta').click()
   await eventually(cart).toBe('Abrir carrinho, 0 peças')
   expect(await typed()).toBe('')
   await typeSignIn(main(page), person)
@@ -101,7 +101,7 @@ test('[ST-06] merges the guest cart into the account at sign-in; signing out lea
 })
 
 test('[ER-08] an expired session keeps the page and continues after a sign-in in a dialog, for the same user only', async () => {
-  const [person, other] = [await anAccount('Clara Nunes'), await anAccount('Bia Lima')]
+  const [person, other] = [await createAccount('Clara Nunes'), await createAccount('Bia Lima')]
   const page = await open('/conta/perfil', { as: person })
   const name = main(page).getByLabel(/^Nome/).first()
   const save = main(page).getByRole('button', { name: 'Salvar' }).first()
@@ -118,29 +118,29 @@ test('[ER-08] an expired session keeps the page and continues after a sign-in in
   await ended(page).waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Clara das Dores')
   await save.click()
-  await header(page).getByRole('link', { name: 'você entrou como Clara das Dores' }).waitFor()
+  await getHeader(page).getByRole('link', { name: 'você entrou como Clara das Dores' }).waitFor()
 
   // signed out everywhere, from another browser: this one notices within 5 s
-  await goWithin(page, '/conta')
+  await navigateInApp(page, '/conta')
   await main(page).getByText('Oi, Clara!').waitFor()
-  expect((await post(await elsewhere(person), '/api/auth/revoke-sessions')).ok()).toBe(true)
+  expect((await post(await openOtherBrowser(person), '/api/auth/revoke-sessions')).ok()).toBe(true)
   await ended(page).waitFor({ timeout: 5_000 })
-  expect(await meOf(page)).toBeNull()
-  expect(await axe(page)).toEqual([])
+  expect(await getCurrentUser(page)).toBeNull()
+  expect(await findAxeViolations(page)).toEqual([])
 
   // another user signs in there: the page reloads for that user
   await forgive()
   await typeSignIn(ended(page), other)
-  await header(page).getByRole('link', { name: 'você entrou como Bia Lima' }).waitFor()
+  await getHeader(page).getByRole('link', { name: 'você entrou como Bia Lima' }).waitFor()
   await main(page).getByText('Oi, Bia!').waitFor()
   expect(await main(page).getByText('Clara').count()).toBe(0)
 })
 
 /** Opens a page as a signed-in user with one item in the cart. */
 async function withPiece(path: string) {
-  const person = await anAccount()
-  const { variant, name } = await aPiece('legging-canastra-com-bolso', { pieces: 3 })
-  const added = await post(await elsewhere(person), '/api/cart/items', { variantId: variant.id })
+  const person = await createAccount()
+  const { variant, name } = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 3 })
+  const added = await post(await openOtherBrowser(person), '/api/cart/items', { variantId: variant.id })
   expect(added.status()).toBe(201)
   return { page: await open(path, { as: person }), person, name }
 }
@@ -153,19 +153,19 @@ const linesOf = (email: string) =>
 
 test('[ER-08] an expired session is noticed at the submit of the checkout; after signing in the order is placed with the entered card', async () => {
   const { page, person } = await withPiece('/checkout')
-  await fillCheckout(page, { ...aShopper(), email: person.email }, cards.approved)
+  await fillCheckout(page, { ...createShopper(), email: person.email }, testCards.approved)
   await page.context().clearCookies()
   allow(/status of 401/)
-  await finishButton(page).click()
-  const told = step(page, 'Revisão').getByRole('alert')
+  await getPlaceOrderButton(page).click()
+  const told = getCheckoutStep(page, 'Revisão').getByRole('alert')
   await told.getByText('Sua sessão terminou. Entre para concluir.').waitFor()
   await eventually(() => page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('alert')
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await told.getByRole('button', { name: 'Entrar' }).click()
   await forgive()
   await typeSignIn(ended(page), person)
   await told.waitFor({ state: 'detached' })
-  const number = await finish(page)
+  const number = await placeOrder(page)
   expect(
     await sql('select o.number from orders o join profiles p on p.id = o.user_id where p.email = $1', [
       person.email,
@@ -184,14 +184,14 @@ test('[ER-08] an expired session is noticed when the cart changes; continuing as
     part.getByRole('alert').filter({ hasText: 'Sua sessão terminou. Entre para continuar.' })
   await told(main(page)).waitFor()
   await main(page).getByRole('link', { name, exact: true }).waitFor()
-  await cartButton(page).click()
+  await getCartButton(page).click()
   const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
   await told(drawer).waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Continuar sem conta' }).click()
   await told(drawer).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await more.click()
-  await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 2 peças')
+  await eventually(() => getCartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 2 peças')
   expect(await linesOf(person.email)).toEqual([{ quantity: 1 }])
 })

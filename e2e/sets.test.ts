@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SetView } from '#contract/catalog'
-import { byDay, byNight, eventually, inspect, useBrowser, visitAgain } from './browser.ts'
+import { lightModes, darkModes, eventually, inspectPage, useBrowser, navigateWithReload } from './browser.ts'
 import {
-  aShopper,
-  call,
-  finish,
-  finishButton,
-  havingTyped,
-  lettersTo,
-  orderOf,
+  createShopper,
+  callApi,
+  placeOrder,
+  getPlaceOrderButton,
+  withCheckoutDraft,
+  listEmailSubjects,
+  getOrderAccess,
   readOrder,
-} from './shopper.ts'
-import { openCart, toastIn } from './shopping.ts'
+} from './checkout-steps.ts'
+import { openCart, getToast } from './cart-steps.ts'
 
 const { open } = useBrowser()
 
@@ -24,7 +24,7 @@ const brl = (centavos: number) =>
 
 /** Returns a set with the variant of each item that has most stock. */
 async function aLook() {
-  const { body: set } = await call<SetView>(`/api/catalog/sets/${slug}`)
+  const { body: set } = await callApi<SetView>(`/api/catalog/sets/${slug}`)
   const chosen = set.pieces.map(({ name, variants }) => {
     const variant = variants.toSorted((a, b) => b.available - a.available)[0]!
     return { name, color: variant.color.name, size: variant.size, id: variant.id }
@@ -62,8 +62,8 @@ async function expectGrouped(group: Locator, { set, chosen }: Look): Promise<voi
 test('a set is one unit from its page to the order: adding the same choice twice gives quantity two', async () => {
   const look = await aLook()
   const { set, chosen } = look
-  const shopper = aShopper()
-  const page = await open(`/conjunto/${slug}`, { before: havingTyped(randomUUID(), shopper) })
+  const shopper = createShopper()
+  const page = await open(`/conjunto/${slug}`, { before: withCheckoutDraft(randomUUID(), shopper) })
   const main = page.getByRole('main')
   for (const { name, size } of chosen)
     await main.getByRole('region', { name }).getByRole('radio', { name: size, exact: true }).check()
@@ -71,7 +71,7 @@ test('a set is one unit from its page to the order: adding the same choice twice
     const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
     await page.locator('#comprar').click()
     expect(await (await added).json()).toMatchObject({ totalItems: total })
-    await toastIn(page, `${set.name} foi adicionado ao carrinho.`).waitFor()
+    await getToast(page, `${set.name} foi adicionado ao carrinho.`).waitFor()
     const [toast, button] = [page.locator('.toast'), page.locator('#comprar')]
     const [over, under] = [(await toast.boundingBox())!, (await button.boundingBox())!]
     expect(
@@ -90,15 +90,15 @@ test('a set is one unit from its page to the order: adding the same choice twice
   await cart.getByRole('heading', { name: 'Meu Carrinho (4)' }).waitFor()
   await expectTwo(cart)
   expect(await words(cart)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
-  await inspect(page, 'the drawer with a set', byDay)
+  await inspectPage(page, 'the drawer with a set', lightModes)
 
-  await visitAgain(page, '/carrinho')
+  await navigateWithReload(page, '/carrinho')
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (4)' }).waitFor()
   await expectTwo(main)
-  await inspect(page, 'the page with a set', byNight)
+  await inspectPage(page, 'the page with a set', darkModes)
 
   await main.getByRole('link', { name: 'Finalizar Compra' }).click()
-  await finishButton(page).waitFor()
+  await getPlaceOrderButton(page).waitFor()
   const summary = page.getByRole('complementary', { name: /^Resumo/ })
   const bought = summary.getByRole('listitem').filter({ hasText: set.name })
   expect(await words(bought)).toContain(`${set.name} Quantidade: 2 ${brl(2 * set.price.cash)}`)
@@ -106,7 +106,7 @@ test('a set is one unit from its page to the order: adding the same choice twice
     expect(await words(bought)).toContain(`${name} Cor: ${color} · Tamanho: ${size}`)
   expect(await words(summary)).toContain(brl(2 * set.price.pix.amount))
 
-  await finish(page)
+  await placeOrder(page)
   const order = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: set.name }) })
   await order.waitFor()
   const ordered = await words(order)
@@ -115,8 +115,8 @@ test('a set is one unit from its page to the order: adding the same choice twice
     expect(ordered).toContain(name)
     expect(ordered).toContain(`Tamanho: ${size}`)
   }
-  const { items, totals } = await readOrder(orderOf(page))
+  const { items, totals } = await readOrder(getOrderAccess(page))
   expect(new Set(items.map((item) => item.set?.group))).toEqual(new Set([1]))
   expect(totals).toMatchObject({ items: 2 * set.price.cash, total: 2 * set.price.pix.amount })
-  await eventually(async () => (await lettersTo(shopper.email)).length).toBe(2)
+  await eventually(async () => (await listEmailSubjects(shopper.email)).length).toBe(2)
 })

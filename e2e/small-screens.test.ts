@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, goWithin, phone, useBrowser } from './browser.ts'
-import { aCart, aPiece, carrying } from './shopper.ts'
-import { linesOf, openCart } from './shopping.ts'
+import { eventually, navigateInApp, phone, useBrowser } from './browser.ts'
+import { createCart, findAvailableProduct, withCart } from './checkout-steps.ts'
+import { getCartLines, openCart } from './cart-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -52,8 +52,8 @@ const isInSight = (target: Locator) =>
   })
 
 const aFullCart = async (): Promise<string> => {
-  const { variant } = await aPiece(legging, { pieces: 3 })
-  return aCart(variant.id, 2)
+  const { variant } = await findAvailableProduct(legging, { pieces: 3 })
+  return createCart(variant.id, 2)
 }
 
 /** Expects price and button of the sticky bar not to overlap on the smallest phone. */
@@ -75,13 +75,13 @@ async function barIsClear(page: Page): Promise<void> {
 
 test('no page is wider than the screen: small, landscape, with 200 % text, with long words; the sticky bar does not overlap', async () => {
   allow(/status of 404/)
-  const page = await open('/', { viewport: phone, before: carrying(await aFullCart()) })
+  const page = await open('/', { viewport: phone, before: withCart(await aFullCart()) })
   for (const path of ['/', ...paths]) {
     const before = await page.title()
     if (path !== '/') {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await eventually(() => page.title()).not.toBe(before)
-      if (path === '/carrinho') await linesOf(page.getByRole('main')).waitFor()
+      if (path === '/carrinho') await getCartLines(page.getByRole('main')).waitFor()
     }
     for (const screen of screens) {
       await turn(page, screen)
@@ -96,9 +96,9 @@ test('no page is wider than the screen: small, landscape, with 200 % text, with 
 })
 
 test('cart lines are visible and editable beside the total: on a small screen, in landscape, with 200 % text', async () => {
-  const page = await open('/carrinho', { viewport: phone, before: carrying(await aFullCart()) })
+  const page = await open('/carrinho', { viewport: phone, before: withCart(await aFullCart()) })
   const main = page.getByRole('main')
-  await linesOf(main).waitFor()
+  await getCartLines(main).waitFor()
   const changes = ['Aumentar', 'Diminuir', 'Remover'].map((part) => new RegExp(`^${part}`))
   for (const screen of [twice, small, across]) {
     await turn(page, screen)

@@ -2,7 +2,7 @@
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Staff screens of the specification (RT-27 to RT-43), as paths without parameters. */
-export const specified = [
+export const specifiedScreens = [
   '/admin',
   '/admin/dashboard',
   '/admin/produtos',
@@ -34,7 +34,7 @@ export const specified = [
 ]
 
 /** Lists under products, to which the menu links. */
-export const underProducts = [
+export const productScreens = [
   'conjuntos',
   'medidas',
   'promocoes',
@@ -48,7 +48,7 @@ export const underProducts = [
 type Branch = { path?: string; children?: readonly Branch[] }
 
 /** Returns the paths of the route table below the admin layout, with `nobody` for each parameter. */
-export async function routed(): Promise<string[]> {
+export async function getRoutedScreens(): Promise<string[]> {
   // Node may not import the browser's code, except for this plain table.
   const table = new URL('../src/web/app/routes.ts', import.meta.url).href
   const { staffRoutes } = (await import(table)) as { staffRoutes: Branch }
@@ -59,4 +59,6 @@ export async function routed(): Promise<string[]> {
 }
 
 /** Returns every staff screen once: those of the specification, then the others of the route table. */
-export const staffScreens = async (): Promise<string[]> => [...new Set([...specified, ...(await routed())])]
+export const getStaffScreens = async (): Promise<string[]> => [
+  ...new Set([...specifiedScreens, ...(await getRoutedScreens())]),
+]

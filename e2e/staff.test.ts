@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { goWithin, useBrowser, visitAgain } from './browser.ts'
-import { demo, meOf, type Somebody } from './people.ts'
-import { aPiece, button, buyElsewhere, readOrder, useDatabase } from './shopper.ts'
+import { navigateInApp, useBrowser, navigateWithReload } from './browser.ts'
+import { demoAccounts, getCurrentUser, type TestAccount } from './accounts.ts'
+import { findAvailableProduct, getButton, buyByApi, readOrder, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -10,7 +10,7 @@ const sql = useDatabase()
 // All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
-type Known = Pick<Somebody, 'email' | 'password'>
+type Known = Pick<TestAccount, 'email' | 'password'>
 
 async function signIn(page: Page, { email, password }: Known): Promise<void> {
   const main = page.getByRole('main')
@@ -21,29 +21,29 @@ async function signIn(page: Page, { email, password }: Known): Promise<void> {
 
 /** Creates a paid order that is ready to ship. */
 async function aPaidOrder() {
-  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
-  return buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
+  const piece = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 1 })
+  return buyByApi(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
 }
 
 test('[RT-25] /conta asks a visitor to sign in, refuses a wrong password, and then opens; a redirect to another site is ignored', async () => {
   const page = await browser.open('/conta')
   await page.waitForURL('**/auth?volta=%2Fconta')
   browser.allow(/status of 401/)
-  await signIn(page, { ...demo.customer, password: 'Cerrado-2026-errada' })
+  await signIn(page, { ...demoAccounts.customer, password: 'Cerrado-2026-errada' })
   const alert = page.getByRole('alert').filter({ hasText: 'E-mail ou senha não conferem.' })
   await alert.waitFor()
   expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
-  expect(await meOf(page)).toBeNull()
-  await signIn(page, demo.customer)
+  expect(await getCurrentUser(page)).toBeNull()
+  await signIn(page, demoAccounts.customer)
   await page.waitForURL('**/conta')
   await page.getByRole('heading', { level: 1, name: 'Oi, Ana!' }).waitFor()
   const ended = page.waitForResponse('**/api/auth/sign-out')
-  await button(page, 'Sair').click()
+  await getButton(page, 'Sair').click()
   expect((await ended).ok()).toBe(true)
-  await visitAgain(page, '/conta')
+  await navigateWithReload(page, '/conta')
   await page.waitForURL('**/auth?volta=%2Fconta')
-  await goWithin(page, '/auth?volta=//evil.example')
-  await signIn(page, demo.customer)
+  await navigateInApp(page, '/auth?volta=//evil.example')
+  await signIn(page, demoAccounts.customer)
   await page.waitForURL(`${inject('shopUrl')}/conta`)
 })
 
@@ -54,11 +54,11 @@ describe('the sign-in of the admin', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/login')
     expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByLabel('E-mail').waitFor()
-    await button(page, 'Entrar').waitFor()
+    await getButton(page, 'Entrar').waitFor()
     const path = '/admin/pedidos?status=paid'
     await page.goto(path)
     await page.waitForURL((url) => url.pathname === '/admin/login' && url.searchParams.get('volta') === path)
-    await signIn(page, demo.admin)
+    await signIn(page, demoAccounts.admin)
     await page.waitForURL('**/admin/pedidos?status=paid')
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
   })
@@ -67,8 +67,8 @@ describe('the sign-in of the admin', () => {
 describe('staff and an order', () => {
   test('[RT-29] find it by number, ship it with a tracking code, deliver it; the customer sees it', async () => {
     const placed = await aPaidOrder()
-    const waiting = await buyElsewhere((await aPiece('legging-canastra-com-bolso')).variant.id)
-    const page = await browser.open('/admin/pedidos', { as: demo.admin })
+    const waiting = await buyByApi((await findAvailableProduct('legging-canastra-com-bolso')).variant.id)
+    const page = await browser.open('/admin/pedidos', { as: demoAccounts.admin })
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
     const open = (number: string) => page.getByRole('link', { name: number, exact: true })
     await open(placed.number).waitFor()
@@ -100,16 +100,16 @@ describe('staff and an order', () => {
     await open(placed.number).click()
     await page.getByRole('heading', { level: 1, name: `Pedido ${placed.number}` }).waitFor()
 
-    await button(page, 'Marcar como enviado').click()
+    await getButton(page, 'Marcar como enviado').click()
     await page.getByLabel('Código de rastreio').fill('BR123456789DF')
-    await button(page, 'Confirmar envio').click()
+    await getButton(page, 'Confirmar envio').click()
     await page.getByText('Código de rastreio: BR123456789DF').first().waitFor()
     const tracked = await browser.open(`/checkout-success?order=${placed.orderId}&token=${placed.token}`)
     await tracked.getByRole('heading', { level: 2, name: 'Enviado' }).waitFor()
     await tracked.getByText('BR123456789DF').first().waitFor()
     expect(await tracked.getByText('Marina').count()).toBe(0)
 
-    await button(page, 'Marcar como entregue').click()
+    await getButton(page, 'Marcar como entregue').click()
     await page.getByText('Nada a fazer agora.').waitFor()
     await tracked.reload()
     await tracked.getByRole('heading', { level: 2, name: 'Entregue' }).waitFor()

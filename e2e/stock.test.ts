@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axe, eventually, inspect, useBrowser } from './browser.ts'
-import { aPiece, buyElsewhere, useDatabase } from './shopper.ts'
+import { findAxeViolations, eventually, inspectPage, useBrowser } from './browser.ts'
+import { findAvailableProduct, buyByApi, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -9,7 +9,7 @@ const clerk = { email: 'estoque@dao.test' }
 
 test('[RT-37] [AD-10] by keyboard a variant is found, changed and reverted, a sale appears live, and a stock count is entered and applied', async () => {
   // a product that no other test buys: its stock is counted
-  const piece = await aPiece('short-ciclista-serra', { pieces: 4 })
+  const piece = await findAvailableProduct('short-ciclista-serra', { pieces: 4 })
   const { id, sku } = (
     await sql<{ id: string; sku: string }>('select id, sku from variants where id = $1', [piece.variant.id])
   )[0]!
@@ -29,7 +29,7 @@ test('[RT-37] [AD-10] by keyboard a variant is found, changed and reverted, a sa
     .first()
     .waitFor()
   expect(await dialog.getByRole('radio', { name: 'Compra' }).isChecked()).toBe(true)
-  expect(await axe(page), 'the change').toEqual([])
+  expect(await findAxeViolations(page), 'the change').toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`Mudar o estoque: .*, ${before + 5}$`) }).waitFor()
   await page.keyboard.press('Control+z')
@@ -41,9 +41,9 @@ test('[RT-37] [AD-10] by keyboard a variant is found, changed and reverted, a sa
   await panel.getByText('Desfeito').waitFor()
   const sold = panel.getByText('Vendido')
   const soldBefore = await sold.count()
-  await buyElsewhere(id, 1, { method: 'card', cardToken: 'tok_approved' })
+  await buyByApi(id, 1, { method: 'card', cardToken: 'tok_approved' })
   await eventually(() => sold.count()).toBeGreaterThan(soldBefore)
-  await inspect(page, 'the list')
+  await inspectPage(page, 'the list')
 
   await page.keyboard.press('Escape')
   await row.focus()
@@ -62,7 +62,7 @@ test('[RT-37] [AD-10] by keyboard a variant is found, changed and reverted, a sa
   await page.keyboard.press('Enter')
   browser.allow(/status of 404/)
   await page.getByRole('alert').getByText('Nenhuma peça tem o código NADA-DISTO.').waitFor()
-  await inspect(page, 'the count')
+  await inspectPage(page, 'the count')
   await page.getByRole('button', { name: 'Lançar as diferenças' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Lançar as diferenças' }).press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Arara da frente' }).waitFor()

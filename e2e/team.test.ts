@@ -1,8 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { axe, byNight, eventually, everyLook, goWithin, inspect, looks, show, useBrowser } from './browser.ts'
-import { aColleague, demo, somebody } from './people.ts'
-import { button, useDatabase } from './shopper.ts'
+import {
+  findAxeViolations,
+  darkModes,
+  eventually,
+  hasAllViewModes,
+  navigateInApp,
+  inspectPage,
+  viewModes,
+  setViewMode,
+  useBrowser,
+} from './browser.ts'
+import { createStaffAccount, demoAccounts, createAccountData } from './accounts.ts'
+import { getButton, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -18,18 +28,18 @@ const flag = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
 describe('the team', () => {
   test('[RT-32] [AD-33] a member is invited, gets permissions, loses them and is removed', async () => {
-    const invited = somebody('Nova Colega')
-    const page = await openAs(demo.admin, '/admin/equipe')
+    const invited = createAccountData('Nova Colega')
+    const page = await openAs(demoAccounts.admin, '/admin/equipe')
     await heading(page, 'Equipe').waitFor()
     await page.getByRole('link', { name: 'Adicionar pessoa' }).click()
     await page.waitForURL('**/admin/equipe/novo')
-    await button(page, 'Adicionar à equipe').click()
+    await getButton(page, 'Adicionar à equipe').click()
     browser.allow(/status of 422/)
     await page.getByText('Digite um e-mail válido').waitFor()
     await page.getByLabel('E-mail').fill(invited.email)
     await page.getByLabel('Nome').fill(invited.name)
     await flag(page, 'Avaliações').check()
-    await button(page, 'Adicionar à equipe').click()
+    await getButton(page, 'Adicionar à equipe').click()
     await page.waitForURL('**/admin/equipe')
     await toast(page, `Convite enviado para ${invited.email}.`).waitFor()
 
@@ -37,16 +47,16 @@ describe('the team', () => {
     await heading(page, invited.name).waitFor()
     expect(await flag(page, 'Avaliações').isChecked()).toBe(true)
     await flag(page, 'Pedidos e vendas').check()
-    await button(page, 'Salvar').click()
+    await getButton(page, 'Salvar').click()
     await toast(page, 'Permissões atualizadas com sucesso!').waitFor()
 
     const question = page.getByRole('dialog')
-    await button(page, 'Remover permissões').click()
+    await getButton(page, 'Remover permissões').click()
     await question.getByRole('button', { name: 'Remover permissões' }).click()
     await toast(page, 'Permissões removidas com sucesso!').waitFor()
     await eventually(() => flag(page, 'Avaliações').isChecked()).toBe(false)
 
-    await button(page, 'Tirar da equipe').click()
+    await getButton(page, 'Tirar da equipe').click()
     await question.getByRole('button', { name: 'Tirar da equipe' }).click()
     await page.waitForURL('**/admin/equipe')
     await eventually(() => page.getByText(invited.email).count()).toBe(0)
@@ -58,12 +68,12 @@ describe('the team', () => {
   })
 
   test('[ST-03] by keyboard, on a desktop and on a phone, in both themes; changed permissions apply in the open page of the member', async () => {
-    const colleague = await aColleague()
+    const colleague = await createStaffAccount()
     const theirs = await openAs(colleague, '/admin')
     await heading(theirs, 'Início').waitFor()
     const orders = theirs.getByRole('navigation').getByRole('link', { name: /^Pedidos(\s*,|$)/ })
     expect(await orders.count()).toBe(0)
-    const page = await openAs(demo.admin, '/admin/equipe')
+    const page = await openAs(demoAccounts.admin, '/admin/equipe')
     await page.getByRole('row').filter({ hasText: colleague.email }).getByRole('link').focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowDown')
@@ -84,25 +94,25 @@ describe('the team', () => {
     await theirs.getByText('Acesso limitado').waitFor()
     await eventually(() => orders.count()).toBe(0)
 
-    await button(page, 'Tirar da equipe').focus()
+    await getButton(page, 'Tirar da equipe').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
-    if (everyLook) await inspect(page, 'a question')
+    if (hasAllViewModes) await inspectPage(page, 'a question')
     // the first Escape may close a toast
     await eventually(async () => {
       await page.keyboard.press('Escape')
       return page.getByRole('dialog').count()
     }).toBe(0)
     for (const [path, name, seen] of [
-      ['/admin/equipe', 'Equipe', byNight],
-      ['/admin/equipe/novo', 'Adicionar à equipe', everyLook ? looks : []],
-      [`/admin/equipe/editar/${colleague.id}`, 'Rita Colega', looks],
+      ['/admin/equipe', 'Equipe', darkModes],
+      ['/admin/equipe/novo', 'Adicionar à equipe', hasAllViewModes ? viewModes : []],
+      [`/admin/equipe/editar/${colleague.id}`, 'Rita Colega', viewModes],
     ] as const) {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await heading(page, name).waitFor()
-      for (const look of looks) {
-        await show(page, look)
-        if (seen.includes(look)) expect(await axe(page), `${path}, ${look.name}`).toEqual([])
+      for (const look of viewModes) {
+        await setViewMode(page, look)
+        if (seen.includes(look)) expect(await findAxeViolations(page), `${path}, ${look.name}`).toEqual([])
         await eventually(() => sideways(page)).toBe(0)
       }
     }

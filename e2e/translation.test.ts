@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { aPiece, aShopper, button, cards, choose, fillCheckout, finish, paid } from './shopper.ts'
+import {
+  findAvailableProduct,
+  createShopper,
+  getButton,
+  testCards,
+  chooseVariant,
+  fillCheckout,
+  placeOrder,
+  getPaidHeading,
+} from './checkout-steps.ts'
 
 const { open, allow } = useBrowser()
 
@@ -43,22 +52,22 @@ const translated = async (page: Page) => expect(await page.evaluate(translating)
 test('from the list to the paid order, on a page translated by the browser', async () => {
   // a part that hydrates after the translation is rendered anew by React, with this message
   allow(/React error #418/)
-  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 3 })
+  const piece = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 3 })
   const page = await open('/produtos?search=legging')
   await translated(page)
   await page.getByRole('main').getByRole('link', { name: piece.name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
-  await choose(page, piece)
-  await button(page, 'Adicionar ao carrinho').click()
-  await button(page, 'Adicionado').waitFor()
+  await chooseVariant(page, piece)
+  await getButton(page, 'Adicionar ao carrinho').click()
+  await getButton(page, 'Adicionado').waitFor()
   await page.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).click()
   const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
   await drawer.getByRole('button', { name: /^Aumentar a quantidade/ }).click()
   await page.getByRole('dialog', { name: 'Meu Carrinho (2)' }).waitFor()
   await page.getByRole('dialog').getByRole('link', { name: 'Finalizar Compra' }).click()
   await page.waitForURL('**/checkout')
-  await fillCheckout(page, aShopper(), cards.approved)
-  await finish(page)
-  await paid(page).waitFor()
+  await fillCheckout(page, createShopper(), testCards.approved)
+  await placeOrder(page)
+  await getPaidHeading(page).waitFor()
   expect(await page.getByText('Algo deu errado').count()).toBe(0)
 })

@@ -22,7 +22,7 @@ const matters = Object.fromEntries(
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: matters })
 
 /** Returns the errors of a validator in the HTML of a page; empty if valid. */
-export async function wrongHtml(html: string, name: string): Promise<string[]> {
+export async function findHtmlErrors(html: string, name: string): Promise<string[]> {
   const { results } = await validator.validateString(html, name)
   const wrong = results
     .flatMap(({ messages }) => messages)

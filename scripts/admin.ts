@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { upsertPerson } from '#domain/identity'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { withShop } from '#server/command'
+import { makeSystemCtx } from '#platform/http'
+import { withShop } from '#server/start/command'
 import { isEmail } from '#shared/contact-fields'
 
 const email = process.argv[2]?.trim().toLowerCase() ?? ''
@@ -16,7 +16,7 @@ if (!isEmail(email)) {
     const password = randomBytes(12).toString('base64url')
     await transaction(async (tx) => {
       const userId = await upsertPerson(tx, { email, name: email.split('@')[0]!, password })
-      await saveStaff(tx, systemCtx('npm run admin'), { userId, role: 'superadmin', given: [] })
+      await saveStaff(tx, makeSystemCtx('npm run admin'), { userId, role: 'superadmin', given: [] })
     })
     console.info(
       `\n  ${email} agora é superadministradora.\n  Senha: ${password}\n  Ela não aparece de novo: guarde e troque no primeiro acesso.\n`,

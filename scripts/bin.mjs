@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stop } from './console.mjs'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from './build-stamp.mjs'
 
 /**
  * Returns the script of a command. On Windows .bin has shims instead of links, so it is read from the package of that

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { Stop, say, step } from './console.mjs'
 import { npm } from './npm.mjs'
 import { node24 } from './runtime.mjs'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from './build-stamp.mjs'
 import { withLock } from './lock.mjs'
 
 /** Headless shell: the same in three quarters of the time. */

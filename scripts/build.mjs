@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { binPath } from './bin.mjs'
 import { Stop, step } from './console.mjs'
-import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
+import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './build-stamp.mjs'
 import { withLock } from './lock.mjs'
 
 const stamp = inRoot('dist', '.stamp')

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { binPath } from './bin.mjs'
 import { fail, say } from './console.mjs'
 import { install } from './install.mjs'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from './build-stamp.mjs'
 
 // More threads of tsc repeat each other's work: they only pay off on idle CPUs.
 const threads = availableParallelism() > 2 ? [] : ['--singleThreaded']

@@ -40,7 +40,7 @@ async function toldOf(files: readonly string[], known: readonly string[] = []) {
   return send.mock.calls.map(([payload]) => (payload as unknown as { type: string }).type)
 }
 
-const footer = 'src/web/storefront/frame/footer.tsx'
+const footer = 'src/web/storefront/layout/footer.tsx'
 
 test('reloads an open page when a text changes that only the server rendered', async () => {
   expect(await toldOf(['src/texts/footer.ts'])).toContain('full-reload')

@@ -1,7 +1,7 @@
 // npm run doctor: checks the consistency of the data, and lists what is missing before the shop may sell; --repair
 // rebuilds stock levels first.
 import { parseArgs } from 'node:util'
-import { complain } from '#server/welcome'
+import { printError } from '#server/start/console-output'
 import type { SetupItem } from '#contract/settings'
 import { doctorTexts as texts } from '#texts/doctor'
 import { setup as setupTexts } from '#texts/setup'
@@ -15,7 +15,7 @@ process.stdout.on('error', () => {})
 
 const wish = readArguments()
 // Arguments are checked first, since loading the shop takes seconds.
-if (wish) await (await import('#server/command')).withShop(() => run(wish), { secrets: 'unchecked' })
+if (wish) await (await import('#server/start/command')).withShop(() => run(wish), { secrets: 'unchecked' })
 
 function readArguments(): Wish | undefined {
   try {
@@ -28,15 +28,15 @@ function readArguments(): Wish | undefined {
     return help ? void say(texts.usage) : asked
   } catch {
     const unknown = process.argv.slice(2).find((argument) => !/^--(?:repair|json|help)$|^-h$/.test(argument))
-    complain(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
+    printError(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
     process.exitCode = 2
   }
 }
 
 async function run({ repair, json }: Wish): Promise<void> {
-  const { checkCount, examine } = await import('#server/doctor/examine')
+  const { checkCount, runChecks: examine } = await import('#server/doctor/run-checks')
   const { readSetup } = await import('#domain/settings')
-  const { rebuildLevels } = await import('#server/doctor/rebuild-levels')
+  const { rebuildStockLevels: rebuildLevels } = await import('#server/doctor/rebuild-levels')
   const repaired = repair ? await rebuildLevels() : []
   const differences = await examine()
   const setup = await readSetup()

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type FormatName, formatNames } from '#contract/feeds'
 import { exportProducts } from '#domain/feeds'
-import { systemCtx } from '#platform/http'
-import { withShop } from '#server/command'
-import { complain, progress } from '#server/welcome'
+import { makeSystemCtx } from '#platform/http'
+import { withShop } from '#server/start/command'
+import { printError, printProgress } from '#server/start/console-output'
 import { exportTexts as texts } from '#texts/export'
 
 type Wish = { format: FormatName; path: string | undefined }
@@ -39,7 +39,7 @@ function readArguments(): Wish | undefined {
 async function run({ format, path }: Wish): Promise<void> {
   await withShop(
     async ({ siteUrl }) => {
-      const products = Readable.from(exportProducts(systemCtx('export'), { format, siteUrl }))
+      const products = Readable.from(exportProducts(makeSystemCtx('export'), { format, siteUrl }))
       await (path ? writeWhole(products, path) : say(products))
     },
     { secrets: 'unchecked' },
@@ -62,7 +62,7 @@ async function writeWhole(products: Readable, path: string): Promise<void> {
   try {
     await pipeline(products, createWriteStream(draft))
     await rename(draft, file)
-    progress(texts.done(path))
+    printProgress(texts.done(path))
   } catch (error) {
     await rm(draft, { force: true })
     if (!('syscall' in (error as Error))) throw error
@@ -71,6 +71,6 @@ async function writeWhole(products: Readable, path: string): Promise<void> {
 }
 
 function refuse(sentence: string, wayOn: string): undefined {
-  complain(sentence, wayOn)
+  printError(sentence, wayOn)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  FileRefused,
+  InvalidFileError,
   type ImportedProduct,
   importProducts,
   type ImportReport,
@@ -10,9 +10,9 @@ import {
   type ProductFile,
 } from '#domain/feeds'
 import { mediaJobs } from '#domain/media'
-import { systemCtx } from '#platform/http'
-import { withShop } from '#server/command'
-import { complain, progress } from '#server/welcome'
+import { makeSystemCtx } from '#platform/http'
+import { withShop } from '#server/start/command'
+import { printError, printProgress } from '#server/start/console-output'
 import { importTexts as texts } from '#texts/import'
 
 type Wish = { path: string; stock: boolean; publish: boolean; dryRun: boolean }
@@ -51,11 +51,11 @@ function readArguments(): Wish | undefined {
 async function run({ path, stock, publish, dryRun }: Wish): Promise<void> {
   const file = await read(path)
   if (!file) return
-  progress(texts.reading(path, file.format.name, file.products))
+  printProgress(texts.reading(path, file.format.name, file.products))
   await withShop(
     async () => {
       const tell = teller(file.products, dryRun)
-      const report = await importProducts(systemCtx('import'), file, {
+      const report = await importProducts(makeSystemCtx('import'), file, {
         stock,
         publish,
         dryRun,
@@ -73,7 +73,7 @@ async function read(path: string): Promise<ProductFile | undefined> {
   try {
     return await openProductFile(resolve(process.env.INIT_CWD ?? '', path))
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
+    if (!(error instanceof InvalidFileError)) throw error
     const [what, wayOn] = texts.files[error.code](error.data)
     return refuse(texts.fileProblem(path, what), wayOn)
   }
@@ -89,7 +89,7 @@ function teller(products: number, dryRun: boolean): (product: ImportedProduct) =
     done += 1
     if (Date.now() - last < every) return
     last = Date.now()
-    progress(texts.progress(done, products))
+    printProgress(texts.progress(done, products))
   }
 }
 
@@ -104,6 +104,6 @@ function sum(report: ImportReport, dryRun: boolean): void {
 }
 
 function refuse(sentence: string, wayOn: string): undefined {
-  complain(sentence, wayOn)
+  printError(sentence, wayOn)
   process.exitCode = 1
 }

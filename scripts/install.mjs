@@ -4,7 +4,7 @@ import { lstatSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { installed, npm, requireInstalled } from './npm.mjs'
 import { node24 } from './runtime.mjs'
-import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
+import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './build-stamp.mjs'
 import { withLock } from './lock.mjs'
 
 const stamp = inRoot('node_modules', '.stamp')

@@ -1,7 +1,7 @@
 // Lock for commands that install or build: a second one waits.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { say } from './console.mjs'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from './build-stamp.mjs'
 
 // In dist, because npm ci empties node_modules.
 const file = inRoot('dist', '.lock')

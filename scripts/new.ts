@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { isTaken, resourceFiles, resourceInsertions } from './new/resource.ts'
-import { wordsOf } from './new/words.ts'
+import { isNameTaken, createResourceFiles, createResourceInsertions } from './new/resource.ts'
+import { createNameForms } from './new/name-forms.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { pt: { type: 'string' } } })
@@ -19,14 +19,14 @@ const context = (own: string): Record<string, string> => {
   const table = own.replaceAll('-', '_')
   return {
     [`${folder}/contract.ts`]: `import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 
 export const errors = { '${own}.not_found': 404 } as const
 
 export const ${pascal(own)}View = z.object({ id: z.string(), name: z.string() })
 export type ${pascal(own)}View = z.infer<typeof ${pascal(own)}View>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/${own}/:id',
@@ -64,11 +64,11 @@ export function mount${pascal(own)}(api: Api): void {
   mount(api, endpoints.read, ({ params }) => read(params.id))
 }
 `,
-    [`${folder}/index.ts`]: `import { contextOf } from '#platform/context'
+    [`${folder}/index.ts`]: `import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mount${pascal(own)} } from './http.ts'
 
-export const ${camel(own)} = contextOf({ name: '${own}', contract, mount: mount${pascal(own)} })
+export const ${camel(own)} = defineContext({ name: '${own}', contract, mount: mount${pascal(own)} })
 `,
     [`${folder}/${own}.test.ts`]: `import { expect, test } from 'vitest'
 import { useShop } from '#test/shop'
@@ -107,9 +107,9 @@ const next: Record<string, string> = {
   context:
     'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
   screen: 'Agora: a linha em src/web/app/routes.ts.',
-  letter: 'Agora: as frases em src/texts/mail.ts e a fila em src/server/letters.ts.',
+  letter: 'Agora: as frases em src/texts/order-emails.ts e a fila em src/server/emails/order.ts.',
   resource:
-    'Agora decida: a permissão e o grupo do menu em src/shared/permissions.ts (can_manage_products, catalog), o degrau em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/frame/places.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
+    'Agora decida: a permissão e o grupo do menu em src/shared/permissions.ts (can_manage_products, catalog), o degrau em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/kit/navigation/navigation-items.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
 }
 
 type Made = {
@@ -121,12 +121,12 @@ type Made = {
 }
 
 function resource(own: string): Made {
-  const words = wordsOf(own, values.pt ?? own.replaceAll('-', ' '))
+  const words = createNameForms(own, values.pt ?? own.replaceAll('-', ' '))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   return {
-    made: resourceFiles(words),
-    refusal: isTaken(words, read) ? `A tela ${words.path} já existe.` : undefined,
-    inserted: () => resourceInsertions(words, read),
+    made: createResourceFiles(words),
+    refusal: isNameTaken(words, read) ? `A tela ${words.path} já existe.` : undefined,
+    inserted: () => createResourceInsertions(words, read),
   }
 }
 

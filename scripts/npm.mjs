@@ -58,7 +58,7 @@ const reasons = [
   [
     /EUSAGE|from lock file/,
     'package-lock.json não combina com package.json.',
-    'Rode "npm install" e depois "node scripts/complete-lock.mjs", e grave os dois arquivos.',
+    'Rode "npm install" e depois "node scripts/complete-lock-file.mjs", e grave os dois arquivos.',
   ],
   [/ENOSPC|no space left/i, ...full],
   [

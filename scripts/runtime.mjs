@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Stop } from './console.mjs'
 import { installed, npm, requireInstalled } from './npm.mjs'
-import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
+import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './build-stamp.mjs'
 import { withLock } from './lock.mjs'
 
 const folder = inRoot('runtime')
@@ -60,7 +60,7 @@ async function fetchNode(binary) {
  */
 const quickly = {
   NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=16 --import=${pathToFileURL(inRoot('scripts', 'quick-imports.mjs'))}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=16 --import=${pathToFileURL(inRoot('scripts', 'fast-imports.mjs'))}`,
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { cookieChoice } from '#test/cookie-choice'
+import { createConsentCookie } from '#test/cookie-choice'
 
 // `npm run screens`: screenshots of storefront and admin in both themes, on a phone, a tablet (admin) and a desktop, in
 // `screens/`. Uses an open shop at SITE (default: this machine), else starts one.
@@ -256,7 +256,7 @@ try {
         locale: 'pt-BR',
       })
       await visitor.addInitScript("try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}")
-      await visitor.addCookies([cookieChoice(site)])
+      await visitor.addCookies([createConsentCookie(site)])
       const page = await visitor.newPage()
       const shown = size === 'tablet' ? [] : screens
       for (const [name, path, act] of [...shown, ...staffScreens]) {

@@ -2,14 +2,14 @@
 // accept it.
 import { parseArgs } from 'node:util'
 import type { Secrets } from '#platform/secrets'
-import { complain } from '#server/welcome'
+import { printError } from '#server/start/console-output'
 import { secretTexts as texts } from '#texts/secrets'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const wish = readArguments()
 if (wish) {
-  const { withShop } = await import('#server/command')
+  const { withShop } = await import('#server/start/command')
   await withShop((_, secrets) => run(wish, secrets), { secrets: 'unchecked' })
 }
 
@@ -23,15 +23,16 @@ function readArguments(): { accept: boolean } | undefined {
     return help ? void say(texts.usage) : { accept }
   } catch {
     const unknown = process.argv.slice(2).find((argument) => !/^--(?:accept|help)$|^-h$/.test(argument))
-    complain(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
+    printError(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
     process.exitCode = 2
   }
 }
 
 async function run({ accept }: { accept: boolean }, secrets: Secrets): Promise<void> {
   const { database, transaction } = await import('#platform/database')
-  const { forgetSealed } = await import('#domain/identity')
-  const { foreignSecrets, replaceSecrets } = await import('#server/secret-fingerprints')
+  const { removeUndecryptable: forgetSealed } = await import('#domain/identity')
+  const { findMismatchedSecrets: foreignSecrets, replaceSecrets } =
+    await import('#server/start/secret-fingerprints')
   const foreign = await foreignSecrets(database(), secrets)
   if (foreign.length === 0) return say(texts.same)
   if (accept) {

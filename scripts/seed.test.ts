@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import { openPostgres } from '#platform/postgres'
-import { prepareDatabase } from '#server/prepare-database'
-import { edition } from '#server/seed'
+import { prepareDatabase } from '#server/start/prepare-database'
+import { demoVersion } from '#server/demo/seed'
 import { seedTexts } from '#texts/seed'
 
 // The script as the shop starts it in the background, on a complete demo: its images have tests of their own.
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const postgres = await openPostgres({ dataDir })
   const { pool } = openDatabase(postgres.connection, 2)
   await prepareDatabase(pool, postgres.owner, { demo: true })
-  const demo = { edition, pictures: 'drawing' }
+  const demo = { edition: demoVersion, pictures: 'drawing' }
   await pool.query("insert into settings (key, value) values ('demo', $1)", [JSON.stringify(demo)])
   close = async () => {
     await closeDatabase()

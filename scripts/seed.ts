@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AppStartError } from '#platform/start-error'
-import { explain } from '#server/command-failure'
-import { readEnvironment } from '#server/environment'
+import { reportFailure } from '#server/start/command-errors'
+import { readEnvironment } from '#server/start/environment'
 import { seedTexts } from '#texts/seed'
 
 /**
@@ -30,7 +30,7 @@ function isDemo(): boolean {
     if (readEnvironment('production').demo) return true
     throw new AppStartError(seedTexts.onlyTheDemo, seedTexts.onlyTheDemoWayOn)
   } catch (error) {
-    explain(error)
+    reportFailure(error)
     return false
   }
 }
@@ -42,8 +42,13 @@ const leave = () => process.kill(process.pid, 'SIGTERM')
 
 async function seed({ products, orders, pictures }: NonNullable<ReturnType<typeof read>>): Promise<void> {
   if (process.connected) process.on('disconnect', leave)
-  const { withShop } = await import('#server/command')
-  const { developPictures, growDemo, makePast, seedOnce } = await import('#server/seed')
+  const { withShop } = await import('#server/start/command')
+  const {
+    renderMissingImages: developPictures,
+    addDemoProducts: growDemo,
+    createDemoOrders: makePast,
+    seedOnce,
+  } = await import('#server/demo/seed')
   await withShop(async (config) => {
     await seedOnce(config, say)
     if (products > 0) await growDemo(products, say)

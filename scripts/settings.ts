@@ -1,7 +1,7 @@
 // npm run settings: prints a group of settings as JSON, or saves one from a file.
 import { readFile } from 'node:fs/promises'
 import type { ZodError } from 'zod'
-import { complain } from '#server/welcome'
+import { printError } from '#server/start/console-output'
 import { settingsCommand as texts } from '#texts/settings-command'
 
 /** Groups without a screen; the sign-in settings contain encrypted secrets and have an API of their own. */
@@ -15,7 +15,7 @@ async function run(name: string, from: string | undefined): Promise<void> {
   if (!group) return fail(texts.unknown(name))
   const value = from === undefined ? undefined : await read(from)
   if (from !== undefined && value === undefined) return fail(texts.unreadable(from))
-  const { withShop } = await import('#server/command')
+  const { withShop } = await import('#server/start/command')
   await withShop(() => (value === undefined ? show(group) : save(group, value)))
 }
 
@@ -29,15 +29,15 @@ const read = async (path: string): Promise<unknown> => {
 }
 
 async function show(group: Open): Promise<void> {
-  const { settingsOf } = await import('#domain/settings')
+  const { readSettings: settingsOf } = await import('#domain/settings')
   say(JSON.stringify(await settingsOf(group), null, 2))
 }
 
 async function save(group: Open, value: unknown): Promise<void> {
-  const { groups, saveSettings } = await import('#domain/settings')
+  const { settingsGroups: groups, saveSettings } = await import('#domain/settings')
   const parsed = groups[group].safeParse(value)
   if (!parsed.success) return fail(texts.refused, problemsIn(parsed.error))
-  const [{ transaction }, { systemCtx }] = await Promise.all([
+  const [{ transaction }, { makeSystemCtx: systemCtx }] = await Promise.all([
     import('#platform/database'),
     import('#platform/http'),
   ])
@@ -49,7 +49,7 @@ const problemsIn = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
 
 function fail(what: string, wayOn: string = texts.wayOn): void {
-  complain(what, wayOn)
+  printError(what, wayOn)
   process.exitCode = 2
 }
 

@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { fail } from './console.mjs'
 import { install } from './install.mjs'
 import { runOnNode24 } from './runtime.mjs'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from './build-stamp.mjs'
 
 const since = Date.now()
 const dev = process.argv.includes('--dev')

@@ -6,7 +6,7 @@ import { build } from './build.mjs'
 import { fail } from './console.mjs'
 import { install } from './install.mjs'
 import { runOnNode24 } from './runtime.mjs'
-import { needs } from './test-needs.mjs'
+import { needs } from './test-requirements.mjs'
 
 try {
   const node = await install()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Flag, Staff } from '#shared/permissions'
 
 /** Creates an actor without a request, just signed in; with `staff` a member of the team. */
-export const anActor = (staff: Staff | null = null) => ({
+export const createActor = (staff: Staff | null = null) => ({
   kind: 'user' as const,
   userId: randomUUID(),
   email: 'ana@dao.test',
@@ -17,8 +17,8 @@ export const anActor = (staff: Staff | null = null) => ({
   },
 })
 
-export const anAdmin = (...flags: Flag[]) =>
-  anActor({ adminUserId: randomUUID(), role: 'admin', flags, pendingFactor: null })
+export const createAdmin = (...flags: Flag[]) =>
+  createActor({ adminUserId: randomUUID(), role: 'admin', flags, pendingFactor: null })
 
-export const aSuperadmin = () =>
-  anActor({ adminUserId: randomUUID(), role: 'superadmin', flags: [], pendingFactor: null })
+export const createSuperadmin = () =>
+  createActor({ adminUserId: randomUUID(), role: 'superadmin', flags: [], pendingFactor: null })

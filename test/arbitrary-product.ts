@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { genders } from '#shared/genders'
 import { isGtin } from '#shared/gtin'
-import { visibleText } from '#shared/visible-text'
+import { cleanText } from '#shared/clean-text'
 
 /** Includes characters that break spreadsheets and CSV, in the normalized form in which texts are stored. */
 const text = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 12 }).map((given) => visibleText(given)),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).map((given) => cleanText(given)),
   fc.constantFrom(
     '=1+1',
     "'=x",

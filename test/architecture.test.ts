@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint'
 import {
-  listViolations,
-  sizeViolations,
-  staircase,
-  violations,
-  webStaircase,
-  withoutEndpoints,
+  findListViolations,
+  findSizeViolations,
+  contextLayers,
+  findViolations,
+  webLayers,
+  contextsWithoutEndpoints,
 } from './architecture.ts'
-import { foldersInCircles } from './circles.ts'
+import { findFolderCycles } from './import-cycles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -29,19 +29,19 @@ const sources = files.map((path) => ({ path, text: read(path) }))
 
 describe('the current codebase', () => {
   test('follows all import rules and naming rules', () => {
-    expect(violations(sources)).toEqual([])
+    expect(findViolations(sources)).toEqual([])
   })
 
   test('has no import cycle between folders, including type imports', () => {
-    expect(foldersInCircles(sources)).toEqual([])
+    expect(findFolderCycles(sources)).toEqual([])
   })
 
   test('has two to twenty files in each folder of a context', () => {
-    expect(sizeViolations(sources)).toEqual([])
+    expect(findSizeViolations(sources)).toEqual([])
   })
 
   test('lists the web layers in ARCHITECTURE.md', () => {
-    const line = webStaircase.map((step) => step.map((folder) => `\`${folder}/\``).join(' ')).join(' → ')
+    const line = webLayers.map((step) => step.map((folder) => `\`${folder}/\``).join(' ')).join(' → ')
     expect(read('ARCHITECTURE.md')).toContain(line)
   })
 
@@ -49,7 +49,7 @@ describe('the current codebase', () => {
     const shown = [...read('ARCHITECTURE.md').matchAll(/^\| (\d+) \| ([a-z ·-]+?) \|$/gm)].map(
       ([, , names]) => names!.split(' · '),
     )
-    expect(shown).toEqual(staircase)
+    expect(shown).toEqual(contextLayers)
   })
 
   test('has an explicit entry point for every context', () => {
@@ -62,7 +62,7 @@ describe('the current codebase', () => {
 
   test('lists every context for the server, and for the client all with endpoints', async () => {
     const listed = read('src/server/contexts.ts')
-    expect(listViolations(listed, read('src/texts/contracts.ts'))).toEqual([])
+    expect(findListViolations(listed, read('src/texts/contracts.ts'))).toEqual([])
     const silent: string[] = []
     for (const path of files.filter((each) => /^src\/domain\/[^/]+\/contract\.ts$/.test(each))) {
       const context = path.split('/')[2]!
@@ -70,7 +70,7 @@ describe('the current codebase', () => {
       const { endpoints } = (await import(`${root}/${path}`)) as { endpoints?: Record<string, Endpoint> }
       if (!endpoints) silent.push(context)
     }
-    expect(silent).toEqual(withoutEndpoints)
+    expect(silent).toEqual(contextsWithoutEndpoints)
   })
 
   test('has only existing paths in its documents', () => {

@@ -1,5 +1,5 @@
 /** Layers of the contexts: a context may only import contexts on lower layers. ARCHITECTURE.md shows the same list. */
-export const staircase: readonly (readonly string[])[] = [
+export const contextLayers: readonly (readonly string[])[] = [
   ['audit'],
   ['settings', 'media', 'consent'],
   ['identity'],
@@ -14,7 +14,7 @@ export const staircase: readonly (readonly string[])[] = [
 ]
 
 /** Layers of the web: a folder may only import lower layers; folders on one layer must not import each other. */
-export const webStaircase: readonly (readonly string[])[] = [
+export const webLayers: readonly (readonly string[])[] = [
   ['ui'],
   ['client'],
   ['session'],
@@ -26,7 +26,7 @@ export const webStaircase: readonly (readonly string[])[] = [
 /** Contexts that may read the tables of lower layers; all others import the entry point. */
 const tableReaders = new Set(['catalog', 'reports', 'feeds'])
 
-const drawers = new Set([
+const forbiddenNames = new Set([
   'utils',
   'util',
   'helpers',
@@ -44,33 +44,33 @@ const drawers = new Set([
 export type Source = { path: string; text: string }
 
 /** Folders of src with the imports each may use; texts may also import contracts, for types only. */
-const doors: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   shared: ['shared'],
   texts: ['texts', 'shared'],
   contract: ['contract', 'shared', 'texts'],
-  mail: ['mail', 'shared', 'texts', 'contract'],
+  emails: ['emails', 'shared', 'texts', 'contract'],
   platform: ['platform', 'shared', 'texts'],
   domain: ['domain', 'context', 'tables', 'contract', 'platform', 'shared', 'texts'],
   adapters: ['adapters', 'domain', 'platform', 'shared', 'texts'],
   web: ['web', 'contract', 'shared', 'texts'],
-  server: ['server', 'adapters', 'domain', 'tables', 'contract', 'platform', 'mail', 'shared', 'texts'],
+  server: ['server', 'adapters', 'domain', 'tables', 'contract', 'platform', 'emails', 'shared', 'texts'],
 }
 
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s(?<clause>[^'"`;]*?)from\s*['"](?<from>[^'"]+)['"]|import\(\s*['"](?<lazy>[^'"]+)['"]|(?:^|\n)\s*import\s*['"](?<bare>[^'"]+)['"]/g
 
-export function importsOf(text: string): { from: string; typeOnly: boolean }[] {
+export function parseImports(text: string): { from: string; typeOnly: boolean }[] {
   return [...text.matchAll(importLine)].map(({ groups = {} }) => ({
     from: (groups['from'] ?? groups['lazy'] ?? groups['bare'])!,
     typeOnly: /^type\s/.test(groups['clause'] ?? ''),
   }))
 }
 
-const stepOf = (context: string): number => staircase.findIndex((step) => step.includes(context))
-const webStepOf = (folder: string): number => webStaircase.findIndex((step) => step.includes(folder))
+const stepOf = (context: string): number => contextLayers.findIndex((step) => step.includes(context))
+const webStepOf = (folder: string): number => webLayers.findIndex((step) => step.includes(folder))
 
 /** Returns every violation of the import rules in these sources, as `path: message`. */
-export function violations(sources: readonly Source[]): string[] {
+export function findViolations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     [...named(source), ...reached(source), ...climbedInWeb(source), ...provided(source)].map(
       (what) => `${source.path}: ${what}`,
@@ -80,7 +80,9 @@ export function violations(sources: readonly Source[]): string[] {
 
 function named({ path }: Source): string[] {
   const parts = path.replace(/\.[^/]+$/, '').split('/')
-  const found = parts.filter((part) => drawers.has(part)).map((part) => `«${part}» is a drawer, not a room`)
+  const found = parts
+    .filter((part) => forbiddenNames.has(part))
+    .map((part) => `«${part}» is a drawer, not a folder`)
   const [, context, ...inside] = /^src\/domain\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (!context) return found
   if (stepOf(context) < 0) found.push(`the context ${context} stands on no step`)
@@ -89,20 +91,20 @@ function named({ path }: Source): string[] {
 }
 
 function reached({ path, text }: Source): string[] {
-  const [, room = ''] = /^src\/([^/]+)\//.exec(path) ?? []
+  const [, folder = ''] = /^src\/([^/]+)\//.exec(path) ?? []
   const isContract = /^src\/domain\/[^/]+\/contract(?:-[a-z-]+)?\.ts$/.test(path)
   const isTest = /\.test\.tsx?$/.test(path)
-  const allowed = doors[isContract ? 'contract' : room]
+  const allowed = allowedImports[isContract ? 'contract' : folder]
   const context = /^src\/domain\/([^/]+)\//.exec(path)?.[1]
-  if (!allowed || isTest) return importsOf(text).flatMap(({ from }) => strayed(context, from))
-  return importsOf(text).flatMap(({ from, typeOnly }) => {
-    if (from.startsWith('../')) return [`«${from}» climbs out of its room`]
+  if (!allowed || isTest) return parseImports(text).flatMap(({ from }) => strayed(context, from))
+  return parseImports(text).flatMap(({ from, typeOnly }) => {
+    if (from.startsWith('../')) return [`«${from}» climbs out of its folder`]
     if (isContract && from.startsWith('./') && !from.startsWith('./contract-'))
       return [`a contract imports «${from}»: it would carry it into the browser`]
-    const door = /^#([a-z]+)\//.exec(from)?.[1]
-    if (!door) return []
-    if (!allowed.includes(door) && !(room === 'texts' && door === 'contract' && typeOnly))
-      return [`${room || 'contract'} may not open «${from}»`]
+    const entry = /^#([a-z]+)\//.exec(from)?.[1]
+    if (!entry) return []
+    if (!allowed.includes(entry) && !(folder === 'texts' && entry === 'contract' && typeOnly))
+      return [`${folder || 'contract'} must not import «${from}»`]
     return context ? [...climbed(context, from, path), ...strayed(context, from)] : []
   })
 }
@@ -110,18 +112,18 @@ function reached({ path, text }: Source): string[] {
 /** Checks that only the context itself imports its inner folders, and that it does so by this alias. */
 function strayed(context: string | undefined, from: string): string[] {
   const [, other] = /^#context\/([^/]+)/.exec(from) ?? []
-  return other && other !== context ? [`«${from}» is the inside of ${other}; it must ask at its door`] : []
+  return other && other !== context ? [`«${from}» is private to ${other}; import its entry point`] : []
 }
 
 /** Checks imports between contexts: lower layers only, and tables only for foreign keys or by the listed readers. */
 function climbed(context: string, from: string, path: string): string[] {
-  const [, door, other] = /^#(domain|tables|contract)\/([^/]+)/.exec(from) ?? []
-  if (!door || !other || other === context) return []
+  const [, entry, other] = /^#(domain|tables|contract)\/([^/]+)/.exec(from) ?? []
+  if (!entry || !other || other === context) return []
   if (stepOf(other) >= stepOf(context))
     return [`${context} may not know ${other}: it stands on no lower step`]
-  const opensTables = door === 'tables'
+  const opensTables = entry === 'tables'
   const mayOpen = tableReaders.has(context) || path.endsWith('/tables.ts')
-  return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; it must ask at its door`] : []
+  return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; import its entry point`] : []
 }
 
 /** Matches an API path in a string or a regular expression. */
@@ -136,12 +138,13 @@ function climbedInWeb({ path, text }: Source): string[] {
   const step = webStepOf(folder)
   if (step < 0) return [`«${folder}» stands on no step of the web`]
   const isTest = /\.test\.tsx?$/.test(path)
-  const arrows = importsOf(text).flatMap(({ from, typeOnly }) => {
-    const [, door, other = ''] = /^#(web|contract)\/([^/]+)/.exec(from) ?? []
-    if (door === 'contract' && isTest) return []
-    if (door === 'contract' && folder === 'ui') return [`the kit knows no «${from}»`]
-    if (door === 'contract' && !typeOnly) return [`«${from}» would come into the browser; only its types may`]
-    if (door !== 'web' || other === folder || webStepOf(other) < step) return []
+  const arrows = parseImports(text).flatMap(({ from, typeOnly }) => {
+    const [, entry, other = ''] = /^#(web|contract)\/([^/]+)/.exec(from) ?? []
+    if (entry === 'contract' && isTest) return []
+    if (entry === 'contract' && folder === 'ui') return [`ui must not import «${from}»`]
+    if (entry === 'contract' && !typeOnly)
+      return [`«${from}» would be bundled for the browser; import its types only`]
+    if (entry !== 'web' || other === folder || webStepOf(other) < step) return []
     return [`${folder} may not know ${other}: it stands on no lower step`]
   })
   if (isTest) return arrows
@@ -161,7 +164,7 @@ const provided = ({ path, text }: Source): string[] =>
 const mostFiles = 20
 
 /** Returns folders of a context with too many files or a single one; tests are not counted. */
-export function sizeViolations(sources: readonly Source[]): string[] {
+export function findSizeViolations(sources: readonly Source[]): string[] {
   const code = sources.filter(({ path }) => path.startsWith('src/domain/') && !path.endsWith('.test.ts'))
   const folders = Map.groupBy(code, ({ path }) => path.slice(0, path.lastIndexOf('/')))
   return [...folders].flatMap(([folder, { length }]) => [
@@ -171,13 +174,13 @@ export function sizeViolations(sources: readonly Source[]): string[] {
 }
 
 /** Contexts without endpoints, which the client does not list. */
-export const withoutEndpoints: readonly string[] = ['media']
+export const contextsWithoutEndpoints: readonly string[] = ['media']
 
 /** Compares the list of contexts (src/server/contexts.ts) with the list of contracts (src/texts/contracts.ts). */
-export function listViolations(contexts: string, contracts: string): string[] {
-  const named = (text: string, door: string) =>
-    importsOf(text).flatMap(({ from }) => (from.startsWith(door) ? [from.slice(door.length)] : []))
-  const listed = named(contexts, '#domain/').filter((context) => !withoutEndpoints.includes(context))
+export function findListViolations(contexts: string, contracts: string): string[] {
+  const named = (text: string, entry: string) =>
+    parseImports(text).flatMap(({ from }) => (from.startsWith(entry) ? [from.slice(entry.length)] : []))
+  const listed = named(contexts, '#domain/').filter((context) => !contextsWithoutEndpoints.includes(context))
   const typed = named(contracts, '#contract/')
   return [
     ...listed.filter((each) => !typed.includes(each)).map((each) => `the client does not know ${each}`),

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import type { Answer, TestShop } from './shop.ts'
+import type { TestResponse, TestShop } from './shop.ts'
 
 /** Origin of the in-memory shop. */
-export const home = 'http://127.0.0.1:1'
+export const browserOrigin = 'http://127.0.0.1:1'
 
 type Call = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
 
@@ -16,8 +16,8 @@ const linkSteps = {
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
 
 /** Creates a browser with an existing session. */
-export function browserOf(shop: TestShop, { headers }: { headers: { cookie: string } }) {
-  const browser = aBrowser(shop)
+export function browserWithSession(shop: TestShop, { headers }: { headers: { cookie: string } }) {
+  const browser = createBrowser(shop)
   const [name, value] = headers.cookie.split('=', 2)
   browser.jar.set(name!, value!)
   return browser
@@ -27,12 +27,12 @@ export function browserOf(shop: TestShop, { headers }: { headers: { cookie: stri
  * Creates a browser with a cookie jar and an IP address of its own (`from`), so that rate limits do not apply across
  * tests.
  */
-export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
+export function createBrowser(shop: TestShop, userAgent = agent, from?: string) {
   const jar = new Map<string, string>()
   async function call<T = Record<string, unknown>>(
     path: string,
     { method, body, raw, headers = {} }: Call = {},
-  ): Promise<Answer<T>> {
+  ): Promise<TestResponse<T>> {
     await shop.sql('delete from auth_rate_limits')
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const answer = await shop.call<T>(path, {
@@ -40,7 +40,7 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
       ...(body === undefined ? {} : { body }),
       ...(raw === undefined ? {} : { raw }),
       ...(from === undefined ? {} : { from }),
-      headers: { origin: home, 'user-agent': userAgent, ...(cookie ? { cookie } : {}), ...headers },
+      headers: { origin: browserOrigin, 'user-agent': userAgent, ...(cookie ? { cookie } : {}), ...headers },
     })
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')
@@ -58,14 +58,14 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
       call<T>(`/api/auth${path}`, body === undefined ? {} : { body }),
     /** opens a link of the shop; returns the final path */
     async open(url: string): Promise<string> {
-      const { pathname, search } = new URL(url, home)
+      const { pathname, search } = new URL(url, browserOrigin)
       const answer = await call(pathname + search)
       expect([302, 303], JSON.stringify(answer.body)).toContain(answer.status)
       return answer.headers.get('location')!
     },
     /** clicks the button of a page that an email links to; `more` is form input */
     press: <T = Record<string, unknown>>(url: string, more: object = {}) => {
-      const query = new URL(url, home).searchParams
+      const query = new URL(url, browserOrigin).searchParams
       const callbackURL = query.get('volta') ?? undefined
       const step = query.get('etapa') as keyof typeof linkSteps
       const body = { token: query.get('token'), ...(step === 'trocar-email' ? { callbackURL } : {}), ...more }
@@ -89,10 +89,10 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
   }
 }
 
-export type Browser = ReturnType<typeof aBrowser>
+export type Browser = ReturnType<typeof createBrowser>
 
 /** Waits for the last email of a kind to an address; returns its text, its first link and its code. */
-export async function letterTo(shop: TestShop, email: string, kind: string) {
+export async function findEmail(shop: TestShop, email: string, kind: string) {
   const row = await vi.waitFor(
     async () => {
       const [found] = await shop.sql<{ subject: string; text: string; html: string }>(
@@ -111,5 +111,5 @@ export async function letterTo(shop: TestShop, email: string, kind: string) {
   }
 }
 
-export const lettersTo = (shop: TestShop, email: string) =>
+export const findEmails = (shop: TestShop, email: string) =>
   shop.sql('select message_id from mail_outbox where recipient = $1', [email])

@@ -6,11 +6,11 @@ type Chunk = { file: string; entry: boolean; imports: string[]; modules: string[
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** Reads the build manifest: every chunk, its static imports and its modules. */
-export const builtChunks = (): Chunk[] =>
+export const readBuiltChunks = (): Chunk[] =>
   JSON.parse(readFileSync(path('dist/chunks.json'), 'utf8')) as Chunk[]
 
 /** Returns the chunks of every page: the entry with its static imports. */
-export function firstLoad(chunks: readonly Chunk[]): Chunk[] {
+export function getInitialChunks(chunks: readonly Chunk[]): Chunk[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
   const found = new Set<Chunk>()
   const take = (chunk: Chunk | undefined) => {
@@ -23,5 +23,5 @@ export function firstLoad(chunks: readonly Chunk[]): Chunk[] {
 }
 
 /** Returns the admin modules of a chunk. */
-export const staffModules = ({ modules }: Chunk): string[] =>
+export const getStaffModules = ({ modules }: Chunk): string[] =>
   modules.filter((module) => /^src\/web\/(admin\/|app\/staff-)/.test(module))

@@ -8,8 +8,8 @@ import { appRole } from '#platform/app-role'
 import { readConfig } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { openPostgres } from '#platform/postgres'
-import { prepareDatabase } from '#server/prepare-database'
-import { seedSettings } from '#server/seed'
+import { prepareDatabase } from '#server/start/prepare-database'
+import { seedSettings } from '#server/demo/seed'
 import { secrets } from './secrets.ts'
 
 declare module 'vitest' {
@@ -73,7 +73,7 @@ async function openCluster(): Promise<Opened> {
   await prepareDatabase(pool, { ...owner, database: template }, { demo: true })
   await seedSettings()
   // The shop creates its job queues when it opens.
-  const { openShopParts } = await import('#server/shop')
+  const { openShopServices: openShopParts } = await import('#server/shop')
   const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets)
   await close()
   await closeDatabase()

@@ -1,8 +1,8 @@
-import { choiceCookie, choiceVersion } from '#shared/cookie-choices'
+import { consentCookie, consentVersion } from '#shared/cookie-choices'
 
 /** Creates the consent cookie for a shop URL; by default only necessary cookies. */
-export const cookieChoice = (url: string, bits = 0) => ({
-  name: choiceCookie,
-  value: `${choiceVersion}.${bits}.6a1a0e2e-9d3c-4f8e-8f35-0a2f53c1a111`,
+export const createConsentCookie = (url: string, bits = 0) => ({
+  name: consentCookie,
+  value: `${consentVersion}.${bits}.6a1a0e2e-9d3c-4f8e-8f35-0a2f53c1a111`,
   url,
 })

@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { type ProductInput, saveCategory, saveProduct, saveSet, type SetInput } from '#domain/products'
-import { countStock } from '#domain/stock'
+import { type ProductInput, upsertCategory, upsertProduct, upsertSet, type SetInput } from '#domain/products'
+import { setOnHand } from '#domain/stock'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import type { Flag } from '#shared/permissions'
-import { slugOf } from '#shared/slug'
-import { aCpf } from './cpf.ts'
-import { insertPerson } from './people.ts'
+import { toSlug } from '#shared/slug'
+import { createUniqueCpf } from './cpf.ts'
+import { insertPerson } from './insert-person.ts'
 import type { TestShop } from './shop.ts'
 
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 let count = 0
 
-export const aSession = (): string => randomUUID()
-export const cartOf = (session: string) => ({ 'x-cart-session': session })
+export const createSessionId = (): string => randomUUID()
+export const cartHeaders = (session: string) => ({ 'x-cart-session': session })
 
-export type MadeProduct = { id: string; slug: string; name: string; variants: { id: string; sku: string }[] }
+export type CreatedProduct = {
+  id: string
+  slug: string
+  name: string
+  variants: { id: string; sku: string }[]
+}
 
 /** Creates a published product with one variant per size; `stock` pieces of each. */
-export async function aProduct(
+export async function createProduct(
   wanted: Partial<ProductInput> & { sizes?: string[]; colors?: [string, string][]; stock?: number } = {},
-): Promise<MadeProduct> {
+): Promise<CreatedProduct> {
   const { sizes = ['P', 'M'], colors = [['Preto', '#222222']], stock = 10, ...given } = wanted
   count += 1
   const name = given.name ?? `Legging Teste ${count}`
-  const slug = given.slug ?? slugOf(`${name} ${randomUUID().slice(0, 8)}`)
+  const slug = given.slug ?? toSlug(`${name} ${randomUUID().slice(0, 8)}`)
   const input: ProductInput = {
     slug,
     name,
@@ -56,24 +61,24 @@ export async function aProduct(
     ...given,
   }
   return transaction(async (tx) => {
-    const saved = await saveProduct(tx, ctx, input)
+    const saved = await upsertProduct(tx, ctx, input)
     const variants = [...saved.variants].map(([sku, id]) => ({ id, sku }))
     const levels = variants.map(({ id }) => ({ variantId: id, onHand: stock }))
-    if (stock > 0) await countStock(tx, ctx, levels)
+    if (stock > 0) await setOnHand(tx, ctx, levels)
     return { id: saved.id, slug, name, variants }
   })
 }
 
-export type MadeSet = { id: string; slug: string; name: string }
+export type CreatedSet = { id: string; slug: string; name: string }
 
 /** Creates a published set of these products in any colour; `pieces` fixes the colour of an item. */
-export async function aSet(
-  products: readonly Pick<MadeProduct, 'slug'>[],
+export async function createSet(
+  products: readonly Pick<CreatedProduct, 'slug'>[],
   given: Partial<SetInput> = {},
-): Promise<MadeSet> {
+): Promise<CreatedSet> {
   count += 1
   const name = given.name ?? `Conjunto Teste ${count}`
-  const slug = given.slug ?? slugOf(`${name} ${randomUUID().slice(0, 8)}`)
+  const slug = given.slug ?? toSlug(`${name} ${randomUUID().slice(0, 8)}`)
   const input: SetInput = {
     slug,
     name,
@@ -88,25 +93,25 @@ export async function aSet(
     pieces: products.map((product) => ({ productSlug: product.slug, colorName: '' })),
     ...given,
   }
-  return { id: await transaction((tx) => saveSet(tx, ctx, input)), slug, name }
+  return { id: await transaction((tx) => upsertSet(tx, ctx, input)), slug, name }
 }
 
-export async function aCategory(name: string, parentSlug?: string): Promise<string> {
-  const input = { slug: slugOf(name), name, ...(parentSlug ? { parentSlug } : {}) }
-  return (await transaction((tx) => saveCategory(tx, ctx, input))).id
+export async function createCategory(name: string, parentSlug?: string): Promise<string> {
+  const input = { slug: toSlug(name), name, ...(parentSlug ? { parentSlug } : {}) }
+  return (await transaction((tx) => upsertCategory(tx, ctx, input))).id
 }
 
 /** Creates the data of a new customer. */
-export const aBuyer = () => ({
+export const createBuyer = () => ({
   name: 'Ana Souza',
   email: `ana-${randomUUID()}@exemplo.com.br`,
-  cpf: aCpf(),
+  cpf: createUniqueCpf(),
   phone: '(62) 99999-0000',
 })
 
 /** Creates a valid checkout body for a new customer; override what the test is about. */
-export const anOrder = (change: Record<string, unknown> = {}) => ({
-  customer: aBuyer(),
+export const createOrderBody = (change: Record<string, unknown> = {}) => ({
+  customer: createBuyer(),
   address: {
     cep: '74120-010',
     street: 'Rua 9',
@@ -121,21 +126,21 @@ export const anOrder = (change: Record<string, unknown> = {}) => ({
 })
 
 /** Creates a guest cart with items and returns its headers. */
-export async function aCart(
+export async function createCart(
   shop: TestShop,
   variantId: string,
   quantity = 1,
 ): Promise<Record<string, string>> {
-  const headers = cartOf(aSession())
+  const headers = cartHeaders(createSessionId())
   const { status } = await shop.call('/api/cart/items', { body: { variantId, quantity }, headers })
   if (status !== 201) throw new Error(`the cart took nothing: ${status}`)
   return headers
 }
 
-export const aKey = () => ({ 'idempotency-key': randomUUID() })
+export const idempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
 
 /** Creates a signed-in user and returns the session headers; `staff` adds a team record. */
-export async function aPerson(
+export async function createSignedInPerson(
   shop: TestShop,
   staff?: { role: 'admin' | 'superadmin'; flags?: Flag[] },
 ): Promise<{ userId: string; email: string; headers: { cookie: string } }> {

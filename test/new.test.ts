@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { violations } from './architecture.ts'
+import { findViolations } from './architecture.ts'
 
 const house = mkdtempSync(join(tmpdir(), 'shop-new-'))
 mkdirSync(join(house, 'scripts'))
@@ -29,7 +29,7 @@ test('a new context has all standard files and breaks only the rule that it need
     'index.ts',
     'nowhere.test.ts',
   ])
-  expect(new Set(violations(sources).map((line) => line.split(': ')[1]))).toEqual(
+  expect(new Set(findViolations(sources).map((line) => line.split(': ')[1]))).toEqual(
     new Set(['the context nowhere stands on no step']),
   )
 })

@@ -29,7 +29,10 @@ const documentOf = (url: string, says: object) => ({
  * Starts an OpenID provider over HTTP that signs the given claims and checks PKCE. With `isMeant` false its URL is one
  * that staff may not configure.
  */
-export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolean; says?: object } = {}) {
+export async function startOidcIssuer({
+  isMeant = true,
+  says = {},
+}: { isMeant?: boolean; says?: object } = {}) {
   const keys = await generateKeyPair('RS256')
   const kid = randomUUID()
   const grants = new Map<string, { claims: Claims; asked: URLSearchParams }>()

@@ -25,7 +25,7 @@ const bounds = {
  * Analyzes the complexity of a pattern: `safe` (linear), `vulnerable` with its order of growth, or `not proven` with
  * the reason when the step limit was reached.
  */
-export async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
+export async function analyzePattern({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
   const found = await check(source, flags, bounds)
   if (found.status === 'safe') return 'safe'
   if (found.status === 'vulnerable') return `vulnerable (${found.complexity.summary})`
@@ -33,7 +33,7 @@ export async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'fla
 }
 
 /** Caches patterns proven safe by this version of the analysis; others are analyzed again. */
-export class SafePatterns {
+export class SafePatternCache {
   readonly #version: string
   readonly #known: Set<string>
 

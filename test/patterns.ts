@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-export type Pattern = { source: string; flags: string; place: string }
+export type Pattern = { source: string; flags: string; location: string }
 
 /** Returns every regular expression literal of these files, and the places that build one at runtime. */
-export function patternsIn(globs: readonly string[], root: string): { written: Pattern[]; made: string[] } {
+export function findPatterns(globs: readonly string[], root: string): { written: Pattern[]; made: string[] } {
   const written: Pattern[] = []
   const made: string[] = []
   for (const file of globSync(globs as string[], { cwd: root })) {
@@ -14,7 +14,7 @@ export function patternsIn(globs: readonly string[], root: string): { written: P
     new Visitor({
       Literal(node) {
         if (!('regex' in node)) return
-        written.push({ source: node.regex.pattern, flags: node.regex.flags, place: placeOf(node.start) })
+        written.push({ source: node.regex.pattern, flags: node.regex.flags, location: placeOf(node.start) })
       },
       NewExpression({ callee, start }) {
         if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(placeOf(start))

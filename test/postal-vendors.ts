@@ -8,7 +8,7 @@ type Told = { street: string; district: string; city: string; state: string; ibg
  * Behaviour of a vendor: answers, fails with 500, has no upstream, never answers, closes the connection, or sends
  * garbage.
  */
-export type Mood = 'well' | 'failing' | 'helpless' | 'silent' | 'broken' | 'strange'
+export type VendorBehaviour = 'well' | 'failing' | 'helpless' | 'silent' | 'broken' | 'strange'
 
 const known: Readonly<Record<string, Told>> = {
   '01310100': {
@@ -77,8 +77,8 @@ const vendors = [
 ] as const
 
 /** Starts local postal-code vendors that answer like the real ones. */
-export async function openPostalVendors() {
-  const mood: Record<'viacep' | 'brasilapi', Mood> = { viacep: 'well', brasilapi: 'well' }
+export async function startPostalVendors() {
+  const mood: Record<'viacep' | 'brasilapi', VendorBehaviour> = { viacep: 'well', brasilapi: 'well' }
   const addresses: Record<string, Told> = { ...known }
   const asked: string[] = []
   const server = createServer((request, answer) => {

@@ -7,16 +7,16 @@ import { type ImportedProduct, type ImportReport, importProducts, openProductFil
 import { mediaJobs } from '#domain/media'
 import { productsSaved } from '#domain/products'
 import { transaction } from '#platform/database'
-import { announce } from '#platform/events'
-import { systemCtx } from '#platform/http'
+import { publishEvent } from '#platform/events'
+import { makeSystemCtx } from '#platform/http'
 import { closeJobs, openQueues } from '#platform/jobs'
-import { pathOf } from '#platform/storage'
+import { toFilePath } from '#platform/storage'
 import type { TestShop } from './shop.ts'
 
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 
 /** Header of a small Shopify file. */
-export const shopifyHead =
+export const shopifyHeader =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src'
 
 type Wishes = { stock?: boolean; dryRun?: boolean; publish?: boolean }
@@ -49,7 +49,7 @@ export function useProductFiles() {
 }
 
 /** Returns created, changed, unchanged and refused counts. */
-export const summary = ({ created, changed, unchanged, refused }: ImportReport) => [
+export const summarize = ({ created, changed, unchanged, refused }: ImportReport) => [
   created,
   changed,
   unchanged,
@@ -60,7 +60,7 @@ export const summary = ({ created, changed, unchanged, refused }: ImportReport) 
  * Returns a digest of every table row, sequence and stored file: equal when nothing was written. Of the queues only
  * jobs, since pg-boss writes timestamps of its own.
  */
-export async function everythingIn(shop: TestShop) {
+export async function digestDatabase(shop: TestShop) {
   // Cache invalidations are deleted after they were sent; their sequence shows new ones.
   while ((await shop.sql('select 1 from cache_drops')).length > 0) await sleep(10)
   const tables = await shop.sql<{ name: string }>(
@@ -73,18 +73,20 @@ export async function everythingIn(shop: TestShop) {
       `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
     )
   const numbers = await shop.sql('select sequencename, last_value from pg_sequences order by 1')
-  return { digests, numbers, files: storedFiles() }
+  return { digests, numbers, files: listStoredFiles() }
 }
 
 /** Returns the names of all stored image files; empty if there is none. */
-export const storedFiles = (): string[] =>
-  existsSync(pathOf('media')) ? (readdirSync(pathOf('media'), { recursive: true }) as string[]).sort() : []
+export const listStoredFiles = (): string[] =>
+  existsSync(toFilePath('media'))
+    ? (readdirSync(toFilePath('media'), { recursive: true }) as string[]).sort()
+    : []
 
 /** Publishes imported drafts, whatever they lack. */
-export const putOnSale = (...slugs: string[]): Promise<void> =>
+export const publishProducts = (...slugs: string[]): Promise<void> =>
   transaction(async (tx) => {
     const text =
       "update products set status = 'active', published_at = now() where slug = any($1) returning id"
     const { rows } = await tx.$client.query<{ id: string }>(text, [slugs])
-    await announce(tx, productsSaved, { productIds: rows.map(({ id }) => id) })
+    await publishEvent(tx, productsSaved, { productIds: rows.map(({ id }) => id) })
   })

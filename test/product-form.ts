@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { NewProduct, VariantForm } from '#contract/products'
+import type { CreateProductInput, VariantForm } from '#contract/products'
 
 let made = 0
 
 /** Creates a valid variant form; override what the test is about. */
-export const aVariantForm = (change: Partial<VariantForm> = {}): VariantForm => ({
+export const createVariantForm = (change: Partial<VariantForm> = {}): VariantForm => ({
   id: randomUUID(),
   sku: `SKU-${randomUUID().slice(0, 8)}`,
   gtin: '',
@@ -19,7 +19,7 @@ export const aVariantForm = (change: Partial<VariantForm> = {}): VariantForm => 
 })
 
 /** Creates a valid form of a new product as the editor sends it. */
-export function aProductForm(change: Partial<NewProduct> = {}): NewProduct {
+export function createProductForm(change: Partial<CreateProductInput> = {}): CreateProductInput {
   made += 1
   return {
     name: `Macaquinho Ensaio ${made}`,
@@ -46,7 +46,7 @@ export function aProductForm(change: Partial<NewProduct> = {}): NewProduct {
     box: { height: 4, width: 20, length: 30 },
     ncm: '61124900',
     origin: 0,
-    variants: [aVariantForm()],
+    variants: [createVariantForm()],
     pictures: [],
     ...change,
   }

@@ -1,7 +1,7 @@
 import type { PromotionForm } from '#contract/pricing'
 
 /** Creates a 10 % promotion: a coupon if it has a code, else an automatic one. */
-export const aPromotion = (change: Partial<PromotionForm> = {}): PromotionForm => ({
+export const createPromotionForm = (change: Partial<PromotionForm> = {}): PromotionForm => ({
   name: 'Semana do treino',
   kind: 'percent',
   value: 1_000,

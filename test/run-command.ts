@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { connectionConfig } from '#platform/database'
+import { getConnectionConfig } from '#platform/database'
 
 export type CommandResult = { code: number; output: string }
 
@@ -9,7 +9,7 @@ export type CommandResult = { code: number; output: string }
  * and stdout, or stderr if that is empty.
  */
 export function runCommand(script: string, dataDir: string, args: readonly string[]): Promise<CommandResult> {
-  const { user, password, host, port, database } = connectionConfig()
+  const { user, password, host, port, database } = getConnectionConfig()
   const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
   const path = fileURLToPath(new URL(`../scripts/${script}`, import.meta.url))
   // The last two are set by npm: without the compile cache a command takes twice as long.

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { RunShop } from './served-shop.ts'
+import type { ServedShopInfo } from './served-shops-setup.ts'
 
 // The first caller opens the shops; until then they use no resources of tests without a browser.
 const answer = await fetch(inject('shopsOpener'))
@@ -7,6 +7,6 @@ if (!answer.ok) throw new Error(await answer.text())
 
 /** Shops of this run: the one at `shopUrl`, and a second one for tests that would disturb the first. */
 export const { firstShop, secondShop } = (await answer.json()) as {
-  firstShop: RunShop
-  secondShop: RunShop
+  firstShop: ServedShopInfo
+  secondShop: ServedShopInfo
 }

@@ -75,7 +75,7 @@ export const samlConfig = {
 }
 
 /** Creates the company's signed response to a SAML request, as its page posts it. */
-export async function samlAnswer(
+export async function createSamlResponse(
   requestUrl: string,
   { metadata, email, forged = false }: { metadata: string; email: string; forged?: boolean },
 ): Promise<Record<'SAMLResponse' | 'RelayState', string>> {

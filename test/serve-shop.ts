@@ -10,9 +10,9 @@ import type { PoolConfig } from 'pg'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { type OpenPostgres, openPostgres } from '#platform/postgres'
 import { readSecrets } from '#platform/secrets'
-import { compose } from '#server/composition'
-import { prepareDatabase } from '#server/prepare-database'
-import { seedQuickly } from '#server/seed'
+import { providePorts } from '#server/composition'
+import { prepareDatabase } from '#server/start/prepare-database'
+import { seedMinimal } from '#server/demo/seed'
 import { readConfig } from '#platform/config'
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -35,7 +35,7 @@ export type ServedShop = {
 const madeShop = 'MADE_SHOP'
 
 /** Starts seeding the demo once for all shops of this run; `made` resolves when it is complete. */
-export function makeShop(): { made: Promise<void>; remove(): void } {
+export function createTemplateShop(): { made: Promise<void>; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-made-'))
   process.env[madeShop] = dataDir
   const made = fill(dataDir).then((postgres) => postgres.stop())
@@ -48,7 +48,7 @@ async function fill(dataDir: string): Promise<OpenPostgres> {
   const postgres = await openPostgres({ dataDir })
   const { pool } = openDatabase(postgres.connection, 4)
   await prepareDatabase(pool, postgres.owner, { demo: true })
-  await seedQuickly(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))
+  await seedMinimal(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))
   await closeDatabase()
   return postgres
 }
@@ -78,7 +78,7 @@ export async function prepareShop(
   const postgres = made ? await copy(made, dataDir) : await fill(dataDir)
   if (fillMore) {
     openDatabase(postgres.connection, 4)
-    compose(readConfig(settings), readSecrets(dataDir))
+    providePorts(readConfig(settings), readSecrets(dataDir))
     await fillMore()
     await closeDatabase()
   }

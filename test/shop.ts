@@ -10,15 +10,15 @@ import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ErrorBody } from '#shared/errors'
 import { type Config, readConfig } from '#platform/config'
-import { clearEverything, settled } from '#platform/cache'
+import { clearAllCaches, waitForInvalidations } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
-import { openRenderer, type Page } from '#server/pages'
-import { openFront, openShopParts } from '#server/shop'
-import { insertSession } from './people.ts'
+import { createRenderer, type Page } from '#server/pages/renderer'
+import { openRequestListener, openShopServices } from '#server/shop'
+import { insertSession } from './insert-person.ts'
 import { secrets } from './secrets.ts'
 
-export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
+export type TestResponse<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
 
 type Options = {
   method?: string
@@ -31,7 +31,7 @@ type Options = {
 /** In-memory shop on a database of its own, for one test file. */
 export type TestShop = {
   /** calls the app as a browser would; with a body it is a POST. `from` is the client IP, which rate limits count by */
-  call<T = Record<string, never>>(path: string, options?: Options): Promise<Answer<T>>
+  call<T = Record<string, never>>(path: string, options?: Options): Promise<TestResponse<T>>
   /** sends a raw request and returns the unread response */
   request(path: string, init: RequestInit): Promise<Response>
   /** returns the body of a response that is not JSON */
@@ -65,7 +65,7 @@ type Place = { host: string; port: number; user: string; password: string; datab
 type Reach = (place: Place) => Promise<Place>
 
 /** Environment with a larger pool, for suites with many concurrent writes. */
-export const crowded = { DATABASE_POOL: '12' }
+export const manyConnections = { DATABASE_POOL: '12' }
 
 /**
  * Opens the shop before the suite and closes it afterwards; call it at the top of a test file. It has four connections:
@@ -77,7 +77,7 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
   let config: Config
   const listening: Server[] = []
   let owner: Pool | undefined
-  let renderer: ReturnType<typeof openRenderer> | undefined
+  let renderer: ReturnType<typeof createRenderer> | undefined
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-suite-'))
     const cluster = inject('cluster')
@@ -101,7 +101,7 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
       `insert into settings (key, value) values ('security', '{"staffSecondFactor": false}')`,
     )
     if (!config.demo) await owner.query('drop schema fake_provider cascade')
-    const parts = await openShopParts(config, secrets)
+    const parts = await openShopServices(config, secrets)
     app = parts.app
     close = async () => {
       for (const server of listening) server.close().closeAllConnections()
@@ -116,14 +116,14 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
   const sql = <Row>(text: string, values: unknown[] = []) =>
     ask<Row>(database().$client as Pool, text, values)
   const wholePage = async (path: string): Promise<Page> => {
-    await settled()
-    renderer ??= openRenderer(app, config.siteUrl, { dev: false })
+    await waitForInvalidations()
+    renderer ??= createRenderer(app, config.siteUrl, { dev: false })
     return (await renderer).render(path)
   }
   return {
     async call<T>(path: string, { method, body, headers, raw, from }: Options = {}) {
       // Caches are invalidated shortly after a commit; a test reads what it has just written.
-      if (/^\/api\/(catalog|cart|shipping|checkout|content\/posts)/.test(path)) await settled()
+      if (/^\/api\/(catalog|cart|shipping|checkout|content\/posts)/.test(path)) await waitForInvalidations()
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const init = {
         method: method ?? (content === undefined ? 'GET' : 'POST'),
@@ -142,7 +142,7 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
     page: async (path: string) => (await wholePage(path)).plain.toString('utf8'),
     wholePage,
     async listen() {
-      const front = await openFront(config, app, { dev: false })
+      const front = await openRequestListener(config, app, { dev: false })
       const server = createServer((request, response) => front.listener(request, response))
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
@@ -167,7 +167,7 @@ async function sessionOf(
 async function ask<Row>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await pool.query(text, values)
   // A raw statement invalidates no tags, as a command would.
-  if (!/^\s*select/i.test(text)) clearEverything()
+  if (!/^\s*select/i.test(text)) clearAllCaches()
   return rows as Row[]
 }
 

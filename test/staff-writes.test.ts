@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint'
 import {
-  byHand,
-  guardedByHand,
-  guardsBefore,
-  noCommands,
-  silentEngineCalls,
-  strayEngineCalls,
-  strayWrites,
+  findManualPermits,
+  findManualGuards,
+  allowedManualGuards,
+  writesWithoutCommand,
+  findUnauditedEngineCalls,
+  findUncommandedEngineCalls,
+  findUncommandedWrites,
 } from './staff-writes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,26 +47,27 @@ async function engineWrites(): Promise<string[]> {
 
 describe('staff writes', () => {
   test('are authorized and audited only by staffCommand', () => {
-    expect(byHand(sources)).toEqual([])
+    expect(findManualPermits(sources)).toEqual([])
   })
 
   test('all run a staff command, endpoint by endpoint', async () => {
     const [writes, calls] = [await staffWrites(), await engineWrites()]
     expect(Object.values(writes).flat().length).toBeGreaterThan(15)
-    expect([...strayWrites(sources, writes), ...strayEngineCalls(sources, calls)]).toEqual(
-      Object.keys(noCommands),
-    )
-    expect(silentEngineCalls(sources, calls)).toEqual([])
+    expect([
+      ...findUncommandedWrites(sources, writes),
+      ...findUncommandedEngineCalls(sources, calls),
+    ]).toEqual(Object.keys(writesWithoutCommand))
+    expect(findUnauditedEngineCalls(sources, calls)).toEqual([])
   })
 
   test('are guarded by the command, except where a check must come first', () => {
-    expect(guardedByHand(sources)).toEqual(Object.keys(guardsBefore))
+    expect(findManualGuards(sources)).toEqual(Object.keys(allowedManualGuards))
   })
 })
 
 describe('detects every way around it', () => {
-  const audit = "import { perform, staffCommand } from '#domain/audit'\n"
-  const door = "export { perform, staffCommand } from './staff-command.ts'\n"
+  const audit = "import { runCommand, staffCommand } from '#domain/audit'\n"
+  const door = "export { runCommand, staffCommand } from './staff-command.ts'\n"
   const gifts = (commands: string, handler: string) => [
     { path: 'src/domain/audit/index.ts', text: door },
     { path: 'src/domain/gifts/commands.ts', text: audit + commands },
@@ -79,12 +80,12 @@ describe('detects every way around it', () => {
   const command = 'export const save = staffCommand({ save: () => insert() })\n'
 
   test.each([
-    "import { type Actor, permit } from '#shared/permissions'",
+    "import { type Actor, hasPermission } from '#shared/permissions'",
     "import { recordAudit } from '#domain/audit'",
-    "import { type Call, recordSaved } from '#domain/audit'",
+    "import { type CommandCall, recordSaved } from '#domain/audit'",
   ])('a manual check or audit: %s', (text) => {
-    expect(byHand([{ path: 'src/domain/gifts/commands.ts', text }])).toHaveLength(1)
-    expect(byHand([{ path: 'src/domain/audit/commands.ts', text }])).toEqual([])
+    expect(findManualPermits([{ path: 'src/domain/gifts/commands.ts', text }])).toHaveLength(1)
+    expect(findManualPermits([{ path: 'src/domain/audit/commands.ts', text }])).toEqual([])
   })
 
   test.each([
@@ -100,64 +101,65 @@ describe('detects every way around it', () => {
     ],
     ['another function with the name of the command', command, '({ body }) => other.save.insert(body)'],
   ])('%s', (_, commands, handler) => {
-    expect(strayWrites(gifts(commands, handler), writes)).toEqual(['gifts.save'])
+    expect(findUncommandedWrites(gifts(commands, handler), writes)).toEqual(['gifts.save'])
   })
 
   test.each([
     [
       'writes',
-      'export async function save(tx, ctx) {\n  guard(ctx.actor)\n  await tx.insert(gifts)\n}\n',
+      'export async function save(tx, ctx) {\n  requireScreen(ctx.actor)\n  await tx.insert(gifts)\n}\n',
       'save',
     ],
     [
       'calls a command',
-      `${command}export async function keep(ctx) {\n  guard(ctx.actor)\n  await perform(save, ctx)\n}\n`,
+      `${command}export async function keep(ctx) {\n  requireScreen(ctx.actor)\n  await runCommand(save, ctx)\n}\n`,
       'keep',
     ],
     [
       'is a stage of a command',
-      'const held = (tx, ctx) => {\n  guard(ctx.actor)\n}\nexport const save = staffCommand({ load: ({ tx, ctx }) => held(tx, ctx) })\n',
+      'const held = (tx, ctx) => {\n  requireScreen(ctx.actor)\n}\nexport const save = staffCommand({ load: ({ tx, ctx }) => held(tx, ctx) })\n',
       'held',
     ],
   ])('a manual guard of code that %s', (_, commands, name) => {
-    expect(guardedByHand(gifts(commands, ''))).toEqual([`src/domain/gifts/commands.ts#${name}`])
+    expect(findManualGuards(gifts(commands, ''))).toEqual([`src/domain/gifts/commands.ts#${name}`])
   })
 
   test('accepts a manual guard of a read', () => {
-    const reader = 'export const read = (ctx) => {\n  guard(ctx.actor)\n  return database().select()\n}\n'
-    expect(guardedByHand(gifts(command + reader, ''))).toEqual([])
+    const reader =
+      'export const read = (ctx) => {\n  requireScreen(ctx.actor)\n  return database().select()\n}\n'
+    expect(findManualGuards(gifts(command + reader, ''))).toEqual([])
   })
 
   test.each([
     ["after: audited('CREATE')", [], ['POST /gifts']],
     ['after: forgotten()', ['POST /gifts'], ['POST /gifts']],
-    ['before: ({ ctx }) => perform(save, ctx)', [], []],
+    ['before: ({ ctx }) => runCommand(save, ctx)', [], []],
   ])('a call of the sign-in engine: %s', (hook, silent, stray) => {
     const endpoints = {
       path: 'src/domain/identity/endpoints/gifts.ts',
-      text: `import { auditEngineCall } from '#context/identity/engine/audit.ts'\nimport { save } from '#domain/gifts'\nconst audited = (action) => ({ ctx }) => auditEngineCall(ctx, { action })\nconst forgotten = () => () => {}\nexport const gifts = [\n  {\n    method: 'POST',\n    path: '/gifts',\n    ${hook},\n  },\n]\n`,
+      text: `import { auditEngineCall } from '#context/identity/better-auth/audit.ts'\nimport { save } from '#domain/gifts'\nconst audited = (action) => ({ ctx }) => auditEngineCall(ctx, { action })\nconst forgotten = () => () => {}\nexport const gifts = [\n  {\n    method: 'POST',\n    path: '/gifts',\n    ${hook},\n  },\n]\n`,
     }
     const house = [
       ...gifts(command, ''),
       endpoints,
       { path: 'src/domain/gifts/index.ts', text: "export { save } from './commands.ts'\n" },
     ]
-    expect(silentEngineCalls(house, ['POST /gifts'])).toEqual(silent)
-    expect(strayEngineCalls(house, ['POST /gifts'])).toEqual(stray)
+    expect(findUnauditedEngineCalls(house, ['POST /gifts'])).toEqual(silent)
+    expect(findUncommandedEngineCalls(house, ['POST /gifts'])).toEqual(stray)
   })
 
   test('an endpoint that is not mounted', () => {
-    expect(strayWrites(gifts(command, '').slice(0, 2), writes)).toEqual(['gifts.save'])
+    expect(findUncommandedWrites(gifts(command, '').slice(0, 2), writes)).toEqual(['gifts.save'])
   })
 
   test.each([
-    ['the command itself', command, '({ ctx, body }) => perform(save, ctx, body)'],
+    ['the command itself', command, '({ ctx, body }) => runCommand(save, ctx, body)'],
     [
       'a function that wraps it',
-      `${command}export async function keep(ctx) {\n  await perform(save, ctx)\n}\n`,
+      `${command}export async function keep(ctx) {\n  await runCommand(save, ctx)\n}\n`,
       '({ ctx }) => keep(ctx)',
     ],
   ])('accepts %s', (_, commands, handler) => {
-    expect(strayWrites(gifts(commands, handler), writes)).toEqual([])
+    expect(findUncommandedWrites(gifts(commands, handler), writes)).toEqual([])
   })
 })

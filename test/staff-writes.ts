@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { Source } from './architecture.ts'
 
 /** Files besides staffCommand that may write to the audit log: hooks of the sign-in engine, and account deletion. */
-const besides = new Set(['src/domain/identity/engine/audit.ts', 'src/domain/customers/deletion.ts'])
+const besides = new Set(['src/domain/identity/better-auth/audit.ts', 'src/domain/customers/deletion.ts'])
 
 /** Staff writes without a staff command, each with the reason. */
-export const noCommands: Readonly<Record<string, string>> = {
+export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'desk.here': 'that somebody is here is heard and forgotten: nothing of the shop changes',
   'POST /sso/register':
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
@@ -14,12 +14,12 @@ export const noCommands: Readonly<Record<string, string>> = {
 }
 
 /** Manual guards before a staff command, each with the reason. */
-export const guardsBefore: Readonly<Record<string, string>> = {
+export const allowedManualGuards: Readonly<Record<string, string>> = {
   'src/domain/feeds/export/downloads.ts#downloadExported': 'reads the task first, which says what is noted',
-  'src/domain/feeds/files/upload.ts#uploadFile': 'takes a file in, of any size, before its task begins',
+  'src/domain/feeds/files/upload-file.ts#uploadFile': 'takes a file in, of any size, before its task begins',
   'src/domain/feeds/import/import-products.ts#importProducts':
     'a command for each product, and none when tried',
-  'src/domain/feeds/steps/read-again.ts#readTaskAgain': 'reads the file through before the transaction',
+  'src/domain/feeds/steps/recheck-file.ts#readTaskAgain': 'reads the file through before the transaction',
   'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
   'src/domain/products/editing/upload-picture.ts#cropPicture': 'draws the pixels before the transaction',
 }
@@ -27,12 +27,12 @@ export const guardsBefore: Readonly<Record<string, string>> = {
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)
 
 const tools =
-  /^import \{[^}]*\b(permit|recordAudit|recordSaved)\b[^}]*\} from '#(?:shared\/permissions|domain\/audit)'/gm
+  /^import \{[^}]*\b(hasPermission|recordAudit|recordSaved)\b[^}]*\} from '#(?:shared\/permissions|domain\/audit)'/gm
 
 /**
  * Returns domain sources that check permissions or audit themselves instead of by `staffCommand`, as `path: message`.
  */
-export const byHand = (sources: readonly Source[]): string[] =>
+export const findManualPermits = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/') && !besides.has(path))
     .flatMap(({ path, text }) =>
@@ -57,14 +57,14 @@ function fileOf(path: string, from: string): string {
   return from.replace(/^#context\//, 'src/domain/').replace(/^#domain\/(.*)$/, 'src/domain/$1/index.ts')
 }
 
-/** Returns the functions that a piece of code calls or passes to `perform`. */
+/** Returns the functions that a piece of code calls or passes to `runCommand`. */
 const callsIn = (text: string): string[] =>
-  [...text.matchAll(/\bperform\(\s*(\w+)|\b(\w+)(?:<[^()]*>)?\(/g)].map(
+  [...text.matchAll(/\brunCommand\(\s*(\w+)|\b(\w+)(?:<[^()]*>)?\(/g)].map(
     ([, given, called]) => given ?? called!,
   )
 
 const staffCommand = 'src/domain/audit/staff-command.ts#staffCommand'
-const engineAudit = 'src/domain/identity/engine/audit.ts#auditEngineCall'
+const engineAudit = 'src/domain/identity/better-auth/audit.ts#auditEngineCall'
 
 /** Named top-level function or value of a file. */
 type Piece = { place: string; source: Source; body: string; calls: readonly string[] }
@@ -120,13 +120,13 @@ const writesItself = /\b(?:tx|db|database\(\))\s*\.(?:insert|update|delete)\(/
 /**
  * Returns functions with a manual guard that write, call a staff command or are called by one, which has its own guard.
  */
-export function guardedByHand(sources: readonly Source[]): string[] {
+export function findManualGuards(sources: readonly Source[]): string[] {
   const domain = sources.filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/'))
   const { pieces } = piecesOf(sources)
   const within = withinCommands(pieces)
   const reaches = reachingIn(sources, staffCommand)
   return pieces
-    .filter(({ source, body }) => domain.includes(source) && /\bguard\(/.test(body))
+    .filter(({ source, body }) => domain.includes(source) && /\brequireScreen\(/.test(body))
     .filter(
       ({ place, source, body }) => writesItself.test(body) || within.has(place) || reaches(source, body),
     )
@@ -134,7 +134,7 @@ export function guardedByHand(sources: readonly Source[]): string[] {
 }
 
 /** Returns staff endpoints other than GET whose handler reaches no staff command, as `context.endpoint`. */
-export function strayWrites(
+export function findUncommandedWrites(
   sources: readonly Source[],
   writes: Readonly<Record<string, readonly string[]>>,
 ): string[] {
@@ -172,13 +172,16 @@ function engineCallsTo(sources: readonly Source[], calls: readonly string[], ...
 }
 
 /** Returns staff writes of the sign-in engine without a staff command. */
-export const strayEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
+export const findUncommandedEngineCalls = (
+  sources: readonly Source[],
+  calls: readonly string[],
+): string[] => {
   const safe = engineCallsTo(sources, calls, staffCommand)
   return calls.filter((call) => !safe.includes(call))
 }
 
 /** Returns those without an audit row either. */
-export const silentEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
+export const findUnauditedEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
   const audited = engineCallsTo(sources, calls, staffCommand, engineAudit)
   return calls.filter((call) => !audited.includes(call))
 }

@@ -27,7 +27,7 @@ function reader(heard: (type: string, message: Buffer) => void): (bytes: Buffer)
 }
 
 /** Starts a small pooler like PgBouncer before a PostgreSQL without passwords; returns its port. */
-export async function poolerBefore(
+export async function startTransactionPooler(
   place: { host: string; port: number; user: string; database: string },
   { per, size, next }: Lending,
 ): Promise<{ port: number; close(): void }> {

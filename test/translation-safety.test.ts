@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { translationProblems, translationProblemsIn } from './translation-safety.ts'
+import { findTranslationProblems, findTranslationProblemsIn } from './translation-safety.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const problemIn = (jsx: string) => translationProblems('part.tsx', `const part = ${jsx}`)
+const problemIn = (jsx: string) => findTranslationProblems('part.tsx', `const part = ${jsx}`)
 
 test('no page has bare text beside conditional children, which a browser translation would break', () => {
-  expect(translationProblemsIn(['src/web/**/*.tsx'], root)).toEqual([])
+  expect(findTranslationProblemsIn(['src/web/**/*.tsx'], root)).toEqual([])
 })
 
 describe('detects a text', () => {

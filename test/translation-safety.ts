@@ -87,7 +87,7 @@ function problemOf(children: readonly Child[]): string | undefined {
 }
 
 /** Returns the places in a file where a conditional child is beside a bare text. */
-export function translationProblems(file: string, text: string): string[] {
+export function findTranslationProblems(file: string, text: string): string[] {
   const found: string[] = []
   const placeOf = (at: number) => `${file}:${text.slice(0, at).split('\n').length}`
   const note = (at: number, problem: string | undefined) => {
@@ -104,7 +104,7 @@ export function translationProblems(file: string, text: string): string[] {
 }
 
 /** Returns the same for all files of these globs. */
-export const translationProblemsIn = (globs: readonly string[], root: string): string[] =>
+export const findTranslationProblemsIn = (globs: readonly string[], root: string): string[] =>
   globSync(globs as string[], { cwd: root }).flatMap((file) =>
-    translationProblems(file, readFileSync(`${root}/${file}`, 'utf8')),
+    findTranslationProblems(file, readFileSync(`${root}/${file}`, 'utf8')),
   )

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { cleanRichText } from '#platform/rich-text'
 import { isGtin } from '#shared/gtin'
-import { inputOf, productOf, products, setInputOf } from './catalogue.ts'
+import { toProductInput, findProduct, products, toSetInput } from './catalogue.ts'
 import { categories } from './categories.ts'
-import { imagine, type Looks } from './imagined.ts'
+import { generateProduct, type ImageVariants } from './generated-products.ts'
 import { cuts } from './lookbook/index.ts'
-import { platesOf, withPlates } from './plates.ts'
+import { listProductImages, withRenderedImages } from './product-images.ts'
 import { sets } from './sets.ts'
-import { ink, leaf, night } from './shades.ts'
+import { ink, leaf, night } from './colors.ts'
 import { sizeGuides } from './size-guides.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const inputs = products.map((product) => inputOf(product, [], now))
+const inputs = products.map((product) => toProductInput(product, [], now))
 const variants = inputs.flatMap((input) => input.variants)
 const worn = products.filter(({ garment }) => !['bolsa', 'garrafa', 'bone', 'meia'].includes(garment))
 const unique = (values: readonly unknown[]) => new Set(values).size
@@ -104,7 +104,7 @@ describe('the demo catalogue', () => {
   })
 
   test('is the same every time', () => {
-    expect(products.map((product) => inputOf(product, [], now))).toEqual(inputs)
+    expect(products.map((product) => toProductInput(product, [], now))).toEqual(inputs)
   })
 })
 
@@ -112,11 +112,11 @@ describe('demo sets', () => {
   test('has 8 or more, 10 to 20 % cheaper than their items, in existing colours', () => {
     expect(sets.length).toBeGreaterThanOrEqual(8)
     for (const { pieces, price, slug } of sets) {
-      const sum = pieces.reduce((total, [code]) => total + productOf(code).price, 0)
+      const sum = pieces.reduce((total, [code]) => total + findProduct(code).price, 0)
       expect(1 - price / sum, slug).toBeGreaterThan(0.1)
       expect(1 - price / sum, slug).toBeLessThan(0.2)
       expect(price % 100).toBe(90)
-      for (const [code, shade] of pieces) if (shade) expect(productOf(code).colors).toContain(shade)
+      for (const [code, shade] of pieces) if (shade) expect(findProduct(code).colors).toContain(shade)
     }
     expect(sets.some(({ pieces }) => pieces.length === 3)).toBe(true)
     expect(sets.some(({ pieces }) => pieces.some(([, shade]) => shade === null))).toBe(true)
@@ -125,42 +125,46 @@ describe('demo sets', () => {
   test('contain only demo products', () => {
     const slugs = inputs.map(({ slug }) => slug)
     for (const [rank, set] of sets.entries())
-      for (const { productSlug } of setInputOf(set, rank, now).pieces) expect(slugs).toContain(productSlug)
+      for (const { productSlug } of toSetInput(set, rank, now).pieces) expect(slugs).toContain(productSlug)
   })
 })
 
 describe('images that are added later', () => {
-  const product = productOf('ADERNO')
-  const order = platesOf(product).map(({ alt, shade }) => ({ mediaId: alt, colorName: shade[0], alt }))
+  const product = findProduct('ADERNO')
+  const order = listProductImages(product).map(({ alt, shade }) => ({
+    mediaId: alt,
+    colorName: shade[0],
+    alt,
+  }))
   const views = (picture: { alt: string }[]) => picture.map(({ alt }) => alt)
   const only = (view: string) => order.filter(({ alt }) => alt.endsWith(view))
 
   test('are sorted by colour: front, back, detail', () => {
-    let shown = withPlates(product, [], only('frente').slice(0, 1))
-    for (const view of ['frente', 'costas', 'detalhe']) shown = withPlates(product, shown, only(view))
+    let shown = withRenderedImages(product, [], only('frente').slice(0, 1))
+    for (const view of ['frente', 'costas', 'detalhe']) shown = withRenderedImages(product, shown, only(view))
     expect(views(shown)).toEqual(views(order))
   })
 
   test('keep the order that staff set, and are added once', () => {
     const own = { mediaId: 'x', colorName: '', alt: 'Foto da loja' }
-    const shown = withPlates(product, [own, order[3]!, order[0]!], only('costas'))
+    const shown = withRenderedImages(product, [own, order[3]!, order[0]!], only('costas'))
     expect(views(shown)).toEqual(views([own, order[3]!, order[0]!, order[1]!, order[4]!, order[7]!]))
-    expect(withPlates(product, shown, only('costas'))).toEqual(shown)
+    expect(withRenderedImages(product, shown, only('costas'))).toEqual(shown)
   })
 })
 
 describe('the generated catalogue', () => {
   const shades = [ink, leaf, night]
-  const looks: Looks = new Map(
+  const looks: ImageVariants = new Map(
     (Object.keys(cuts) as (keyof typeof cuts)[]).map((garment) => [
       garment,
       shades.map((shade) => ({ shade, mediaId: `${garment}-${shade[0]}` })),
     ]),
   )
-  const many = Array.from({ length: 2_000 }, (_, number) => imagine(number, looks, now))
+  const many = Array.from({ length: 2_000 }, (_, number) => generateProduct(number, looks, now))
 
   test('gives the same product for the same number, and different ones for others', () => {
-    expect(imagine(7, looks, now)).toEqual(many[7])
+    expect(generateProduct(7, looks, now)).toEqual(many[7])
     expect(unique(many.map(({ own }) => own.slug))).toBe(many.length)
     expect(unique(many.map(({ own }) => own.id))).toBe(many.length)
     expect(unique(many.flatMap((each) => each.variants.map(({ id }) => id)))).toBe(

@@ -1,16 +1,16 @@
 import type { ProductInput, SetInput, VariantInput } from '#domain/products'
-import { slugOf } from '#shared/slug'
-import { extras } from './extras.ts'
-import { boxOf, careOf, gtinOf, ncmOf } from './label.ts'
+import { toSlug } from '#shared/slug'
+import { extras } from './accessories.ts'
+import { getBox, getCareInstructions, createGtin, getNcm } from './label-data.ts'
 import { layers } from './layers.ts'
 import { leggings } from './leggings.ts'
 import { overalls } from './overalls.ts'
 import type { SeedProduct } from './product.ts'
 import type { SeedSet } from './sets.ts'
-import type { Shade } from './shades.ts'
+import type { Color } from './colors.ts'
 import { shirts } from './shirts.ts'
 import { shorts } from './shorts.ts'
-import { guideOf } from './size-guides.ts'
+import { findSizeGuide } from './size-guides.ts'
 import { tanks } from './tanks.ts'
 import { tops } from './tops.ts'
 
@@ -23,9 +23,9 @@ function roundOf({ category, code }: SeedProduct): number {
   return shelves.filter((each) => each.category === category).findIndex((each) => each.code === code)
 }
 
-export const slugOfProduct = ({ name }: SeedProduct): string => slugOf(name)
+export const getProductSlug = ({ name }: SeedProduct): string => toSlug(name)
 
-export function productOf(code: string): SeedProduct {
+export function findProduct(code: string): SeedProduct {
   const product = products.find((each) => each.code === code)
   if (!product) throw new Error(`The demo has no product ${code}`)
   return product
@@ -34,9 +34,13 @@ export function productOf(code: string): SeedProduct {
 const daysOld = (rank: number): number => 1 + Math.floor(rank ** 1.2)
 
 /** Converts a product into command input; `now` is the base of its publication date. */
-export function inputOf(product: SeedProduct, pictures: ProductInput['pictures'], now: Date): ProductInput {
+export function toProductInput(
+  product: SeedProduct,
+  pictures: ProductInput['pictures'],
+  now: Date,
+): ProductInput {
   return {
-    slug: slugOfProduct(product),
+    slug: getProductSlug(product),
     name: product.name,
     description: product.text,
     brand: 'DAO',
@@ -45,8 +49,8 @@ export function inputOf(product: SeedProduct, pictures: ProductInput['pictures']
     gender: product.gender,
     fabric: product.cloth.fabric,
     composition: product.cloth.composition,
-    sizeGuideSlug: guideOf(product),
-    care: careOf(product),
+    sizeGuideSlug: findSizeGuide(product),
+    care: getCareInstructions(product),
     tags: [...product.tags],
     status: 'active',
     price: product.price,
@@ -54,8 +58,8 @@ export function inputOf(product: SeedProduct, pictures: ProductInput['pictures']
     seoTitle: product.seo?.title ?? '',
     seoDescription: product.seo?.description ?? '',
     weightGrams: product.grams,
-    box: boxOf(product.garment),
-    ncm: ncmOf(product),
+    box: getBox(product.garment),
+    ncm: getNcm(product),
     origin: 0,
     publishedAt: new Date(now.getTime() - daysOld(products.indexOf(product)) * 86_400_000),
     variants: variantsOf(product),
@@ -67,8 +71,8 @@ function variantsOf(product: SeedProduct): VariantInput[] {
   const item = shelves.indexOf(product) * 100
   const choices = product.colors.flatMap((shade) => product.sizes.map((size) => ({ shade, size })))
   return choices.map(({ shade: [colorName, colorHex], size }, index) => ({
-    sku: `${product.code}-${slugOf(colorName).slice(0, 3)}-${size}`.toUpperCase(),
-    gtin: gtinOf('9620', item + index),
+    sku: `${product.code}-${toSlug(colorName).slice(0, 3)}-${size}`.toUpperCase(),
+    gtin: createGtin('9620', item + index),
     colorName,
     colorHex,
     size,
@@ -82,7 +86,7 @@ function ownPrice({ price, compareAt, extra }: SeedProduct, size: string) {
   return { price: price + more, ...(compareAt ? { compareAt: compareAt + more } : {}) }
 }
 
-export function setInputOf(set: SeedSet, rank: number, now: Date): SetInput {
+export function toSetInput(set: SeedSet, rank: number, now: Date): SetInput {
   return {
     slug: set.slug,
     name: set.name,
@@ -95,14 +99,14 @@ export function setInputOf(set: SeedSet, rank: number, now: Date): SetInput {
     seoDescription: '',
     publishedAt: new Date(now.getTime() - daysOld(rank * 3) * 86_400_000),
     pieces: set.pieces.map(([code, shade]) => ({
-      productSlug: slugOfProduct(productOf(code)),
+      productSlug: getProductSlug(findProduct(code)),
       colorName: shade?.[0] ?? '',
     })),
   }
 }
 
 /** Returns a set item in the colour that the set image shows. */
-export const pieceOf = ([code, shade]: SeedSet['pieces'][number]): [SeedProduct, Shade] => {
-  const product = productOf(code)
+export const resolveSetItem = ([code, shade]: SeedSet['pieces'][number]): [SeedProduct, Color] => {
+  const product = findProduct(code)
   return [product, shade ?? product.colors[0]!]
 }

@@ -1,65 +1,80 @@
 import { availableParallelism } from 'node:os'
 import { recordSales } from '#domain/catalog'
-import { productIdBySlug, saveCategory, saveProduct, saveSet, saveSizeGuide } from '#domain/products'
-import { countStock } from '#domain/stock'
+import {
+  findProductIdBySlug,
+  upsertCategory,
+  upsertProduct,
+  upsertSet,
+  upsertSizeGuide,
+} from '#domain/products'
+import { setOnHand } from '#domain/stock'
 import { database, transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catalogue.ts'
+import { makeSystemCtx } from '#platform/http'
+import { toProductInput, findProduct, products, toSetInput, getProductSlug } from './catalogue.ts'
 import { categories } from './categories.ts'
-import { seedContacts } from './contacts.ts'
+import { seedContacts } from './leads-and-messages.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedStaffWork } from './staff-work.ts'
 import { seedPages } from './pages/index.ts'
-import { seedPeople } from './people.ts'
-import { drawCollage, drawPicture, drawSpread, drawSwatch, plateOf } from './plates.ts'
+import { seedAccounts } from './accounts.ts'
+import {
+  renderCollage,
+  renderImage,
+  renderSpread,
+  renderSwatchImage,
+  createImageSpec,
+} from './product-images.ts'
 import { seedPosts } from './posts/index.ts'
 import type { SeedProduct } from './product.ts'
 import { sets } from './sets.ts'
 import { seedSettings } from './settings.ts'
 import { seedStock } from './stock.ts'
 import { sizeGuides } from './size-guides.ts'
-import { seedVoices } from './voices/index.ts'
+import { seedReviews } from './reviews/index.ts'
 
-export { developDemo } from './develop.ts'
-export { growCatalogue } from './grow.ts'
+export { renderMissingImages } from './render-images.ts'
+export { addDemoProducts } from './extra-catalogue.ts'
 export { removeSettings, seedSettings } from './settings.ts'
-export { makePast } from './trade/index.ts'
+export { createDemoOrders } from './orders/index.ts'
 
 /**
  * Images rendered before the shop opens: the front of each product's first colour at this width, and swatches of the
  * other colours.
  */
-export type Drawing = { width: number; swatches?: boolean }
-const firstLook: Drawing = { width: 1200 }
+export type ImageOptions = { width: number; swatches?: boolean }
+const firstLook: ImageOptions = { width: 1200 }
 
-const seeder = systemCtx('semente')
+const seeder = makeSystemCtx('semente')
 
 /** Seeds the demo through the shop's own commands. Existing data stays; an interrupted run resumes. */
-export async function seedDemo(say: (line: string) => void, drawing: Drawing = firstLook): Promise<void> {
-  await seedPeople(seeder)
+export async function seedDemo(
+  say: (line: string) => void,
+  drawing: ImageOptions = firstLook,
+): Promise<void> {
+  await seedAccounts(seeder)
   await seedSettings(seeder)
   await seedPages(seeder)
   await transaction(async (tx) => {
-    for (const guide of sizeGuides) await saveSizeGuide(tx, seeder, guide)
+    for (const guide of sizeGuides) await upsertSizeGuide(tx, seeder, guide)
     for (const [position, { shown: _, ...category }] of categories.entries())
-      await saveCategory(tx, seeder, { ...category, position })
+      await upsertCategory(tx, seeder, { ...category, position })
     await seedCoupons(tx, seeder)
   })
   const missing: SeedProduct[] = []
   for (const product of products) {
-    if (!(await productIdBySlug(database(), slugOfProduct(product)))) missing.push(product)
+    if (!(await findProductIdBySlug(database(), getProductSlug(product)))) missing.push(product)
   }
   if (missing.length > 0) await seedProducts(missing, drawing, say)
   await seedCategoryPictures(drawing)
   await seedSets()
   await seedStock()
   await seedStaffWork(seeder)
-  await seedVoices()
+  await seedReviews()
   await seedContacts()
   await seedPosts(seeder, {
     drawCover: (codes, at) =>
-      drawSpread(
-        codes.map(productOf).map((product) => [product, product.colors[0]!] as const),
+      renderSpread(
+        codes.map(findProduct).map((product) => [product, product.colors[0]!] as const),
         at,
         drawing.width,
       ),
@@ -68,7 +83,7 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
 
 async function seedProducts(
   missing: readonly SeedProduct[],
-  drawing: Drawing,
+  drawing: ImageOptions,
   say: (line: string) => void,
 ): Promise<void> {
   say(`Montando a loja de demonstração: ${missing.length} produtos com fotos (leva cerca de um minuto)…`)
@@ -85,27 +100,31 @@ async function seedProducts(
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
-async function seedProduct(product: SeedProduct, { width, swatches }: Drawing, now: Date): Promise<void> {
-  const [first, ...others] = product.colors.map((shade) => plateOf(product, shade, 'front'))
-  const pictures = [await drawPicture(first!, width)]
-  if (swatches) for (const plate of others) pictures.push(await drawSwatch(plate, width))
-  const input = inputOf(product, pictures, now)
+async function seedProduct(
+  product: SeedProduct,
+  { width, swatches }: ImageOptions,
+  now: Date,
+): Promise<void> {
+  const [first, ...others] = product.colors.map((shade) => createImageSpec(product, shade, 'front'))
+  const pictures = [await renderImage(first!, width)]
+  if (swatches) for (const plate of others) pictures.push(await renderSwatchImage(plate, width))
+  const input = toProductInput(product, pictures, now)
   await transaction(async (tx) => {
-    const { id, variants } = await saveProduct(tx, seeder, input)
+    const { id, variants } = await upsertProduct(tx, seeder, input)
     const counts = input.variants.map(({ sku }, index) => ({
       variantId: variants.get(sku)!,
       onHand: product.stock[index % product.stock.length]!,
     }))
-    await countStock(tx, seeder, counts)
+    await setOnHand(tx, seeder, counts)
     await recordSales(tx, [{ productId: id, quantity: product.sold }])
   })
 }
 
-async function seedCategoryPictures({ width }: Drawing): Promise<void> {
+async function seedCategoryPictures({ width }: ImageOptions): Promise<void> {
   for (const [position, { shown, ...category }] of categories.entries()) {
-    const pieces = shown.map(productOf).map((product) => [product, product.colors[0]!] as const)
-    const mediaId = await drawCollage(pieces, position, width)
-    if (mediaId) await transaction((tx) => saveCategory(tx, seeder, { ...category, position, mediaId }))
+    const pieces = shown.map(findProduct).map((product) => [product, product.colors[0]!] as const)
+    const mediaId = await renderCollage(pieces, position, width)
+    if (mediaId) await transaction((tx) => upsertCategory(tx, seeder, { ...category, position, mediaId }))
   }
 }
 
@@ -115,6 +134,6 @@ async function seedSets(): Promise<void> {
     const found = await tx.$client.query<{ slug: string }>('select slug from sets')
     const known = new Set(found.rows.map(({ slug }) => slug))
     for (const [rank, set] of sets.entries())
-      if (!known.has(set.slug)) await saveSet(tx, seeder, setInputOf(set, rank, now))
+      if (!known.has(set.slug)) await upsertSet(tx, seeder, toSetInput(set, rank, now))
   })
 }

@@ -1,5 +1,5 @@
-import { bomberTwill, fleece, ripstop, terry, track } from './cloths.ts'
-import { letters, lettersToXgg, type SeedProduct } from './product.ts'
+import { bomberTwill, fleece, ripstop, terry, track } from './fabrics.ts'
+import { letterSizes, letterSizesToXgg, type SeedProduct } from './product.ts'
 import {
   bark,
   blush,
@@ -17,11 +17,11 @@ import {
   teal,
   white,
   wine,
-} from './shades.ts'
+} from './colors.ts'
 
-const jacket = { category: 'casacos', garment: 'jaqueta', sizes: letters } as const
-const sweat = { category: 'casacos', garment: 'moletom', sizes: letters, cloth: fleece } as const
-const trousers = { category: 'calcas', garment: 'calca', sizes: letters } as const
+const jacket = { category: 'casacos', garment: 'jaqueta', sizes: letterSizes } as const
+const sweat = { category: 'casacos', garment: 'moletom', sizes: letterSizes, cloth: fleece } as const
+const trousers = { category: 'calcas', garment: 'calca', sizes: letterSizes } as const
 
 export const layers: readonly SeedProduct[] = [
   {
@@ -213,7 +213,7 @@ export const layers: readonly SeedProduct[] = [
     compareAt: 23990,
     extra: { XGG: 1000 },
     colors: [graphite, night, moss],
-    sizes: lettersToXgg,
+    sizes: letterSizesToXgg,
     cloth: terry,
     tags: ['treino', 'casual'],
     grams: 440,

@@ -1,6 +1,6 @@
-import { brushed, buttery, compress, firm, seamless } from './cloths.ts'
-import { letters, lettersToXgg, type SeedProduct } from './product.ts'
-import { bark, earth, graphite, ink, leaf, moss, night, river, rose, teal, violet, wine } from './shades.ts'
+import { brushed, buttery, compress, firm, seamless } from './fabrics.ts'
+import { letterSizes, letterSizesToXgg, type SeedProduct } from './product.ts'
+import { bark, earth, graphite, ink, leaf, moss, night, river, rose, teal, violet, wine } from './colors.ts'
 
 const own = { category: 'leggings', garment: 'legging', gender: 'feminino' } as const
 
@@ -13,7 +13,7 @@ export const leggings: readonly SeedProduct[] = [
     cut: 'cintura-alta',
     price: 18990,
     colors: [ink, leaf, earth],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['academia', 'zero transparência'],
     grams: 240,
@@ -34,7 +34,7 @@ export const leggings: readonly SeedProduct[] = [
     cut: 'bolso-lateral',
     price: 19990,
     colors: [ink, night, wine],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['corrida', 'bolso'],
     grams: 250,
@@ -56,7 +56,7 @@ export const leggings: readonly SeedProduct[] = [
     price: 16990,
     compareAt: 21990,
     colors: [river, violet, ink],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: seamless,
     tags: ['ioga', 'sem costura'],
     grams: 210,
@@ -72,7 +72,7 @@ export const leggings: readonly SeedProduct[] = [
     cut: 'capri',
     price: 14990,
     colors: [earth, ink, moss],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['funcional', 'verão'],
     grams: 200,
@@ -88,7 +88,7 @@ export const leggings: readonly SeedProduct[] = [
     cut: 'pantalona',
     price: 19490,
     colors: [ink, wine, teal, graphite],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: buttery,
     tags: ['ioga', 'casual', 'dança'],
     grams: 270,
@@ -106,7 +106,7 @@ export const leggings: readonly SeedProduct[] = [
     price: 17990,
     compareAt: 22990,
     colors: [ink, river, night, teal],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['academia', 'estampada'],
     grams: 245,
@@ -123,7 +123,7 @@ export const leggings: readonly SeedProduct[] = [
     print: 'flor',
     price: 18990,
     colors: [night, ink, leaf],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['academia', 'estampada', 'presente'],
     grams: 245,
@@ -140,7 +140,7 @@ export const leggings: readonly SeedProduct[] = [
     price: 19990,
     compareAt: 26990,
     colors: [graphite, wine, moss],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: brushed,
     tags: ['frio', 'corrida', 'bolso'],
     grams: 310,
@@ -157,7 +157,7 @@ export const leggings: readonly SeedProduct[] = [
     price: 17990,
     extra: { XGG: 1000 },
     colors: [wine, bark, ink, rose],
-    sizes: lettersToXgg,
+    sizes: letterSizesToXgg,
     cloth: firm,
     tags: ['academia', 'alta compressão'],
     grams: 280,
@@ -174,7 +174,7 @@ export const leggings: readonly SeedProduct[] = [
     print: 'seixo',
     price: 15990,
     colors: [teal, night, ink],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: buttery,
     tags: ['água', 'caiaque', 'verão'],
     grams: 190,

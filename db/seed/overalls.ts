@@ -1,8 +1,13 @@
-import { buttery, compress, firm } from './cloths.ts'
-import { letters, type SeedProduct } from './product.ts'
-import { ember, graphite, ink, leaf, night, river, rose, sky, teal, violet, wine } from './shades.ts'
+import { buttery, compress, firm } from './fabrics.ts'
+import { letterSizes, type SeedProduct } from './product.ts'
+import { ember, graphite, ink, leaf, night, river, rose, sky, teal, violet, wine } from './colors.ts'
 
-const own = { category: 'macaquinhos', garment: 'macaquinho', gender: 'feminino', sizes: letters } as const
+const own = {
+  category: 'macaquinhos',
+  garment: 'macaquinho',
+  gender: 'feminino',
+  sizes: letterSizes,
+} as const
 
 export const overalls: readonly SeedProduct[] = [
   {

@@ -1,10 +1,10 @@
-import type { Cloth } from './cloths.ts'
+import type { Fabric } from './fabrics.ts'
 import type { Garment } from './lookbook/index.ts'
 import type { Print } from './lookbook/prints.ts'
-import type { Shade } from './shades.ts'
+import type { Color } from './colors.ts'
 
 /** Collections of the demo. */
-export type Line =
+export type CollectionLine =
   | 'Essencial'
   | 'Chapada'
   | 'Veredas'
@@ -18,7 +18,7 @@ export type SeedProduct = {
   code: string
   name: string
   category: string
-  line: Line
+  line: CollectionLine
   garment: Garment
   cut: string
   print?: Print
@@ -28,9 +28,9 @@ export type SeedProduct = {
   compareAt?: number
   /** surcharge of a size in centavos */
   extra?: Readonly<Record<string, number>>
-  colors: readonly Shade[]
+  colors: readonly Color[]
   sizes: readonly string[]
-  cloth: Cloth
+  cloth: Fabric
   tags: readonly string[]
   grams: number
   /** stock of the variants, in rotation */
@@ -42,7 +42,7 @@ export type SeedProduct = {
   seo?: { title: string; description: string }
 }
 
-export const letters = ['PP', 'P', 'M', 'G', 'GG'] as const
-export const lettersToXgg = [...letters, 'XGG'] as const
-export const feet = ['34-38', '39-43'] as const
-export const single = ['U'] as const
+export const letterSizes = ['PP', 'P', 'M', 'G', 'GG'] as const
+export const letterSizesToXgg = [...letterSizes, 'XGG'] as const
+export const sockSizes = ['34-38', '39-43'] as const
+export const singleSize = ['U'] as const

@@ -4,19 +4,19 @@ import { formatNames } from '#contract/feeds'
 import { rebuildCards } from '#domain/catalog'
 import { exportProducts } from '#domain/feeds'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { summary, useProductFiles } from '#test/product-files'
+import { makeSystemCtx } from '#platform/http'
+import { summarize, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
-import { productOf, products, slugOfProduct } from './catalogue.ts'
+import { findProduct, products, getProductSlug } from './catalogue.ts'
 import { categories } from './categories.ts'
-import { bySight, developSet, developViews } from './develop.ts'
-import { growCatalogue } from './grow.ts'
+import { productsByPageOrder, renderSetImage, renderProductViews } from './render-images.ts'
+import { addDemoProducts } from './extra-catalogue.ts'
 import { seedDemo } from './index.ts'
 import { sets } from './sets.ts'
 
 const shop = useShop()
 const { write, bring } = useProductFiles()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 const quiet = () => {}
 const seed = () => seedDemo(quiet, { width: 40 })
 const count = async (table: string) =>
@@ -76,7 +76,7 @@ describe('the demo', () => {
     const { body } = await shop.call<{ items: { name: string }[] }>(
       '/api/catalog/products?category=acessorios',
     )
-    expect(body.items[0]!.name).toBe(productOf('NASCENTE').name)
+    expect(body.items[0]!.name).toBe(findProduct('NASCENTE').name)
     expect(await count('price_list_rules')).toBe(3)
     expect(await count('missed_searches')).toBe(6)
     expect(await count('redirects')).toBe(4)
@@ -102,13 +102,13 @@ describe.each(formatNames)('its products as a file for %s', (format) => {
     for await (const piece of exportProducts(ctx, { format, siteUrl: 'https://loja.test' })) file += piece
     const report = await bring(write(file), { dryRun: true })
     expect(report.problems).toEqual([])
-    expect(summary(report)).toEqual([0, 0, products.length, 0])
+    expect(summarize(report)).toEqual([0, 0, products.length, 0])
   })
 })
 
 describe('images that are rendered later', () => {
-  const product = productOf('ADERNO')
-  const slug = slugOfProduct(product)
+  const product = findProduct('ADERNO')
+  const slug = getProductSlug(product)
 
   test('get their position, colour by colour, and are added once', async () => {
     expect(await shown(slug)).toEqual([
@@ -116,9 +116,9 @@ describe('images that are rendered later', () => {
       ['Buriti', []],
       ['Terra', []],
     ])
-    await developViews(product, 'front', 40)
-    await developViews(product, 'detail', 40)
-    await developViews(product, 'back', 40)
+    await renderProductViews(product, 'front', 40)
+    await renderProductViews(product, 'detail', 40)
+    await renderProductViews(product, 'back', 40)
     const all = ['frente', 'costas', 'detalhe']
     expect(await shown(slug)).toEqual([
       ['Preto', all],
@@ -126,42 +126,44 @@ describe('images that are rendered later', () => {
       ['Terra', all],
     ])
     const before = await counts()
-    await developViews(product, 'back', 40)
+    await renderProductViews(product, 'back', 40)
     expect(await counts()).toEqual(before)
   })
 
   test('one colour may be rendered first, and gets the same position', async () => {
-    const other = productOf('SUCUPIRA')
+    const other = findProduct('SUCUPIRA')
     const last = other.colors.at(-1)!
-    const front = async () => (await shown(slugOfProduct(other))).filter(([, views]) => views?.length)
+    const front = async () => (await shown(getProductSlug(other))).filter(([, views]) => views?.length)
     const before = await front()
-    await developViews(other, 'front', 40, [last])
+    await renderProductViews(other, 'front', 40, [last])
     expect(await front()).toEqual([...before, [last[0], ['frente']]])
-    await developViews(other, 'front', 40)
+    await renderProductViews(other, 'front', 40)
     expect(await front()).toEqual(other.colors.map(([name]) => [name, ['frente']]))
   })
 
   test('all are rendered, the most visible first', () => {
-    expect(bySight.map(({ code }) => code).toSorted()).toEqual(products.map(({ code }) => code).toSorted())
+    expect(productsByPageOrder.map(({ code }) => code).toSorted()).toEqual(
+      products.map(({ code }) => code).toSorted(),
+    )
     const bestSeller = products.toSorted((a, b) => b.sold - a.sold)[0]!
-    expect(bySight.slice(0, 8)).toEqual(products.slice(0, 8))
-    expect(bySight.indexOf(bestSeller)).toBeLessThan(9)
+    expect(productsByPageOrder.slice(0, 8)).toEqual(products.slice(0, 8))
+    expect(productsByPageOrder.indexOf(bestSeller)).toBeLessThan(9)
   })
 
   test('a set gets an image once all its items have one', async () => {
     const set = sets.find((each) => each.slug === 'conjunto-buriti')!
     const pictured = () => count(`sets where slug = '${set.slug}' and media_id is not null`)
     const bare = sets.find((each) => each.slug === 'conjunto-largada')!
-    await developSet(bare, 0)
+    await renderSetImage(bare, 0)
     expect(await count(`sets where slug = '${bare.slug}' and media_id is null`)).toBe(1)
-    await developSet(set, 0)
+    await renderSetImage(set, 0)
     expect(await pictured()).toBe(1)
   })
 })
 
 describe('the generated catalogue', () => {
   test('has the same cards, stock and ledger as products saved by hand', async () => {
-    await growCatalogue(60, quiet)
+    await addDemoProducts(60, quiet)
     expect(await count('products')).toBe(products.length + 60)
     expect(await count("catalog_cards where kind = 'product'")).toBe(products.length + 60)
     const before = await cards()
@@ -181,9 +183,9 @@ describe('the generated catalogue', () => {
   test('adds the difference, and nothing when it is complete', async () => {
     const names = () => shop.sql("select slug from products where id::text like 'da0c%' order by id")
     const first = await names()
-    await growCatalogue(60, quiet)
+    await addDemoProducts(60, quiet)
     expect(await names()).toEqual(first)
-    await growCatalogue(75, quiet)
+    await addDemoProducts(75, quiet)
     expect((await names()).slice(0, 60)).toEqual(first)
     expect(await names()).toHaveLength(75)
   })

@@ -1,7 +1,7 @@
 import type { SeedProduct } from './product.ts'
-import { earth, ink, leaf, night, type Shade, wine } from './shades.ts'
+import { earth, ink, leaf, night, type Color, wine } from './colors.ts'
 
-type Piece = readonly [code: SeedProduct['code'], shade: Shade | null]
+type Piece = readonly [code: SeedProduct['code'], shade: Color | null]
 
 export type SeedSet = {
   slug: string

@@ -1,7 +1,13 @@
-import { forgetSettings, type Group, saveSettings, type SettingsOf, storedGroups } from '#domain/settings'
+import {
+  resetSettings,
+  type SettingsGroup,
+  saveSettings,
+  type SettingsOf,
+  listStoredGroups,
+} from '#domain/settings'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
-import { capitalRanges, type CepRange } from '#shared/places'
+import { getCapitalRanges, type CepRange } from '#shared/cep-regions'
 
 const zones = [
   { states: ['GO', 'DF'], standard: 1490, express: 2490, days: 2 },
@@ -25,7 +31,7 @@ type Area = { states: string[]; ranges: CepRange[]; more: number; days: number }
 
 /** Creates delivery areas: capitals are cheaper and faster than the interior of their state. */
 const areasOf = (states: string[]): Area[] => [
-  { states: [], ranges: capitalRanges(states), more: 0, days: 0 },
+  { states: [], ranges: getCapitalRanges(states), more: 0, days: 0 },
   { states, ranges: [], more: 500, days: 2 },
 ]
 
@@ -96,8 +102,8 @@ export const demoSettings = {
 /** Saves the demo settings where staff saved none. */
 export const seedSettings = (ctx: Ctx): Promise<void> =>
   transaction(async (tx) => {
-    const stored = await storedGroups(tx)
-    const save = async <G extends keyof typeof demoSettings & Group>(group: G): Promise<void> => {
+    const stored = await listStoredGroups(tx)
+    const save = async <G extends keyof typeof demoSettings & SettingsGroup>(group: G): Promise<void> => {
       if (!stored.has(group)) await saveSettings(tx, ctx, group, demoSettings[group] as SettingsOf<G>)
     }
     await save('business')
@@ -109,5 +115,5 @@ export const seedSettings = (ctx: Ctx): Promise<void> =>
 export const removeSettings = (): Promise<void> =>
   transaction(async (tx) => {
     for (const [group, value] of Object.entries(demoSettings))
-      await forgetSettings(tx, group as keyof typeof demoSettings, value)
+      await resetSettings(tx, group as keyof typeof demoSettings, value)
   })

@@ -1,5 +1,5 @@
-import { cotton, dry, light, stretchCotton, sunproof } from './cloths.ts'
-import { letters, lettersToXgg, type SeedProduct } from './product.ts'
+import { cotton, dry, light, stretchCotton, sunproof } from './fabrics.ts'
+import { letterSizes, letterSizesToXgg, type SeedProduct } from './product.ts'
 import {
   bark,
   blush,
@@ -18,7 +18,7 @@ import {
   sand,
   violet,
   white,
-} from './shades.ts'
+} from './colors.ts'
 
 const own = { category: 'camisetas', garment: 'camiseta' } as const
 
@@ -33,7 +33,7 @@ export const shirts: readonly SeedProduct[] = [
     price: 8990,
     extra: { XGG: 1000 },
     colors: [white, ink, earth, river, moss, sand],
-    sizes: lettersToXgg,
+    sizes: letterSizesToXgg,
     cloth: cotton,
     tags: ['casual', 'algodão'],
     grams: 180,
@@ -50,7 +50,7 @@ export const shirts: readonly SeedProduct[] = [
     gender: 'unissex',
     price: 11990,
     colors: [sand, night, ink],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: cotton,
     tags: ['casual', 'streetwear'],
     grams: 260,
@@ -68,7 +68,7 @@ export const shirts: readonly SeedProduct[] = [
     price: 12990,
     compareAt: 15990,
     colors: [white, river, ink],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: sunproof,
     tags: ['corrida', 'trilha', 'proteção solar'],
     grams: 170,
@@ -85,7 +85,7 @@ export const shirts: readonly SeedProduct[] = [
     gender: 'feminino',
     price: 7990,
     colors: [violet, white, rose],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: stretchCotton,
     tags: ['casual', 'dança'],
     grams: 120,
@@ -103,7 +103,7 @@ export const shirts: readonly SeedProduct[] = [
     gender: 'unissex',
     price: 9490,
     colors: [white, river, clay],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: cotton,
     tags: ['casual', 'algodão', 'listrada'],
     grams: 185,
@@ -122,7 +122,7 @@ export const shirts: readonly SeedProduct[] = [
     compareAt: 9990,
     extra: { XGG: 500 },
     colors: [graphite, night, ember, leaf],
-    sizes: lettersToXgg,
+    sizes: letterSizesToXgg,
     cloth: dry,
     tags: ['academia', 'corrida'],
     grams: 140,
@@ -143,7 +143,7 @@ export const shirts: readonly SeedProduct[] = [
     gender: 'feminino',
     price: 8490,
     colors: [coral, sand, ink, grass],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: stretchCotton,
     tags: ['casual', 'academia'],
     grams: 125,
@@ -162,7 +162,7 @@ export const shirts: readonly SeedProduct[] = [
     price: 12490,
     compareAt: 14990,
     colors: [clay, moss, graphite],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: cotton,
     tags: ['streetwear', 'estampada'],
     grams: 265,
@@ -180,7 +180,7 @@ export const shirts: readonly SeedProduct[] = [
     price: 11490,
     compareAt: 13990,
     colors: [blush, ink, bark],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: light,
     tags: ['corrida', 'meia-estação'],
     grams: 155,
@@ -198,7 +198,7 @@ export const shirts: readonly SeedProduct[] = [
     gender: 'feminino',
     price: 9990,
     colors: [night, white, rose],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: stretchCotton,
     tags: ['casual', 'presente', 'estampada'],
     grams: 165,

@@ -1,5 +1,5 @@
-import { compress, dry, layered, microfiber } from './cloths.ts'
-import { letters, type SeedProduct } from './product.ts'
+import { compress, dry, layered, microfiber } from './fabrics.ts'
+import { letterSizes, type SeedProduct } from './product.ts'
 import {
   bark,
   earth,
@@ -15,9 +15,9 @@ import {
   teal,
   white,
   wine,
-} from './shades.ts'
+} from './colors.ts'
 
-const own = { category: 'shorts', garment: 'short', sizes: letters } as const
+const own = { category: 'shorts', garment: 'short', sizes: letterSizes } as const
 
 export const shorts: readonly SeedProduct[] = [
   {

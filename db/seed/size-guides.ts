@@ -107,7 +107,7 @@ export const sizeGuides: readonly SizeGuideInput[] = [
 const above = new Set(['top', 'camiseta', 'regata', 'jaqueta', 'moletom'])
 
 /** Returns the size guide of a garment; accessories have none. */
-export function guideOf({ garment, gender }: Pick<SeedProduct, 'garment' | 'gender'>): string | null {
+export function findSizeGuide({ garment, gender }: Pick<SeedProduct, 'garment' | 'gender'>): string | null {
   if (garment === 'bolsa' || garment === 'garrafa') return null
   if (garment === 'meia') return 'meias'
   if (garment === 'bone') return 'bones'

@@ -1,11 +1,11 @@
 import { saveSynonym } from '#domain/catalog'
-import { runBulk, startBulk } from '#domain/feeds'
+import { runBulkChange, startBulkChange } from '#domain/feeds'
 import { createPriceList } from '#domain/pricing'
-import { categoryPaths, orderCategory } from '#domain/products'
+import { readCategoryPaths, reorderCategoryProducts } from '#domain/products'
 import { saveRedirect } from '#domain/redirects'
 import { database, transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
-import { productOf, slugOfProduct } from './catalogue.ts'
+import { findProduct, getProductSlug } from './catalogue.ts'
 
 /** First products of a category that is sorted by hand. */
 const first = { category: 'acessorios', codes: ['NASCENTE', 'ARAGUAIA', 'SOLAPINO', 'TRILHA'] } as const
@@ -51,9 +51,9 @@ export async function seedStaffWork(seeder: Ctx): Promise<void> {
     await tx.$client.query("select pg_advisory_xact_lock(hashtext('demo_desk'))")
     if ((await tx.$client.query('select from price_lists where id = $1', [wholesale.id])).rowCount)
       return false
-    const paths = await categoryPaths(tx)
+    const paths = await readCategoryPaths(tx)
     const categoryOf = (slug: string) => paths.find((each) => each.slug === slug)!.id
-    await orderCategory(tx, seeder, {
+    await reorderCategoryProducts(tx, seeder, {
       id: categoryOf(first.category),
       productIds: await idsOf(first.codes),
     })
@@ -80,11 +80,11 @@ export async function seedStaffWork(seeder: Ctx): Promise<void> {
     })
     const ids = await idsOf(shown)
     const change = { kind: 'tags' as const, add: ['vitrine'], remove: [] }
-    await startBulk(tx, seeder, { id: task, over: { ids }, change, expected: ids.length })
+    await startBulkChange(tx, seeder, { id: task, over: { ids }, change, expected: ids.length })
     return true
   })
   if (!isNew) return
-  await runBulk({ taskId: task })
+  await runBulkChange({ taskId: task })
   // Finished last week, so that no notification appears.
   await database().$client.query(
     `with moved as (update product_changes set at = at - interval '7 days' where job_id = $1)
@@ -95,7 +95,7 @@ export async function seedStaffWork(seeder: Ctx): Promise<void> {
 }
 
 async function idsOf(codes: readonly string[]): Promise<string[]> {
-  const slugs = codes.map((code) => slugOfProduct(productOf(code)))
+  const slugs = codes.map((code) => getProductSlug(findProduct(code)))
   const { rows } = await database().$client.query<{ id: string }>(
     'select p.id from unnest($1::text[]) with ordinality as t(slug, place) join products p using (slug) order by place',
     [slugs],

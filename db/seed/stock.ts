@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { categoryPaths } from '#domain/products'
-import { buyStock, scanPiece, setThreshold, startCount } from '#domain/stock'
+import { readCategoryPaths } from '#domain/products'
+import { createPurchase, scanPiece, setThreshold, startCount } from '#domain/stock'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { dayOf } from '#shared/dates'
+import { makeSystemCtx } from '#platform/http'
+import { toIsoDay } from '#shared/dates'
 
-const seeder = systemCtx('semente')
+const seeder = makeSystemCtx('semente')
 
 type Scarce = { id: string; sku: string; price: number }
 
-const inDays = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000))
+const inDays = (days: number): string => toIsoDay(new Date(Date.now() + days * 86_400_000))
 
 /** Seeds two purchase orders, a low-stock threshold, and an open stock count. */
 export async function seedStock(): Promise<void> {
@@ -24,18 +24,18 @@ export async function seedStock(): Promise<void> {
     if (scarce.length === 0) return
     const bought = (some: readonly Scarce[], quantity: number) =>
       some.map(({ id, price }) => ({ variantId: id, quantity, unitCost: Math.round(price * 0.38) }))
-    await buyStock(tx, seeder, {
+    await createPurchase(tx, seeder, {
       supplier: 'Ateliê da Neide',
       expectedOn: inDays(5),
       note: 'Nota 318',
       lines: bought(scarce.slice(0, 8), 12),
     })
-    await buyStock(tx, seeder, {
+    await createPurchase(tx, seeder, {
       supplier: 'Malharia Cerrado',
       expectedOn: inDays(11),
       lines: bought(scarce.slice(8), 24),
     })
-    const leggings = (await categoryPaths(tx)).find(({ slug }) => slug === 'leggings')
+    const leggings = (await readCategoryPaths(tx)).find(({ slug }) => slug === 'leggings')
     if (leggings) await setThreshold(tx, seeder, { categoryId: leggings.id, minimum: 6 })
     const { id: countId } = await startCount(tx, seeder, { name: 'Parede dos fundos' })
     for (const { sku } of scarce.slice(0, 3))

@@ -1,5 +1,5 @@
-import { dry, light, ribbed } from './cloths.ts'
-import { letters, type SeedProduct } from './product.ts'
+import { dry, light, ribbed } from './fabrics.ts'
+import { letterSizes, type SeedProduct } from './product.ts'
 import {
   bark,
   blush,
@@ -14,9 +14,9 @@ import {
   sand,
   sky,
   white,
-} from './shades.ts'
+} from './colors.ts'
 
-const own = { category: 'regatas', garment: 'regata', sizes: letters } as const
+const own = { category: 'regatas', garment: 'regata', sizes: letterSizes } as const
 
 export const tanks: readonly SeedProduct[] = [
   {

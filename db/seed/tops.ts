@@ -1,5 +1,5 @@
-import { buttery, compress, firm, light, ribbed } from './cloths.ts'
-import { letters, lettersToXgg, type SeedProduct } from './product.ts'
+import { buttery, compress, firm, light, ribbed } from './fabrics.ts'
+import { letterSizes, letterSizesToXgg, type SeedProduct } from './product.ts'
 import {
   bark,
   blush,
@@ -20,7 +20,7 @@ import {
   violet,
   white,
   wine,
-} from './shades.ts'
+} from './colors.ts'
 
 const own = { category: 'tops', garment: 'top', gender: 'feminino' } as const
 
@@ -33,7 +33,7 @@ export const tops: readonly SeedProduct[] = [
     cut: 'alta-sustentacao',
     price: 12990,
     colors: [leaf, ink, rose],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['corrida', 'alto impacto'],
     grams: 130,
@@ -54,7 +54,7 @@ export const tops: readonly SeedProduct[] = [
     cut: 'decote-redondo',
     price: 11990,
     colors: [earth, sand, ink],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: light,
     tags: ['musculação', 'médio impacto'],
     grams: 110,
@@ -71,7 +71,7 @@ export const tops: readonly SeedProduct[] = [
     price: 9990,
     compareAt: 12990,
     colors: [violet, ink, river],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: light,
     tags: ['funcional'],
     grams: 100,
@@ -87,7 +87,7 @@ export const tops: readonly SeedProduct[] = [
     cut: 'alca-fina',
     price: 8990,
     colors: [ipe, ink, white],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: light,
     tags: ['ioga', 'baixo impacto'],
     grams: 90,
@@ -103,7 +103,7 @@ export const tops: readonly SeedProduct[] = [
     cut: 'um-ombro',
     price: 10990,
     colors: [ember, ink, white, teal],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: buttery,
     tags: ['dança', 'médio impacto'],
     grams: 105,
@@ -121,7 +121,7 @@ export const tops: readonly SeedProduct[] = [
     compareAt: 17990,
     extra: { XGG: 1000 },
     colors: [wine, graphite, night],
-    sizes: lettersToXgg,
+    sizes: letterSizesToXgg,
     cloth: firm,
     tags: ['crossfit', 'alto impacto'],
     grams: 150,
@@ -138,7 +138,7 @@ export const tops: readonly SeedProduct[] = [
     print: 'flor',
     price: 11490,
     colors: [night, ink, wine],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['academia', 'estampada'],
     grams: 110,
@@ -154,7 +154,7 @@ export const tops: readonly SeedProduct[] = [
     cut: 'alca-fina',
     price: 9490,
     colors: [earth, moss, blush, graphite],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: ribbed,
     tags: ['pilates', 'baixo impacto'],
     grams: 95,
@@ -171,7 +171,7 @@ export const tops: readonly SeedProduct[] = [
     price: 10490,
     compareAt: 12490,
     colors: [grass, blush, graphite],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: ribbed,
     tags: ['ioga', 'casual'],
     grams: 120,
@@ -188,7 +188,7 @@ export const tops: readonly SeedProduct[] = [
     print: 'seixo',
     price: 12490,
     colors: [clay, bark, ink],
-    sizes: letters,
+    sizes: letterSizes,
     cloth: compress,
     tags: ['musculação', 'estampada'],
     grams: 140,

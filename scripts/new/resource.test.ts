@@ -92,7 +92,7 @@ test('its migration runs, its own tests pass, and with the resource of CONTRIBUT
     'test/architecture.test.ts',
     'test/glossary.test.ts',
     'test/staff-writes.test.ts',
-    'test/walls.test.ts',
+    'test/import-rules.test.ts',
     'test/new.test.ts',
   )
   expect(ran).toEqual(well)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { filled, type Words } from './words.ts'
+import { fillTemplate, type NameForms } from './name-forms.ts'
 
 /** Files of a resource, with their templates in `resource/`. */
 const files: Readonly<Record<string, string>> = {
@@ -19,11 +19,11 @@ const files: Readonly<Record<string, string>> = {
   'src/web/admin/«many»/edit-screen.tsx': 'edit-screen',
 }
 
-export const resourceFiles = (words: Words): Record<string, string> =>
+export const createResourceFiles = (words: NameForms): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).map(([path, name]) => {
       const text = fileURLToPath(new URL(`resource/${name}.txt`, import.meta.url))
-      return [filled(path, words), filled(readFileSync(text, 'utf8'), words)]
+      return [fillTemplate(path, words), fillTemplate(readFileSync(text, 'utf8'), words)]
     }),
   )
 
@@ -61,10 +61,14 @@ const insertions: readonly Insertion[] = [
     before: `  clientes: { flag`,
     text: `  '«path»': { flag: 'can_manage_products', group: 'catalog' },\n`,
   },
-  { path: 'src/web/admin/frame/places.ts', before: `import History from`, text: icon },
-  { path: 'src/web/admin/frame/places.ts', before: '  clientes: {', text: `  '«path»': { icon: Folder },\n` },
+  { path: 'src/web/admin/kit/navigation/navigation-items.ts', before: `import History from`, text: icon },
   {
-    path: 'src/web/admin/frame/places.ts',
+    path: 'src/web/admin/kit/navigation/navigation-items.ts',
+    before: '  clientes: {',
+    text: `  '«path»': { icon: Folder },\n`,
+  },
+  {
+    path: 'src/web/admin/kit/navigation/navigation-items.ts',
     before: '} as const satisfies Partial<Record<AdminScreen, string>>',
     text: `  '«path»': '/admin/«path»',\n`,
   },
@@ -99,7 +103,10 @@ const insertions: readonly Insertion[] = [
  * Returns the changed texts of files that must list the resource. `read` returns a current file. Throws unless the
  * insertion point occurs exactly once.
  */
-export function resourceInsertions(words: Words, read: (path: string) => string): Record<string, string> {
+export function createResourceInsertions(
+  words: NameForms,
+  read: (path: string) => string,
+): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { path, text, ...place } of insertions) {
     const [mark, after] = 'after' in place ? [place.after, true] : [place.before, false]
@@ -107,14 +114,14 @@ export function resourceInsertions(words: Words, read: (path: string) => string)
     if (text === icon && before.includes(icon)) continue
     const parts = before.split(mark)
     if (parts.length !== 2) throw new Error(`${path}: «${mark}» stands there ${parts.length - 1} times`)
-    const added = filled(text, words)
+    const added = fillTemplate(text, words)
     texts[path] = parts.join(after ? mark + added : added + mark)
   }
   return texts
 }
 
 /** Returns whether an admin screen of that name exists. */
-export function isTaken({ path }: Words, read: (path: string) => string): boolean {
+export function isNameTaken({ path }: NameForms, read: (path: string) => string): boolean {
   const lines = read('src/shared/permissions.ts').split('\n')
   return lines.some((line) => line.startsWith(`  ${path}: { flag`) || line.startsWith(`  '${path}': { flag`))
 }

@@ -8,7 +8,7 @@ export const appRole = 'shop_app'
  * Derives the role's password from the owner's. It does not reveal the owner's password, and no second secret has to
  * be stored.
  */
-export const appRolePassword = (ownerPassword: string): string =>
+export const deriveAppRolePassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(appRole).digest('base64url')
 
 const withoutPower = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
@@ -36,11 +36,14 @@ export type Rights = {
   /** schemas in which the role creates and changes tables itself */
   schemas: readonly string[]
   /** append-only tables, each with the statements that the role may not run on it */
-  kept: readonly { table: string; refuses: readonly ('insert' | 'update' | 'delete')[] }[]
+  appendOnly: readonly { table: string; refuses: readonly ('insert' | 'update' | 'delete')[] }[]
 }
 
 /** Grants a role exactly these rights. Must run as the owner of the tables, after the migrations. */
-export async function grantRights(owner: PoolClient, { role, schemas, kept }: Rights): Promise<void> {
+export async function grantRights(
+  owner: PoolClient,
+  { role, schemas, appendOnly: kept }: Rights,
+): Promise<void> {
   const name = escapeIdentifier(role)
   const rows = 'select, insert, update, delete'
   await owner.query('begin')
@@ -56,7 +59,7 @@ export async function grantRights(owner: PoolClient, { role, schemas, kept }: Ri
       alter default privileges in schema public grant usage, select on sequences to ${name};`)
     for (const { table, refuses } of kept)
       await owner.query(`revoke ${refuses.join(', ')} on ${escapeIdentifier(table)} from ${name}`)
-    for (const schema of schemas) await handOver(owner, schema, role)
+    for (const schema of schemas) await transferSchema(owner, schema, role)
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => {})
@@ -65,8 +68,8 @@ export async function grantRights(owner: PoolClient, { role, schemas, kept }: Ri
 }
 
 /** Transfers a schema to the role, with every object that an earlier version created in it. */
-async function handOver(owner: PoolClient, schema: string, role: string): Promise<void> {
-  await makeSchema(owner, schema)
+async function transferSchema(owner: PoolClient, schema: string, role: string): Promise<void> {
+  await ensureSchema(owner, schema)
   // Objects that the role owns already are skipped: they may be in use.
   const { rows } = await owner.query<{ text: string }>(
     `with role as (select oid from pg_roles where rolname = $2),
@@ -93,7 +96,7 @@ async function handOver(owner: PoolClient, schema: string, role: string): Promis
  * Creates a schema only if it is missing: `create schema if not exists` needs the CREATE right even if the schema
  * exists.
  */
-export async function makeSchema(client: PoolClient, schema: string): Promise<void> {
+export async function ensureSchema(client: PoolClient, schema: string): Promise<void> {
   const quoted = escapeIdentifier(schema)
   const { rows } = await client.query('select to_regnamespace($1) is null as missing', [quoted])
   if (rows[0].missing) await client.query(`create schema if not exists ${quoted}`)

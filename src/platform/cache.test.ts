@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useShop } from '#test/shop'
-import { dropTags, TagCache } from './cache.ts'
+import { invalidateTags, TagCache } from './cache.ts'
 import { transaction } from './database.ts'
 
 const shop = useShop()
@@ -132,7 +132,7 @@ describe('invalidation in a transaction', () => {
   test('reaches every cache after the commit, and leaves nothing in the outbox', async () => {
     const [cache, tag] = [new TagCache(10), `a tag, ${randomUUID()}`.replace(',', '')]
     await keep(cache, 'a', [tag])
-    await transaction((tx) => dropTags(tx, [tag, tag]))
+    await transaction((tx) => invalidateTags(tx, [tag, tag]))
     await expect.poll(() => cache.get('a')).toBeUndefined()
     await expect.poll(() => shop.sql('select 1 from cache_drops')).toEqual([])
   })
@@ -141,13 +141,13 @@ describe('invalidation in a transaction', () => {
     const [cache, tag] = [new TagCache(10), randomUUID()]
     await keep(cache, 'a', [tag])
     const broken = transaction(async (tx) => {
-      await dropTags(tx, [tag])
+      await invalidateTags(tx, [tag])
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
     const other = randomUUID()
     await keep(cache, 'b', [other])
-    await transaction((tx) => dropTags(tx, [other]))
+    await transaction((tx) => invalidateTags(tx, [other]))
     await expect.poll(() => cache.get('b')).toBeUndefined()
     expect(cache.get('a')).toBe('a')
   })
@@ -156,7 +156,7 @@ describe('invalidation in a transaction', () => {
     const cache = new TagCache(1_000)
     const tags = Array.from({ length: 400 }, () => `product:${randomUUID()}`)
     for (const tag of tags) await keep(cache, tag, [tag])
-    await transaction((tx) => dropTags(tx, tags))
+    await transaction((tx) => invalidateTags(tx, tags))
     await expect.poll(() => tags.filter((tag) => cache.get(tag))).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('invalidation in a transaction', () => {
       .poll(
         async () => {
           await keep(cache, 'b', [tag])
-          await transaction((tx) => dropTags(tx, [tag]))
+          await transaction((tx) => invalidateTags(tx, [tag]))
           await new Promise((resolve) => setTimeout(resolve, 200))
           return cache.get('b')
         },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeCommit, type Db, database, type LastStep } from './database.ts'
+import { beforeCommit, type Db, database, type CommitHook } from './database.ts'
 import { log } from './log.ts'
-import { closeNotifications, hear, isListening, openNotifications, say } from './notifications.ts'
+import { closeNotifications, setListener, isListening, openNotifications, notify } from './notifications.ts'
 import { cacheDrops } from './tables.ts'
 
 const channel = 'cache_drops'
@@ -205,21 +205,22 @@ export class TagCache {
 }
 
 /** Listener for cache invalidations. `lose` is called instead of `clear` while the database is unavailable. */
-export type Follower = { drop(tags: readonly string[]): void; clear(): void; lose?(): void }
+export type CacheListener = { drop(tags: readonly string[]): void; clear(): void; lose?(): void }
 
-const caches = new Set<Follower>()
+const caches = new Set<CacheListener>()
 
 /** Registers a listener for all further invalidations. */
-export const follow = (follower: Follower): void => void caches.add(follower)
+export const addCacheListener = (follower: CacheListener): void => void caches.add(follower)
 
 /** Invalidates tags in this process only. */
-export const dropHere = (tags: readonly string[]): void => caches.forEach((cache) => cache.drop(tags))
+export const invalidateLocally = (tags: readonly string[]): void =>
+  caches.forEach((cache) => cache.drop(tags))
 /** Clears all caches of this process, if invalidations may have been missed. */
-export const clearEverything = (): void => caches.forEach((cache) => cache.clear())
+export const clearAllCaches = (): void => caches.forEach((cache) => cache.clear())
 
 /** Runs last in a transaction, so that one row holds all tags that it invalidated. */
-const writeDrops: LastStep<string> = {
-  order: 9,
+const writeDrops: CommitHook<string> = {
+  position: 9,
   async run(tx, tags) {
     await tx.insert(cacheDrops).values({ tags: [...new Set(tags)] })
     poke()
@@ -227,7 +228,8 @@ const writeDrops: LastStep<string> = {
 }
 
 /** Writes invalidated tags to the outbox in the transaction that changes the data. */
-export const dropTags = (tx: Db, tags: readonly string[]): Promise<void> => beforeCommit(tx, writeDrops, tags)
+export const invalidateTags = (tx: Db, tags: readonly string[]): Promise<void> =>
+  beforeCommit(tx, writeDrops, tags)
 
 let timer: NodeJS.Timeout | undefined
 let announcing: Promise<void> = Promise.resolve()
@@ -261,12 +263,12 @@ async function announcePending(): Promise<void> {
 }
 
 /** Resolves once this process has handled all invalidations committed before. For tests. */
-export async function settled(): Promise<void> {
+export async function waitForInvalidations(): Promise<void> {
   if (!open || !isListening()) return
   await announcePending()
   const mark = `settled:${randomUUID()}`
   const heard = new Promise<void>((resolve) => {
-    const waiting: Follower = {
+    const waiting: CacheListener = {
       drop: (tags) => tags.includes(mark) && waiting.clear(),
       clear: () => {
         caches.delete(waiting)
@@ -275,7 +277,7 @@ export async function settled(): Promise<void> {
     }
     caches.add(waiting)
   })
-  await say(channel, mark)
+  await notify(channel, mark)
   await heard
 }
 
@@ -284,9 +286,9 @@ let sweeper: NodeJS.Timeout | undefined
 const loseEverything = (): void => caches.forEach((cache) => (cache.lose ? cache.lose() : cache.clear()))
 
 // A lost connection clears the caches, except for entries that outlast an outage. A new connection clears all.
-hear(channel, {
-  heard: (payload) => dropHere(payload.split(',')),
-  broke: (databaseAway) => (databaseAway ? loseEverything() : clearEverything()),
+setListener(channel, {
+  onMessage: (payload) => invalidateLocally(payload.split(',')),
+  onDisconnect: (databaseAway) => (databaseAway ? loseEverything() : clearAllCaches()),
 })
 
 /** Starts to listen for invalidations and to send those of this process. */

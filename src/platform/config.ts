@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { policyOrigin } from '#shared/policy-origin'
+import { getPolicyOrigin } from '#shared/policy-origin'
 import { layout } from '#texts/layout'
 
 /** Configuration from the environment, read once at start. */
@@ -83,7 +83,7 @@ const isLoopback = (host: string) =>
 
 /** A page on https cannot load scripts over http. */
 const isSecure = (text: string): boolean => {
-  if (policyOrigin(text) === undefined) return false
+  if (getPolicyOrigin(text) === undefined) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/[[\]]/g, '')))
 }
@@ -123,7 +123,7 @@ const environment = z.object({
       'deve ser só a origem, sem caminho',
     )
     .refine(
-      (text) => !URL.canParse(text) || policyOrigin(text) !== undefined,
+      (text) => !URL.canParse(text) || getPolicyOrigin(text) !== undefined,
       'deve ter um nome de servidor válido',
     )
     .optional(),

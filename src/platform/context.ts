@@ -34,4 +34,4 @@ export type Context = {
 }
 
 /** Returns the context with its literal types. */
-export const contextOf = <const C extends Context>(context: C): C => context
+export const defineContext = <const C extends Context>(context: C): C => context

@@ -3,8 +3,16 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#platform/tables'
 import { useShop } from '#test/shop'
-import { beforeCommit, type Db, type LastStep, database, rows, statement, transaction } from './database.ts'
-import { isDuplicate } from './errors.ts'
+import {
+  beforeCommit,
+  type Db,
+  type CommitHook,
+  database,
+  queryRows,
+  statement,
+  transaction,
+} from './database.ts'
+import { isUniqueViolation } from './errors.ts'
 
 const shop = useShop()
 
@@ -40,10 +48,10 @@ describe('transaction', () => {
     const id = randomUUID()
     await transaction(async (tx) => {
       await tx.insert(mailOutbox).values(aLetter(id))
-      expect(await rows(tx, count, [id])).toEqual([{ there: 1 }])
-      expect(await rows(database(), count, [id])).toEqual([{ there: 0 }])
+      expect(await queryRows(tx, count, [id])).toEqual([{ there: 1 }])
+      expect(await queryRows(database(), count, [id])).toEqual([{ there: 0 }])
     })
-    expect(await rows(database(), count, [id])).toEqual([{ there: 1 }])
+    expect(await queryRows(database(), count, [id])).toEqual([{ there: 1 }])
   })
 
   test.each(['prepared', 'drizzle'])('is retried after a deadlock (%s)', async (kind) => {
@@ -59,7 +67,7 @@ describe('transaction', () => {
       transaction(async (tx) => {
         const lock = (id: string): Promise<unknown> =>
           kind === 'prepared'
-            ? rows(tx, touch, [id])
+            ? queryRows(tx, touch, [id])
             : tx
                 .update(mailOutbox)
                 .set({ subject: sql`subject` })
@@ -91,25 +99,25 @@ describe('unique violation', () => {
       .values(letter)
       .execute()
       .catch((error: unknown) => error)
-    expect(isDuplicate(again)).toBe(true)
-    expect(isDuplicate(again, 'mail_outbox_message_id_unique')).toBe(true)
-    expect(isDuplicate(again, 'another')).toBe(false)
+    expect(isUniqueViolation(again)).toBe(true)
+    expect(isUniqueViolation(again, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isUniqueViolation(again, 'another')).toBe(false)
     const plain = await shop
       .sql(
         'insert into mail_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
         [letter.messageId, ''],
       )
       .catch((error: unknown) => error)
-    expect(isDuplicate(plain, 'mail_outbox_message_id_unique')).toBe(true)
-    expect(isDuplicate(new Error('x'))).toBe(false)
+    expect(isUniqueViolation(plain, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isUniqueViolation(new Error('x'))).toBe(false)
   })
 })
 
 describe('hook before the commit', () => {
   /** Hooks that record when they run, and with which items. */
   const told: string[] = []
-  const step = (name: string, order: number, more?: (tx: Db) => Promise<void>): LastStep<string> => ({
-    order,
+  const step = (name: string, order: number, more?: (tx: Db) => Promise<void>): CommitHook<string> => ({
+    position: order,
     async run(tx, items) {
       told.push(`${name}: ${items.join(' ')}`)
       await more?.(tx)
@@ -133,8 +141,8 @@ describe('hook before the commit', () => {
 
   test('belongs to the transaction: its writes are committed with it, and its error rolls it back', async () => {
     const [kept, gone] = [randomUUID(), randomUUID()]
-    const write: LastStep<ReturnType<typeof randomUUID>> = {
-      order: 1,
+    const write: CommitHook<ReturnType<typeof randomUUID>> = {
+      position: 1,
       async run(tx, ids) {
         await tx.insert(mailOutbox).values(ids.map((id) => aLetter(id)))
       },

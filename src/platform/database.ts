@@ -32,7 +32,7 @@ export const database = (): Db => {
 }
 
 /** Returns the config for a separate connection to the same database. */
-export const connectionConfig = (): PoolConfig => {
+export const getConnectionConfig = (): PoolConfig => {
   if (!opened) throw new Error('the database is not open')
   return opened.config
 }
@@ -47,12 +47,12 @@ export async function closeDatabase(): Promise<void> {
  * Hook that runs once before the commit, with all items that the transaction added. Example: a product that was saved
  * and counted gets its card updated once. Hooks run by `position` and may add items for later ones.
  */
-export type LastStep<Item> = {
-  readonly order: number
+export type CommitHook<Item> = {
+  readonly position: number
   readonly run: (tx: Db, items: readonly Item[]) => Promise<void>
 }
 
-type Gathered = Map<LastStep<never>, Set<unknown>>
+type Gathered = Map<CommitHook<never>, Set<unknown>>
 
 /** Added items by open transaction. */
 const gatheredIn = new WeakMap<Db, Gathered>()
@@ -60,7 +60,7 @@ const gatheredIn = new WeakMap<Db, Gathered>()
 /** Adds items for a hook before the commit, each once. Outside a transaction the hook runs at once. */
 export async function beforeCommit<Item>(
   tx: Db,
-  step: LastStep<Item>,
+  step: CommitHook<Item>,
   items: readonly Item[],
 ): Promise<void> {
   if (items.length === 0) return
@@ -74,7 +74,7 @@ export async function beforeCommit<Item>(
 async function takeLastSteps(tx: Db, gathered: Gathered): Promise<void> {
   while (gathered.size > 0) {
     const [step, items] = [...gathered].reduce((first, next) =>
-      next[0].order < first[0].order ? next : first,
+      next[0].position < first[0].position ? next : first,
     )
     gathered.delete(step)
     await step.run(tx, [...items] as never[])
@@ -119,10 +119,10 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): P
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Returns the LIKE pattern for "contains this text", with wildcards escaped. */
-export const containing = (text: string): string => `%${escaped(text)}%`
+export const toContainsPattern = (text: string): string => `%${escaped(text)}%`
 
 /** Returns the LIKE pattern for "begins with this text", with wildcards escaped. */
-export const beginning = (text: string): string => `${escaped(text)}%`
+export const toPrefixPattern = (text: string): string => `${escaped(text)}%`
 
 const plainEscaped = ['regexp_replace(plain_text(', "), '([\\\\%_])', '\\\\\\1', 'g')"] as const
 
@@ -130,10 +130,10 @@ const plainEscaped = ['regexp_replace(plain_text(', "), '([\\\\%_])', '\\\\\\1',
  * Returns SQL of the LIKE pattern for "contains this text" after `plain_text`. Escapes afterwards, since `plain_text`
  * may produce `%`. `at` is the placeholder of the text.
  */
-export const plainContaining = (at: string): string => `'%' || ${plainEscaped.join(at)} || '%'`
+export const plainContainsSql = (at: string): string => `'%' || ${plainEscaped.join(at)} || '%'`
 
 /** Returns the same pattern for a given text, for drizzle. */
-export const plainPattern = (text: string): SQL =>
+export const toPlainPattern = (text: string): SQL =>
   sql`'%' || ${sql.raw(plainEscaped[0])}${text}::text${sql.raw(plainEscaped[1])} || '%'`
 
 /** Named statement, prepared once per connection. */
@@ -142,18 +142,22 @@ export type Statement<Row> = { readonly name: string; readonly text: string; rea
 export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
 
 /** Runs a prepared statement and returns its rows. */
-export async function rows<Row>(db: Db, { name, text }: Statement<Row>, values: unknown[]): Promise<Row[]> {
+export async function queryRows<Row>(
+  db: Db,
+  { name, text }: Statement<Row>,
+  values: unknown[],
+): Promise<Row[]> {
   return (await db.$client.query({ name, text, values })).rows as Row[]
 }
 
 /** Adds a parameter to a statement and returns its placeholder. */
-export type Place = (value: unknown) => string
+export type Placeholder = (value: unknown) => string
 
 /**
  * Runs an unprepared statement that is built and planned for its parameters: a common name needs another plan than a
  * rare one.
  */
-export async function ask<T>(db: Db, write: (at: Place) => string): Promise<T[]> {
+export async function queryUnprepared<T>(db: Db, write: (at: Placeholder) => string): Promise<T[]> {
   const values: unknown[] = []
   const text = write((value) => `$${values.push(value)}`)
   return (await db.$client.query(text, values)).rows as T[]

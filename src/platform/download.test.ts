@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 import { AppError } from './errors.ts'
-import { type Env, mount, systemCtx, translator } from './http.ts'
+import { type Env, mount, makeSystemCtx, makeErrorHandler } from './http.ts'
 import { log } from './log.ts'
 
-const endpoints = endpointsOf({
+const endpoints = defineEndpoints({
   file: {
     method: 'GET',
     path: '/api/file/:pieces/:end',
@@ -42,7 +42,7 @@ function lines(count: number, fails: boolean) {
 
 const app = new Hono<Env>()
 app.use(async (c, next) => {
-  c.set('ctx', systemCtx('teste'))
+  c.set('ctx', makeSystemCtx('teste'))
   await next()
 })
 mount(app, endpoints.file, ({ params: { pieces, end } }) => ({
@@ -51,7 +51,7 @@ mount(app, endpoints.file, ({ params: { pieces, end } }) => ({
 }))
 mount(app, endpoints.send, () => {})
 const known: string[] = []
-const translate = translator({ 'request.malformed': 400, 'server.unexpected': 500 } as never)
+const translate = makeErrorHandler({ 'request.malformed': 400, 'server.unexpected': 500 } as never)
 app.onError((error, c) => {
   known.push(error instanceof AppError ? error.code : 'unknown')
   return translate(error, c)

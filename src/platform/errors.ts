@@ -14,14 +14,14 @@ export class AppError extends Error {
 }
 
 /** Returns true for a violated unique constraint (SQLSTATE 23505), optionally of this name. */
-export const isDuplicate = (error: unknown, constraint?: string): boolean =>
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   isViolated(error, '23505', constraint)
 
 /**
  * Returns true for a violated foreign key (SQLSTATE 23503): a row is still referenced, or a referenced row is
  * missing.
  */
-export const isPointedAt = (error: unknown): boolean => isViolated(error, '23503')
+export const isForeignKeyViolation = (error: unknown): boolean => isViolated(error, '23503')
 
 /** Socket codes and SQLSTATEs of an unreachable, starting or stopping database. */
 const awayCodes = new Set([
@@ -45,12 +45,12 @@ const awayWords =
  * Returns true if the database cannot be reached. Its state is then unknown, but nothing can be changed through this
  * process.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // ENOENT counts for a missing socket only, not for other missing files.
   if (awayCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true
-  return awayWords.test(error.message) || isDatabaseAway(error.cause)
+  return awayWords.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
 /** SQLSTATEs of a reachable database that refuses: too many connections, disk full, read-only. */
@@ -65,12 +65,12 @@ const isRefusing = (error: unknown): boolean =>
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const passes = isDatabaseAway(error) || isRefusing(error)
+  const passes = isDatabaseUnavailable(error) || isRefusing(error)
   return new AppError(passes ? 'server.unavailable' : 'server.unexpected')
 }
 
 /** Returns the seconds to wait before a retry; undefined if a retry cannot help. */
-export function retryAfter({ code, data }: AppError): string | undefined {
+export function getRetryAfter({ code, data }: AppError): string | undefined {
   if (code === 'request.too_many') return String(data.seconds)
   return code === 'server.unavailable' ? '10' : undefined
 }
@@ -83,7 +83,7 @@ function isViolated(error: unknown, state: string, constraint?: string): boolean
 }
 
 /** Error that a retry cannot fix. */
-export class FinalError extends Error {
+export class NonRetryableError extends Error {
   override name = 'FinalError'
 }
 
@@ -97,10 +97,10 @@ const refusedEachTime = /^(?:22...|42...|23502|23514)$/
  * Returns true if a retry would fail the same way: a bug in the code, invalid input or an invalid value. A network
  * error is a TypeError with a cause and may be retried.
  */
-export function isDeterministic(error: unknown): boolean {
+export function isNonRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof FinalError || error instanceof RangeError || error instanceof ReferenceError)
+  if (error instanceof NonRetryableError || error instanceof RangeError || error instanceof ReferenceError)
     return true
   if (error instanceof TypeError && error.cause === undefined) return true
-  return refusedEachTime.test((error as { code?: string }).code ?? '') || isDeterministic(error.cause)
+  return refusedEachTime.test((error as { code?: string }).code ?? '') || isNonRetryable(error.cause)
 }

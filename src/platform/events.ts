@@ -2,9 +2,9 @@ import type { Db } from './database.ts'
 import { enqueue } from './jobs.ts'
 
 /** Domain event, named in the past tense and declared by the context that publishes it. */
-export type EventKind<Payload> = { readonly name: string; readonly payload?: Payload }
+export type EventType<Payload> = { readonly name: string; readonly payload?: Payload }
 
-export const event = <Payload>(name: string): EventKind<Payload> => ({ name })
+export const defineEvent = <Payload>(name: string): EventType<Payload> => ({ name })
 
 /** Subscription to an event: a handler in its transaction, or a job queue after it. */
 type Subscription = { name: string; handler?: (tx: Db, payload: never) => Promise<void>; queue?: string }
@@ -13,13 +13,13 @@ type Subscription = { name: string; handler?: (tx: Db, payload: never) => Promis
  * Subscribes a handler that runs in the publishing transaction. It may write only tables of its own context, and can
  * defer work with `beforeCommit`.
  */
-export const inTransaction = <Payload>(
-  kind: EventKind<Payload>,
+export const handleInTransaction = <Payload>(
+  kind: EventType<Payload>,
   handler: (tx: Db, payload: Payload) => Promise<void>,
 ): Subscription => ({ name: kind.name, handler })
 
 /** Subscribes a job queue. The job is enqueued in the publishing transaction, with the payload as its data. */
-export const asJob = <Payload>(kind: EventKind<Payload>, queue: string): Subscription => ({
+export const handleAsJob = <Payload>(kind: EventType<Payload>, queue: string): Subscription => ({
   name: kind.name,
   queue,
 })
@@ -31,9 +31,9 @@ export function subscribe(list: readonly Subscription[]): void {
   subscriptions = Map.groupBy(list, ({ name }) => name)
 }
 
-export async function announce<Payload extends object>(
+export async function publishEvent<Payload extends object>(
   tx: Db,
-  kind: EventKind<Payload>,
+  kind: EventType<Payload>,
   payload: Payload,
 ): Promise<void> {
   for (const { handler, queue } of subscriptions.get(kind.name) ?? []) {

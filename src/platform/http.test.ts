@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { statusOf } from '#server/errors'
-import { endpointsOf } from '#shared/endpoint'
+import { statusByCode } from '#server/errors'
+import { defineEndpoints } from '#shared/endpoint'
 import { type Actor, visitor } from '#shared/permissions'
-import { aSuperadmin, anActor, anAdmin } from '#test/actors'
+import { createSuperadmin, createActor, createAdmin } from '#test/actors'
 import { AppError } from './errors.ts'
-import { confirmed, type Env, mount, systemCtx, translator } from './http.ts'
+import { requireFreshSession, type Env, mount, makeSystemCtx, makeErrorHandler } from './http.ts'
 
-const endpoints = endpointsOf({
+const endpoints = defineEndpoints({
   echo: {
     method: 'POST',
     path: '/api/echo/:id',
@@ -49,9 +49,9 @@ type Body = { code?: string; fields?: Record<string, string> }
 /** Creates an app with the endpoints of this file, and a caller set by the test. */
 function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}) {
   const app = new Hono<Env>()
-  app.onError(translator(statusOf))
+  app.onError(makeErrorHandler(statusByCode))
   app.use(async (c, next) => {
-    c.set('ctx', { ...systemCtx('teste'), actor, requestId: 'request-1' })
+    c.set('ctx', { ...makeSystemCtx('teste'), actor, requestId: 'request-1' })
     await next()
   })
   mount(app, endpoints.echo, ({ params, query, body, tag }) => {
@@ -63,7 +63,7 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
     await raw()
   })
   mount(app, endpoints.staff, () => ({ secret: true }))
-  mount(app, endpoints.own, ({ ctx }) => ({ id: confirmed(ctx.actor).userId }))
+  mount(app, endpoints.own, ({ ctx }) => ({ id: requireFreshSession(ctx.actor).userId }))
   mount(app, endpoints.upload, ({ file }) => ({ bytes: [...file] }))
   mount(app, endpoints.download, () => ({ name: 'dados.csv', body: 'a;b' }))
   return async (
@@ -92,13 +92,13 @@ test('no pattern is matched against a text beyond its limit; the text is refused
       .refine((text) => seen.push(text.length)),
     trimmed: z.string().trim().max(5).optional(),
   })
-  const endpoint = endpointsOf({
+  const endpoint = defineEndpoints({
     write: { method: 'POST', path: '/api/write', summary: 'write', body: Body, answer: z.unknown() },
   }).write
   const app = new Hono<Env>()
-  app.onError(translator(statusOf))
+  app.onError(makeErrorHandler(statusByCode))
   app.use(async (c, next) => {
-    c.set('ctx', systemCtx('teste'))
+    c.set('ctx', makeSystemCtx('teste'))
     await next()
   })
   mount(app, endpoint, ({ body }) => body)
@@ -194,13 +194,13 @@ describe('mounted endpoint', () => {
 describe('screen permission', () => {
   test.each([
     ['a visitor', visitor, 401],
-    ['a customer', anActor(), 403],
-    ['an admin without the flag', anAdmin('can_manage_products'), 403],
-    ['an admin with the flag', anAdmin('can_manage_orders'), 200],
-    ['a superadmin', aSuperadmin(), 200],
+    ['a customer', createActor(), 403],
+    ['an admin without the flag', createAdmin('can_manage_products'), 403],
+    ['an admin with the flag', createAdmin('can_manage_orders'), 200],
+    ['a superadmin', createSuperadmin(), 200],
     [
       'a superadmin without a verified second factor',
-      anActor({ ...aSuperadmin().staff!, pendingFactor: 'second_factor' }),
+      createActor({ ...createSuperadmin().staff!, pendingFactor: 'second_factor' }),
       403,
     ],
   ])('%s', async (_, actor, status) => {
@@ -244,12 +244,12 @@ describe('error handler', () => {
 describe('endpoint for signed-in people', () => {
   const hour = 3_600_000
   const since = (hours: number): Actor => ({
-    ...anActor(),
-    session: { ...anActor().session, startedAt: Date.now() - hours * hour },
+    ...createActor(),
+    session: { ...createActor().session, startedAt: Date.now() - hours * hour },
   })
 
   const withFactor = (aal: 'aal1' | 'aal2'): Actor => {
-    const { profile, session, ...person } = anActor()
+    const { profile, session, ...person } = createActor()
     return { ...person, profile: { ...profile, secondFactor: true }, session: { ...session, aal } }
   }
 
@@ -292,7 +292,7 @@ describe('file endpoints', () => {
 })
 
 test('a handler reads the headers in its contract and those of every request, and no others', async () => {
-  const { reads } = endpointsOf({
+  const { reads } = defineEndpoints({
     reads: {
       method: 'GET',
       path: '/api/reads',
@@ -308,7 +308,7 @@ test('a handler reads the headers in its contract and those of every request, an
     return c.text('', 500)
   })
   app.use(async (c, next) => {
-    c.set('ctx', systemCtx('teste'))
+    c.set('ctx', makeSystemCtx('teste'))
     await next()
   })
   let name = ''

@@ -3,15 +3,21 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint'
 import type { ErrorBody } from '#shared/errors'
-import { type Actor, type AdminScreen, isScreen, isSuperadmin, permit, screens } from '#shared/permissions'
+import {
+  type Actor,
+  type AdminScreen,
+  isScreen,
+  isSuperadmin,
+  hasPermission,
+  screens,
+} from '#shared/permissions'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
-import { fields as words } from '#texts/fields'
-import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
-import { AppError, retryAfter, toAppError } from './errors.ts'
-import { LivingAnswer } from './living-answer.ts'
+import { getMaxBodyBytes, isTooDeep, defaultBodyBytes } from './input-limits.ts'
+import { AppError, getRetryAfter, toAppError } from './errors.ts'
+import { CachedTemplate } from './cached-template.ts'
 import { log } from './log.ts'
-import { limitOf, usualAllowance } from './rate-limit.ts'
-import { visibleInput } from './visible-input.ts'
+import { createRateLimit, defaultRateLimit } from './rate-limit.ts'
+import { parseInput } from './parse-input.ts'
 
 /** Caller and request of a command. Created once per request by server/app.ts. */
 export type Ctx = {
@@ -22,7 +28,7 @@ export type Ctx = {
 }
 
 /** Creates the context of a command without a request. */
-export const systemCtx = (name: string): Ctx => ({
+export const makeSystemCtx = (name: string): Ctx => ({
   actor: { kind: 'system', name },
   requestId: name,
   ip: '',
@@ -61,7 +67,7 @@ type Answer<E extends Endpoint> = E['events'] extends z.ZodType
     : E['answer'] extends z.ZodType
       ?
           | z.input<E['answer']>
-          | (z.input<E['answer']> extends object ? LivingAnswer<z.input<E['answer']>> : never)
+          | (z.input<E['answer']> extends object ? CachedTemplate<z.input<E['answer']>> : never)
       : void
 
 /** Event streams must not be cached, and a proxy must not buffer them to compress. */
@@ -87,10 +93,10 @@ export function mount<const E extends Endpoint>(
     admit(ctx, c.req.param('screen'))
     const tags: string[] = []
     const given = {
-      params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
-      query: parse(endpoint.query, queryOf(c)) as Parsed<E['query']>,
+      params: parseInput(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
+      query: parseInput(endpoint.query, queryOf(c)) as Parsed<E['query']>,
       body: (endpoint.body
-        ? parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body, endpoint.bytes)))
+        ? parseInput(endpoint.body, await readJsonBody(c, getMaxBodyBytes(endpoint.body, endpoint.bytes)))
         : undefined) as Parsed<E['body']>,
     }
     if (endpoint.upload) assertType(c, endpoint.upload)
@@ -100,7 +106,7 @@ export function mount<const E extends Endpoint>(
       ...given,
       ctx,
       header: (name) => headerOf(c, endpoint, name),
-      raw: async () => (await bytesOf(c)).toString('utf8'),
+      raw: async () => (await readBytes(c)).toString('utf8'),
       file: endpoint.upload && !endpoint.upload.streamed ? await fileOf(c, endpoint.upload) : nothing,
       parts: () => streamOf(c, endpoint.upload ?? { types: [], bytes: 0 }),
       tag: (...more) => tags.push(...more),
@@ -110,7 +116,7 @@ export function mount<const E extends Endpoint>(
     if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)
     if (answer === undefined) return c.body(null, endpoint.status ?? 204)
     if (endpoint.download) return sendFile(c, endpoint.download, answer as Download)
-    if (answer instanceof LivingAnswer) return living(c, answer)
+    if (answer instanceof CachedTemplate) return living(c, answer)
     return c.json(answer as object, (endpoint.status ?? 200) as 200)
   })
 }
@@ -128,10 +134,10 @@ function headerOf(c: Context, { headers = {}, method, path }: Endpoint, name: st
 }
 
 /** Options of an in-memory call. `onTemplate` receives a response that can be cached. */
-export type Keeping = { keep?: (answer: LivingAnswer<object>) => void }
+export type InMemoryCallOptions = { onTemplate?: (answer: CachedTemplate<object>) => void }
 
-async function living(c: Context, answer: LivingAnswer<object>): Promise<Response> {
-  ;(c.env as Keeping | undefined)?.keep?.(answer)
+async function living(c: Context, answer: CachedTemplate<object>): Promise<Response> {
+  ;(c.env as InMemoryCallOptions | undefined)?.onTemplate?.(answer)
   return c.body(await answer.json(), 200, { 'content-type': 'application/json' })
 }
 
@@ -139,14 +145,14 @@ async function living(c: Context, answer: LivingAnswer<object>): Promise<Respons
 const admissionOf =
   ({ screen, superadmin, account }: Endpoint) =>
   ({ actor }: Ctx, named = ''): void => {
-    if (screen) guard(actor, screen === ':screen' ? screenNamed(named) : screen)
-    if (superadmin) guardSuperadmin(actor)
-    if (account) signedIn(actor)
+    if (screen) requireScreen(actor, screen === ':screen' ? screenNamed(named) : screen)
+    if (superadmin) requireSuperadmin(actor)
+    if (account) requireUser(actor)
   }
 
 /** Returns the counter for the rate limit of the endpoint. In-memory calls have no IP address and are not counted. */
 function counterOf({ limit, method, path }: Endpoint): (ctx: Ctx) => Promise<void> {
-  const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
+  const counted = limit && createRateLimit(`${method} ${path}`, limit === 'usual' ? defaultRateLimit : limit)
   return async ({ actor, ip }) => {
     if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
   }
@@ -159,21 +165,21 @@ function screenNamed(name: string): AdminScreen {
 }
 
 /** Throws unless the actor has the permission flag of the screen: 401 for a visitor, 403 for everybody else. */
-export function guard(actor: Actor, screen: AdminScreen): void {
-  if (permit(actor, screens[screen].flag)) return
+export function requireScreen(actor: Actor, screen: AdminScreen): void {
+  if (hasPermission(actor, screens[screen].flag)) return
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   throw new AppError(actor.staff?.pendingFactor ? 'request.second_factor' : 'request.forbidden')
 }
 
 /** Throws unless the actor is a superadmin: 401 for a visitor, 403 for everybody else. */
-export function guardSuperadmin(actor: Actor): void {
+export function requireSuperadmin(actor: Actor): void {
   if (isSuperadmin(actor)) return
-  if (signedIn(actor).staff?.pendingFactor) throw new AppError('request.second_factor')
+  if (requireUser(actor).staff?.pendingFactor) throw new AppError('request.second_factor')
   throw new AppError('request.superadmin')
 }
 
 /** Returns the signed-in user. Throws 401 for everybody else. */
-export function signedIn(actor: Actor): Extract<Actor, { kind: 'user' }> {
+export function requireUser(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   return actor
 }
@@ -184,8 +190,8 @@ const day = 86_400_000
  * Returns the signed-in user of a fresh session: confirmed within a day, and with the second factor if the user has
  * one. Throws `request.unconfirmed` or `request.second_factor`; the browser then asks for it and retries.
  */
-export function confirmed(actor: Actor, now = Date.now()): Extract<Actor, { kind: 'user' }> {
-  const person = signedIn(actor)
+export function requireFreshSession(actor: Actor, now = Date.now()): Extract<Actor, { kind: 'user' }> {
+  const person = requireUser(actor)
   if (now - person.session.startedAt > day) throw new AppError('request.unconfirmed')
   if (person.profile.secondFactor && person.session.aal !== 'aal2')
     throw new AppError('request.second_factor')
@@ -200,10 +206,10 @@ function queryOf(c: Context): Record<string, string | string[]> {
 }
 
 /** Reads a JSON body of at most `limit` bytes. */
-export async function bodyOf(c: Context, limit = usualBytes): Promise<unknown> {
+export async function readJsonBody(c: Context, limit = defaultBodyBytes): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('request.wrong_type')
-  const bytes = await bytesOf(c, limit)
+  const bytes = await readBytes(c, limit)
   const value = parsed(bytes.toString('utf8'))
   if (value === undefined) throw new AppError('request.malformed')
   if (isTooDeep(value)) throw new AppError('request.invalid')
@@ -229,7 +235,7 @@ function assertType(c: Context, { types }: Upload): void {
 
 async function fileOf(c: Context, upload: Upload): Promise<Uint8Array> {
   assertType(c, upload)
-  return bytesOf(c, upload.bytes)
+  return readBytes(c, upload.bytes)
 }
 
 function streamOf(c: Context, upload: Upload): AsyncIterable<Uint8Array> {
@@ -278,7 +284,7 @@ function cutOff(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Ui
 const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
 
 /** Reads a body into memory. Throws `request.too_large` above the limit. */
-export async function bytesOf(c: Context, limit = usualBytes): Promise<Buffer> {
+export async function readBytes(c: Context, limit = defaultBodyBytes): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of partsOf(c, limit)) parts.push(part)
   return Buffer.concat(parts)
@@ -304,52 +310,8 @@ async function* wholeOf(c: Context): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Validates a value. Invalid path parameters answer 404; other invalid fields get a message each. */
-export function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
-  if (!schema) return undefined
-  const { value: within, tooLong } = bounded(shapeOf(schema), value)
-  const result = schema.safeParse(isPath ? within : visibleInput(within))
-  const broken = result.success ? brokenText(result.data) : undefined
-  if (result.success && broken === undefined && tooLong.length === 0) return result.data
-  if (isPath) throw new AppError('request.not_found')
-  const fields = Object.create(null) as Record<string, string>
-  if (result.success) {
-    if (broken !== undefined) fields[broken] = words.characters
-    for (const path of tooLong) fields[path] = words.tooLong
-    throw new AppError('request.invalid', { fields })
-  }
-  for (const issue of nearest(result.error.issues)) {
-    const keys =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    const message = issue.code === 'unrecognized_keys' ? words.unknown : issue.message
-    for (const path of keys) fields[path.join('.')] ??= message
-  }
-  for (const path of tooLong) fields[path] ??= words.tooLong
-  throw new AppError('request.invalid', { fields })
-}
-
-/** Returns the issues of the closest alternative of a union. */
-const nearest = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
-  issues.flatMap((issue) => {
-    // Without a discriminator the union itself is the issue.
-    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue
-    const [form = []] = issue.errors.toSorted((a, b) => a.length - b.length)
-    return nearest(form).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-  })
-
-/** Returns the path of the first text that PostgreSQL cannot store: with NUL or half a surrogate pair. */
-function brokenText(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, each] of Object.entries(value)) {
-    const found = brokenText(each, path ? `${path}.${key}` : key)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
 /** Returns the response body of an error: code, message, fields and request id. */
-export function toldOf({ code, data: { fields, ...data } }: AppError, requestId: string): ErrorBody {
+export function toErrorBody({ code, data: { fields, ...data } }: AppError, requestId: string): ErrorBody {
   return {
     code,
     message: fill(sentences[code], data),
@@ -360,7 +322,7 @@ export function toldOf({ code, data: { fields, ...data } }: AppError, requestId:
 }
 
 /** Creates the error handler of the API. `statusOf` returns the HTTP status of an error code, from the contracts. */
-export const translator =
+export const makeErrorHandler =
   (statusOf: Readonly<Record<ErrorCode, number>>) =>
   (error: unknown, c: Context): Response => {
     const requestId = (c.get('ctx') as Ctx | undefined)?.requestId ?? 'none'
@@ -368,9 +330,9 @@ export const translator =
     if (known !== error) log.error({ requestId, path: c.req.path, error: stackOf(error) }, known.code)
     c.header('cache-control', 'no-store')
     if (known.code === 'request.wrong_method') c.header('allow', String(known.data.allow))
-    const wait = retryAfter(known)
+    const wait = getRetryAfter(known)
     if (wait) c.header('retry-after', wait)
-    return c.json(toldOf(known, requestId), statusOf[known.code] as 400)
+    return c.json(toErrorBody(known, requestId), statusOf[known.code] as 400)
   }
 
 const stackOf = (error: unknown): string => {

@@ -11,7 +11,7 @@ type Reason =
   | 'too many frames'
 
 /** Error of an upload that is not an accepted picture. `reason` says why. */
-export class PictureRefused extends Error {
+export class PictureRefusedError extends Error {
   override name = 'PictureRefused'
   readonly reason: Reason
 
@@ -22,16 +22,16 @@ export class PictureRefused extends Error {
 }
 
 /** Returns the end of the error code for a refused picture: `products.picture_too_small`. */
-export function refusalOf({ reason }: PictureRefused): 'too_big' | 'too_small' | 'refused' {
+export function toErrorSuffix({ reason }: PictureRefusedError): 'too_big' | 'too_small' | 'refused' {
   if (reason === 'too few pixels') return 'too_small'
   return reason === 'too many pixels' ? 'too_big' : 'refused'
 }
 
 /** Minimum of the shorter side in px: smaller pictures are tracking pixels. */
-export const leastSide = 20
+export const minSide = 20
 
 /** Limits of an accepted picture. They are checked by its header, before it is decoded. */
-export type Allowed = {
+export type PictureLimits = {
   pixels: number
   /** longest side in px */
   side: number
@@ -66,28 +66,29 @@ const formatOf = (bytes: Uint8Array): string | undefined => {
  * Returns a decoder for an upload. The format is checked by its magic bytes and its header, the size by its header.
  * Throws PictureRefusedError.
  */
-export async function openPicture(original: Uint8Array, allowed: Allowed): Promise<Sharp> {
-  if (original.byteLength > mostBytes) throw new PictureRefused('too many bytes')
+export async function openPicture(original: Uint8Array, allowed: PictureLimits): Promise<Sharp> {
+  if (original.byteLength > mostBytes) throw new PictureRefusedError('too many bytes')
   const format = formatOf(original)
-  if (!format || allowed.formats?.includes(format) === false) throw new PictureRefused('not a picture')
+  if (!format || allowed.formats?.includes(format) === false) throw new PictureRefusedError('not a picture')
   if (format === 'png') refuseSwelling(original)
   const sharp = await loadSharp()
   // Without sharp's own limit, whose error does not say what is wrong. Only the header is read here.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (facts?.format !== format) throw new PictureRefused('not a picture')
+  if (facts?.format !== format) throw new PictureRefusedError('not a picture')
   refuseSize(facts, allowed)
   return sharp(original, { limitInputPixels: allowed.pixels, failOn: 'error', animated: false })
 }
 
-function refuseSize(facts: Metadata, { pixels, side, frames }: Allowed): void {
+function refuseSize(facts: Metadata, { pixels, side, frames }: PictureLimits): void {
   const { width, height, channels, depth, pages = 1, isProgressive, orientation = 1 } = facts
   const held = width * height * channels * (depth === 'uchar' ? 1 : 2)
-  if (pages > frames) throw new PictureRefused('too many frames')
-  if (Math.max(width, height) > side || width * height > pixels) throw new PictureRefused('too many pixels')
-  if (Math.min(width, height) < leastSide) throw new PictureRefused('too few pixels')
-  if ((isProgressive || orientation > 1) && held > mostHeld) throw new PictureRefused('too many pixels')
+  if (pages > frames) throw new PictureRefusedError('too many frames')
+  if (Math.max(width, height) > side || width * height > pixels)
+    throw new PictureRefusedError('too many pixels')
+  if (Math.min(width, height) < minSide) throw new PictureRefusedError('too few pixels')
+  if ((isProgressive || orientation > 1) && held > mostHeld) throw new PictureRefusedError('too many pixels')
 }
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
@@ -116,7 +117,7 @@ function unpackedSize(kind: string, chunk: Uint8Array, most: number): number {
     return inflateSync(chunk.subarray(from), { maxOutputLength: most }).byteLength
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new PictureRefused('too many bytes')
+      throw new PictureRefusedError('too many bytes')
     return 0
   }
 }

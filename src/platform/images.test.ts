@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePicture, pictureId, PictureRefused } from './images.ts'
+import { makePicture, computePictureId, PictureRefusedError } from './images.ts'
 
 const widths = [320, 640, 1_280]
 
@@ -12,7 +12,7 @@ describe('picture pipeline', () => {
   test('creates AVIF and WebP in the original and each smaller width', async () => {
     const original = await solid(800, 400, '#cc3300').jpeg().toBuffer()
     const made = await makePicture(original, widths)
-    expect(made).toMatchObject({ id: pictureId(original), width: 800, height: 400, cutout: false })
+    expect(made).toMatchObject({ id: computePictureId(original), width: 800, height: 400, cutout: false })
     expect(made.widths).toEqual([320, 640, 800])
     expect(made.files.map(({ name }) => name).sort()).toEqual(
       [320, 640, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`]).sort(),
@@ -162,7 +162,7 @@ describe('picture pipeline', () => {
     const made = await makePicture(onItsSide, [1_000], share)
     expect([made.width, made.height]).toEqual([200, 200])
     expect(made.color).toMatch(/^#f[d-f]0[0-3]0[0-3]$/)
-    await expect(makePicture(seen, [1_000], { ...share, width: 0.04 })).rejects.toThrow(PictureRefused)
+    await expect(makePicture(seen, [1_000], { ...share, width: 0.04 })).rejects.toThrow(PictureRefusedError)
   })
 
   test.each(['gif', 'tiff', 'webp', 'avif'] as const)('accepts %s', async (format) => {
@@ -185,8 +185,8 @@ describe('picture pipeline', () => {
 
   test('computes the same id for the same bytes', async () => {
     const original = await solid(10, 10, '#fff').png().toBuffer()
-    expect(pictureId(original)).toBe(pictureId(new Uint8Array(original)))
-    expect(pictureId(original)).toMatch(/^[0-9a-f]{24}$/)
+    expect(computePictureId(original)).toBe(computePictureId(new Uint8Array(original)))
+    expect(computePictureId(original)).toMatch(/^[0-9a-f]{24}$/)
   })
 })
 
@@ -247,12 +247,14 @@ describe('refused pictures', () => {
     ['a JPEG header only', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['a file above the size limit', Buffer.alloc(20 * 1024 * 1024 + 1)],
   ])('%s', async (_, bytes) => {
-    await expect(makePicture(bytes, widths)).rejects.toThrow(PictureRefused)
+    await expect(makePicture(bytes, widths)).rejects.toThrow(PictureRefusedError)
   })
 
   test('a truncated picture', async () => {
     const whole = await solid(400, 400, '#3366cc').png().toBuffer()
-    await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
+    await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(
+      PictureRefusedError,
+    )
   })
 
   test('a truncated photograph', async () => {
@@ -260,7 +262,9 @@ describe('refused pictures', () => {
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
       .jpeg()
       .toBuffer()
-    await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
+    await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(
+      PictureRefusedError,
+    )
   })
 
   test('a small file that claims 60,000 by 60,000 pixels', async () => {
@@ -272,7 +276,7 @@ describe('refused pictures', () => {
     sum.writeUInt32BE(crc32(head))
     const bomb = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33)])
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 60_000 })
-    await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefused)
+    await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefusedError)
   })
 
   test('an animation with too many frames', async () => {
@@ -293,6 +297,6 @@ describe('refused pictures', () => {
       .png({ compressionLevel: 1 })
       .toBuffer()
     expect(bomb.byteLength).toBeLessThan(20 * 1024 * 1024)
-    await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefused)
+    await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefusedError)
   })
 })

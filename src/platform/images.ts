@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Region, ResizeOptions, Sharp } from 'sharp'
 import { AppError } from './errors.ts'
-import { type Allowed, leastSide, openPicture, PictureRefused, refusalOf } from './image-header.ts'
+import {
+  type PictureLimits,
+  minSide,
+  openPicture,
+  PictureRefusedError,
+  toErrorSuffix,
+} from './image-header.ts'
 import { loadSharp } from './sharp.ts'
 
-export { PictureRefused, refusalOf }
+export { PictureRefusedError, toErrorSuffix }
 
 /** Result of the picture pipeline: id, placeholder, colour, and files by name (`640.avif`). */
 export type MadePicture = {
@@ -20,7 +26,7 @@ export type MadePicture = {
 }
 
 /** Limits of product pictures. Only the first frame of an animation is used. */
-const productPicture: Allowed = { pixels: 50_000_000, side: 16_000, frames: 200 }
+const productPicture: PictureLimits = { pixels: 50_000_000, side: 16_000, frames: 200 }
 const mostSeconds = 30
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>
@@ -47,17 +53,17 @@ function queueOf(atATime: number, mostWaiting = Number.POSITIVE_INFINITY): Queue
 }
 
 /** Queue for decoding uploads, two at once in the whole process: each needs up to 256 MB of memory. */
-export const twoAtATime = queueOf(2)
+export const decodeQueue = queueOf(2)
 
 /** Queue for public requests that convert a picture, one at a time, so that they never delay uploads. */
-export const publicDrawing = queueOf(1, 200)
+export const publicImageQueue = queueOf(1, 200)
 
 /** Returns the id of a picture: a hash of its bytes. */
-export const pictureId = (original: Uint8Array): string =>
+export const computePictureId = (original: Uint8Array): string =>
   createHash('sha256').update(original).digest('hex').slice(0, 24)
 
 /** Crop area as fractions (0 to 1) of the width and height of the upright picture. */
-export type Share = { left: number; top: number; width: number; height: number }
+export type CropFraction = { left: number; top: number; width: number; height: number }
 
 /**
  * Validates an upload and creates AVIF and WebP in each width, a blurred placeholder and the dominant colour. Applies
@@ -67,9 +73,9 @@ export type Share = { left: number; top: number; width: number; height: number }
 export const makePicture = (
   original: Uint8Array,
   wanted: readonly number[],
-  share?: Share,
+  share?: CropFraction,
 ): Promise<MadePicture> =>
-  twoAtATime(async () => {
+  decodeQueue(async () => {
     const source = await openPicture(original, productPicture)
     const raw = await decode(source, { width: wanted.at(-1)!, withoutEnlargement: true }, share)
     const { width, height, channels } = raw.facts
@@ -78,7 +84,7 @@ export const makePicture = (
     widths.push(width)
     const files = (await Promise.all(widths.map((each) => filesOf(raw.copy, each)))).flat()
     return {
-      id: pictureId(original),
+      id: computePictureId(original),
       width,
       height,
       widths,
@@ -96,9 +102,9 @@ export const makePicture = (
 export const makeSquares = (
   original: Uint8Array,
   sizes: readonly number[],
-  allowed: Allowed,
+  allowed: PictureLimits,
 ): Promise<MadePicture['files']> =>
-  twoAtATime(async () => {
+  decodeQueue(async () => {
     const raw = await decode(await openPicture(original, allowed), { width: sizes[0]!, height: sizes[0]! })
     const files: MadePicture['files'] = []
     for (const size of sizes)
@@ -126,7 +132,7 @@ async function inSrgb(source: Sharp): Promise<Sharp> {
 }
 
 /** Converts a crop fraction to px of the upright picture. Throws PictureRefusedError if the area is too small. */
-async function pixelsOf(source: Sharp, { left, top, width, height }: Share): Promise<Region> {
+async function pixelsOf(source: Sharp, { left, top, width, height }: CropFraction): Promise<Region> {
   const { autoOrient: whole } = await source.metadata()
   const region = {
     left: Math.round(left * whole.width),
@@ -134,12 +140,12 @@ async function pixelsOf(source: Sharp, { left, top, width, height }: Share): Pro
     width: Math.round((left + width) * whole.width) - Math.round(left * whole.width),
     height: Math.round((top + height) * whole.height) - Math.round(top * whole.height),
   }
-  if (Math.min(region.width, region.height) < leastSide) throw new PictureRefused('too few pixels')
+  if (Math.min(region.width, region.height) < minSide) throw new PictureRefusedError('too few pixels')
   return region
 }
 
 /** Decodes a picture upright and at most as large as needed. All sizes are made from these pixels. */
-async function decode(source: Sharp, largest: ResizeOptions, share?: Share): Promise<Raw> {
+async function decode(source: Sharp, largest: ResizeOptions, share?: CropFraction): Promise<Raw> {
   const sharp = await loadSharp()
   const region = share && (await pixelsOf(source, share))
   const upright = (await inSrgb(source)).rotate()
@@ -149,7 +155,7 @@ async function decode(source: Sharp, largest: ResizeOptions, share?: Share): Pro
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new PictureRefused('broken')
+      throw new PictureRefusedError('broken')
     })
   const { width, height, channels } = info
   const facts = { width, height, channels }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriptions } from '#server/events'
 import { useShop } from '#test/shop'
-import { statementsOf } from '#test/statements'
+import { recordStatements } from '#test/record-statements'
 import { transaction } from './database.ts'
-import { announce, asJob, event, inTransaction, subscribe } from './events.ts'
-import { FinalError } from './errors.ts'
-import { closeJobs, enqueue, jobsAreOpen, openJobs } from './jobs.ts'
+import { publishEvent, handleAsJob, defineEvent, handleInTransaction, subscribe } from './events.ts'
+import { NonRetryableError } from './errors.ts'
+import { closeJobs, enqueue, areJobsOpen, openJobs } from './jobs.ts'
 
 const shop = useShop()
 
@@ -65,20 +65,20 @@ describe('job', () => {
 })
 
 describe('event', () => {
-  const happened = event<{ id: string }>('test.happened')
+  const happened = defineEvent<{ id: string }>('test.happened')
 
   test('calls handlers in its transaction, and enqueues jobs', async () => {
     const heard: string[] = []
     subscribe([
-      inTransaction(happened, async (tx, { id }) => {
+      handleInTransaction(happened, async (tx, { id }) => {
         expect((await tx.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
         heard.push(id)
       }),
-      asJob(happened, 'test.note'),
+      handleAsJob(happened, 'test.note'),
     ])
     const id = randomUUID()
     await transaction(async (tx) => {
-      await announce(tx, happened, { id })
+      await publishEvent(tx, happened, { id })
       expect([heard, ranOf(id)]).toEqual([[id], []])
     })
     await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
@@ -86,13 +86,13 @@ describe('event', () => {
 
   test('a failing handler rolls back the transaction', async () => {
     subscribe([
-      asJob(happened, 'test.note'),
-      inTransaction(happened, async () => {
+      handleAsJob(happened, 'test.note'),
+      handleInTransaction(happened, async () => {
         throw new Error('cannot')
       }),
     ])
     const [id, after] = [randomUUID(), randomUUID()]
-    await expect(transaction((tx) => announce(tx, happened, { id }))).rejects.toThrow('cannot')
+    await expect(transaction((tx) => publishEvent(tx, happened, { id }))).rejects.toThrow('cannot')
     await transaction((tx) => enqueue(tx, 'test.note', { id: after }))
     await expect.poll(() => ranOf(after), { timeout: 10_000 }).toEqual([after])
     expect(ranOf(id)).toEqual([])
@@ -100,7 +100,7 @@ describe('event', () => {
 
   test('without subscriptions is no error', async () => {
     subscribe([])
-    await transaction((tx) => announce(tx, happened, { id: 'nobody' }))
+    await transaction((tx) => publishEvent(tx, happened, { id: 'nobody' }))
   })
 })
 
@@ -116,15 +116,15 @@ test('an empty queue is not polled at start', async () => {
     await transaction((tx) => enqueue(tx, 'test.note', {}))
     await expect.poll(() => told, { timeout: 10_000 }).toBe(1)
   }
-  const fetches = (await statementsOf(asked)).filter((text) => text.startsWith('WITH next'))
+  const fetches = (await recordStatements(asked)).filter((text) => text.startsWith('WITH next'))
   expect(fetches.filter((text) => text.includes("'test.note'"))).not.toEqual([])
   expect(fetches.filter((text) => text.includes("'test.quiet'"))).toEqual([])
 })
 
 test('enqueues nothing without open queues, and does not fail', async () => {
-  expect(jobsAreOpen()).toBe(true)
+  expect(areJobsOpen()).toBe(true)
   await closeJobs()
-  expect(jobsAreOpen()).toBe(false)
+  expect(areJobsOpen()).toBe(false)
   await transaction((tx) => enqueue(tx, 'test.note', { id: 'lost' }))
 })
 
@@ -211,7 +211,7 @@ describe('job that fails for good', () => {
     ['a stack overflow', new RangeError('Maximum call stack size exceeded')],
     ['a bug in the code', new TypeError('x is not a function')],
     ['a value that PostgreSQL refuses', Object.assign(new Error('bad'), { code: '22P02' })],
-    ['a non-retryable error', new FinalError('no')],
+    ['a non-retryable error', new NonRetryableError('no')],
   ])('is not tried again: %s', async (_, error) => {
     expect((await failing(error, 8)).tries).toBe(1)
   })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type ConstructorOptions, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { connectionConfig, database, type Db, rows, statement } from './database.ts'
-import { isDeterministic } from './errors.ts'
+import { getConnectionConfig, database, type Db, queryRows, statement } from './database.ts'
+import { isNonRetryable } from './errors.ts'
 import { log } from './log.ts'
 
 /** Job queue: handler, retries and optional schedule. */
@@ -43,7 +43,7 @@ const connections = (): number =>
 
 async function start(options: ConstructorOptions): Promise<PgBoss> {
   const opening = new PgBoss({
-    ...(connectionConfig() as { connectionString: string }),
+    ...(getConnectionConfig() as { connectionString: string }),
     max: connections(),
     application_name: 'shop jobs',
     schema: 'jobs',
@@ -126,7 +126,7 @@ function watch(on: PgBoss, jobs: readonly Job[]): { end(): Promise<void> } {
   const known = new Map(jobs.map((job) => [job.queue, job]))
   const workers = new Map<string, string>()
   const look = async () => {
-    const due = await rows(database(), dueQueues, [[...known.keys()]])
+    const due = await queryRows(database(), dueQueues, [[...known.keys()]])
     for (const { queue } of due) {
       const worker = workers.get(queue)
       if (worker) on.notifyWorker(worker)
@@ -162,7 +162,7 @@ async function runOne(job: Job, { id, data, retryCount, retryLimit }: Try): Prom
     const output = { error: String(error) }
     const stack = error instanceof Error ? error.stack : undefined
     log.debug({ job: id, stack }, 'job failed')
-    if (!isDeterministic(error) && retryCount < retryLimit) {
+    if (!isNonRetryable(error) && retryCount < retryLimit) {
       log.warn({ ...about, ...output }, 'job failed; it is tried again')
       return { id, status: 'failed', output }
     }
@@ -179,7 +179,7 @@ export async function enqueue(tx: Db, queue: string, data: object, options: Send
   await boss.send(queue, data, { ...options, db })
 }
 
-export const jobsAreOpen = (): boolean => boss !== undefined
+export const areJobsOpen = (): boolean => boss !== undefined
 
 /** Waits for running jobs, then stops. */
 export async function closeJobs(): Promise<void> {

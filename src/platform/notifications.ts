@@ -1,20 +1,24 @@
 import { Client } from 'pg'
-import { connectionConfig, database } from './database.ts'
-import { isDatabaseAway } from './errors.ts'
+import { getConnectionConfig, database } from './database.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { log } from './log.ts'
 
 /**
  * Listener of a NOTIFY channel. `onDisconnect`: messages may have been lost; `databaseAway` is true while the
  * database is unreachable, false once the connection is back.
  */
-export type Hearer = { heard(payload: string): void; broke(databaseAway: boolean): void }
+export type NotificationListener = {
+  onMessage(payload: string): void
+  onDisconnect(databaseAway: boolean): void
+}
 
-const channels = new Map<string, Hearer>()
+const channels = new Map<string, NotificationListener>()
 let open = false
 let listener: Client | undefined
 
 /** Sets the listener of a channel, from the next connection on. One listener per channel. */
-export const hear = (channel: string, hearer: Hearer): void => void channels.set(channel, hearer)
+export const setListener = (channel: string, hearer: NotificationListener): void =>
+  void channels.set(channel, hearer)
 
 /** Returns true while this process receives notifications. */
 export const isListening = (): boolean => listener !== undefined
@@ -23,10 +27,10 @@ export const isListening = (): boolean => listener !== undefined
  * Sends a payload of at most 8,000 bytes to every process, this one included. NOTIFY locks the whole instance until
  * commit, so it runs in a transaction of its own.
  */
-export const say = (channel: string, payload: string): Promise<unknown> =>
+export const notify = (channel: string, payload: string): Promise<unknown> =>
   database().$client.query('select pg_notify($1, $2)', [channel, payload])
 
-const broken = (databaseAway: boolean) => channels.forEach((hearer) => hearer.broke(databaseAway))
+const broken = (databaseAway: boolean) => channels.forEach((hearer) => hearer.onDisconnect(databaseAway))
 
 /** Interval and timeout in ms of the keepalive query: a host that vanishes does not close its connections. */
 const askEvery = 5_000
@@ -40,7 +44,7 @@ export async function openNotifications(): Promise<void> {
 
 async function listen(): Promise<void> {
   const client = new Client({
-    ...connectionConfig(),
+    ...getConnectionConfig(),
     application_name: 'shop cache',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -52,12 +56,12 @@ async function listen(): Promise<void> {
     if (!open || listener !== client) return
     listener = undefined
     client.end().catch(() => {})
-    broken(error === undefined || isDatabaseAway(error))
+    broken(error === undefined || isDatabaseUnavailable(error))
     setTimeout(() => void listen(), 1_000)
   }
   client.on('error', lost)
   client.on('end', () => lost())
-  client.on('notification', ({ channel, payload }) => channels.get(channel)?.heard(payload ?? ''))
+  client.on('notification', ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ''))
   listener = client
   try {
     await client.connect()

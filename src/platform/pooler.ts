@@ -8,7 +8,7 @@ const rounds = 5
  * Throws AppStartError behind a pooler that does not keep one PostgreSQL connection per client (PgBouncer with
  * `pool_mode=transaction` or `statement`): LISTEN, advisory locks and prepared statements need one.
  */
-export async function refusePooler(config: PoolConfig): Promise<void> {
+export async function assertNoPooler(config: PoolConfig): Promise<void> {
   const clients = [new Client(config), new Client(config)] as const
   try {
     for (const client of clients) await client.on('error', () => {}).connect()

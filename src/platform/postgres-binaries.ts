@@ -20,7 +20,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** Returns the major version of a cluster on disk, such as "18". */
-export function versionOf(cluster: string): string | undefined {
+export function readClusterVersion(cluster: string): string | undefined {
   try {
     return readFileSync(`${cluster}/PG_VERSION`, 'utf8').trim()
   } catch {
@@ -29,7 +29,7 @@ export function versionOf(cluster: string): string | undefined {
 }
 
 /** Returns the environment of the server: English messages, which the launcher parses, and no PGDATA or PGPORT. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
+export function makeServerEnvironment(): NodeJS.ProcessEnv {
   const mine = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
   )

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder, writePrivate } from './private-files.ts'
-import { serverEnvironment, useYourOwn, type Binaries } from './postgres-binaries.ts'
-import { giveTo, runAs, type ServerUser } from './postgres-user.ts'
-import { AppStartError, diskProblemIn, fileProblem } from './start-error.ts'
+import { makePrivateFolder, writePrivateFile } from './private-files.ts'
+import { makeServerEnvironment, useYourOwn, type Binaries } from './postgres-binaries.ts'
+import { changeOwner, runAs, type ServerUser } from './postgres-user.ts'
+import { AppStartError, findDiskProblem, toFileProblem } from './start-error.ts'
 
 export const superuser = 'shop'
 
@@ -12,7 +12,7 @@ export const superuser = 'shop'
  * Returns the password of the cluster's superuser. It is created before the cluster, so a cluster never runs without
  * one.
  */
-export function readPassword(dataDir: string, cluster: string): string {
+export function readClusterPassword(dataDir: string, cluster: string): string {
   const file = join(dataDir, 'db-password')
   const known = textOf(file)
   if (known) return known
@@ -23,7 +23,7 @@ export function readPassword(dataDir: string, cluster: string): string {
     )
   }
   const made = randomBytes(24).toString('base64url')
-  writePrivate(file, made)
+  writePrivateFile(file, made)
   return made
 }
 
@@ -32,14 +32,14 @@ function textOf(file: string) {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw fileProblem(error, file)
+    throw toFileProblem(error, file)
   }
 }
 
 const unfinished = 'db.new-'
 
 /** Removes the files of an interrupted first start. */
-export function sweepUnfinished(dataDir: string) {
+export function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinished))) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
@@ -55,7 +55,7 @@ export async function createCluster({ binaries, user, dataDir, cluster, password
     makePrivateFolder(dataDir)
     mkdirSync(fresh, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
-    for (const path of [fresh, passwordFile]) giveTo(user, path)
+    for (const path of [fresh, passwordFile]) changeOwner(user, path)
     await initialise(binaries, user, ['-D', fresh, `--pwfile=${passwordFile}`])
     renameSync(fresh, cluster)
   } catch (error) {
@@ -70,7 +70,7 @@ async function initialise(binaries: Binaries, user: ServerUser, where: string[])
   const how = [`--username=${superuser}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
   const rules = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const run = (more: string[]) =>
-    runAs(user, binaries.initdb, [...where, ...how, ...rules, ...more], serverEnvironment())
+    runAs(user, binaries.initdb, [...where, ...how, ...rules, ...more], makeServerEnvironment())
   if (process.platform !== 'linux') return run([])
   // pg_trgm uses the C library to recognize letters: with lc_ctype=C it would drop ç and ã from every trigram.
   await run(['--lc-ctype=C.UTF-8']).catch((error: Error) => {
@@ -80,11 +80,11 @@ async function initialise(binaries: Binaries, user: ServerUser, where: string[])
 }
 
 function explain(error: unknown, dataDir: string) {
-  const problem = fileProblem(error, dataDir)
+  const problem = toFileProblem(error, dataDir)
   if (problem instanceof AppStartError) return problem
   const said = error instanceof Error ? error.message : String(error)
   return (
-    diskProblemIn(said, dataDir) ??
+    findDiskProblem(said, dataDir) ??
     new AppStartError(
       `O banco de dados não pôde ser criado: ${said.split('\n').slice(-3).join(' ')}`,
       useYourOwn,

@@ -11,14 +11,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEnvironment, type Binaries } from './postgres-binaries.ts'
+import { makeServerEnvironment, type Binaries } from './postgres-binaries.ts'
 import type { ServerUser } from './postgres-user.ts'
-import { exists } from './process-lock.ts'
+import { hasProcess } from './process-lock.ts'
 import { AppStartError } from './start-error.ts'
 
 /** Address of a server: the folder of its socket, or a port on the loopback interface. */
-export type Listening = Readonly<{ host: string; port: number }>
-export type Server = Listening & Readonly<{ pid: number; state: string }>
+export type ListenAddress = Readonly<{ host: string; port: number }>
+export type Server = ListenAddress & Readonly<{ pid: number; state: string }>
 
 // Settings for a small machine. Durability stays on: fsync, full_page_writes and synchronous_commit.
 const settings = {
@@ -41,7 +41,7 @@ const settings = {
 }
 
 /** Returns the server in postmaster.pid if it is alive and belongs to this cluster. */
-export function runningServer(cluster: string): Server | undefined {
+export function findRunningServer(cluster: string): Server | undefined {
   const server = pidFile(cluster)
   return server && isServerOf(server.pid, cluster) ? server : undefined
 }
@@ -61,7 +61,7 @@ function pidFile(cluster: string): Server | undefined {
  * checked.
  */
 export function isServerOf(pid: number, cluster: string): boolean {
-  if (!pid || !exists(pid)) return false
+  if (!pid || !hasProcess(pid)) return false
   try {
     if (process.platform === 'linux') {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
@@ -78,7 +78,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
  * process. The pid file also prevents two servers, so all children of the old server must be gone first. If that
  * cannot be checked, a file with a dead pid is left to PostgreSQL.
  */
-export async function clearLeftovers(cluster: string, socketFolder: string | undefined) {
+export async function removeStaleFiles(cluster: string, socketFolder: string | undefined) {
   const old = pidFile(cluster)
   for (let i = 0; i < 200 && hasChildren(cluster); i++) await sleep(50)
   if (hasChildren(cluster)) {
@@ -87,7 +87,7 @@ export async function clearLeftovers(cluster: string, socketFolder: string | und
       'Espere um minuto e rode npm start de novo; se continuar, reinicie a máquina.',
     )
   }
-  if (process.platform === 'linux' || (old && exists(old.pid)))
+  if (process.platform === 'linux' || (old && hasProcess(old.pid)))
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
   if (!socketFolder) return
   for (const name of readdirSync(socketFolder).filter((entry) => entry.startsWith('.s.PGSQL.'))) {
@@ -108,10 +108,16 @@ function hasChildren(cluster: string) {
   })
 }
 
-export type Launch = { binaries: Binaries; user: ServerUser; cluster: string; log: string; listen: Listening }
+export type Launch = {
+  binaries: Binaries
+  user: ServerUser
+  cluster: string
+  log: string
+  listen: ListenAddress
+}
 
 /** Starts the server and waits until it accepts connections. Rejects with the last lines of its log. */
-export async function launch(how: Launch, onSlow: () => void): Promise<Server> {
+export async function startServer(how: Launch, onSlow: () => void): Promise<Server> {
   const from = sizeAfterTurning(how.log)
   const child = spawnServer(how)
   const slow = setTimeout(onSlow, 3000)
@@ -127,7 +133,7 @@ export async function launch(how: Launch, onSlow: () => void): Promise<Server> {
     clearTimeout(slow)
     child.unref()
   }
-  const other = runningServer(how.cluster)
+  const other = findRunningServer(how.cluster)
   if (other) return other
   throw new Error(readFileSync(how.log).subarray(from).toString().trim() || `exit ${child.exitCode}`)
 }
@@ -149,7 +155,7 @@ function spawnServer({ binaries, user, cluster, log, listen }: Launch): ChildPro
       gid,
       detached: true,
       stdio: [...stdio],
-      env: serverEnvironment(),
+      env: makeServerEnvironment(),
     })
     child.on('error', () => {})
     return child
@@ -167,7 +173,7 @@ function sizeAfterTurning(log: string) {
 }
 
 /** Stops the server with a fast shutdown: sessions end and all data is written. Resolves once the process is gone. */
-export async function shutDown(server: Server, cluster: string, binaries: Binaries) {
+export async function stopServer(server: Server, cluster: string, binaries: Binaries) {
   if (process.platform === 'win32') {
     execFileSync(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverEnvironment, useYourOwn, type Binaries } from './postgres-binaries.ts'
+import { makeServerEnvironment, useYourOwn, type Binaries } from './postgres-binaries.ts'
 import { AppStartError } from './start-error.ts'
 
 /** System user that runs PostgreSQL, which refuses to run as root. */
@@ -78,7 +78,12 @@ export function chooseUser(binaries: Binaries, dataDir: string, cluster: string)
  */
 function reaches(user: ServerUser, postgres: string, dataDir: string) {
   const { file, args, ...who } = user.command(postgres, ['--check', '-D', join(dataDir, 'none')])
-  const { stderr } = spawnSync(file, args, { ...who, env: serverEnvironment(), cwd: '/', encoding: 'utf8' })
+  const { stderr } = spawnSync(file, args, {
+    ...who,
+    env: makeServerEnvironment(),
+    cwd: '/',
+    encoding: 'utf8',
+  })
   return stderr?.includes('none": No such file or directory') ?? false
 }
 
@@ -100,12 +105,12 @@ function systemUser(name: string): Owner[] {
 }
 
 /** Changes the owner of files to the server's user. */
-export function giveTo(user: ServerUser, path: string) {
+export function changeOwner(user: ServerUser, path: string) {
   const { owner } = user
   if (!owner) return
   const stat = lstatSync(path)
   if (stat.uid === owner.uid && stat.gid === owner.gid) return
-  if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(user, join(path, name))
+  if (stat.isDirectory()) for (const name of readdirSync(path)) changeOwner(user, join(path, name))
   chownSync(path, owner.uid, owner.gid)
 }
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPostgres, type OpenPostgres } from './postgres.ts'
-import { runningServer } from './postgres-server.ts'
-import { exists } from './process-lock.ts'
+import { findRunningServer } from './postgres-server.ts'
+import { hasProcess } from './process-lock.ts'
 
 // Real servers in a temporary folder. Creating the cluster is slow, so the tests share one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -40,7 +40,7 @@ async function ask(
 
 async function killHard(pid: number) {
   process.kill(pid, 'SIGKILL')
-  while (runningServer(cluster())) await sleep(20)
+  while (findRunningServer(cluster())) await sleep(20)
 }
 
 beforeAll(() => {
@@ -66,9 +66,9 @@ test('removes an interrupted first start and creates a complete cluster', async 
 
 test('stops the server and leaves no process', async () => {
   const { pid, stop } = await openPostgres({ dataDir })
-  expect(exists(pid)).toBe(true)
+  expect(hasProcess(pid)).toBe(true)
   await stop()
-  expect(runningServer(cluster())).toBeUndefined()
+  expect(findRunningServer(cluster())).toBeUndefined()
   expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
 })
 
@@ -135,10 +135,10 @@ test('adopts the server in a second process, and the last one stops it', async (
     (await new Promise<Buffer[]>((resolve) => other.stdout.once('data', (...all) => resolve(all)))) ?? []
   expect(String(said).trim()).toBe(`adopted ${first.pid}`)
   await first.stop()
-  expect(runningServer(cluster())?.pid).toBe(first.pid)
+  expect(findRunningServer(cluster())?.pid).toBe(first.pid)
   other.stdin.end()
   await new Promise((resolve) => other.once('exit', resolve))
-  expect(runningServer(cluster())).toBeUndefined()
+  expect(findRunningServer(cluster())).toBeUndefined()
 })
 
 test('stops the server although a process that used it was killed with -9', async () => {
@@ -151,7 +151,7 @@ test('stops the server although a process that used it was killed with -9', asyn
   const next = await openPostgres({ dataDir })
   expect(next.adopted).toBe(true)
   await next.stop()
-  expect(runningServer(cluster())).toBeUndefined()
+  expect(findRunningServer(cluster())).toBeUndefined()
 })
 
 test('two parallel starts use the same server', async () => {

@@ -4,15 +4,21 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePrivateFolder, writePrivate } from './private-files.ts'
-import { findBinaries, useYourOwn, versionOf, type Binaries } from './postgres-binaries.ts'
-import { createAppRole, appRolePassword, appRole } from './app-role.ts'
-import { createCluster, readPassword, superuser, sweepUnfinished } from './postgres-cluster.ts'
-import { clearLeftovers, isServerOf, launch, runningServer, shutDown } from './postgres-server.ts'
-import type { Launch, Listening, Server } from './postgres-server.ts'
-import { chooseUser, giveTo, type ServerUser } from './postgres-user.ts'
-import { holderOf, isAlive, lockSoon, ownIdentity } from './process-lock.ts'
-import { AppStartError, diskProblemIn, fileProblem } from './start-error.ts'
+import { makePrivateFolder, writePrivateFile } from './private-files.ts'
+import { findBinaries, useYourOwn, readClusterVersion, type Binaries } from './postgres-binaries.ts'
+import { createAppRole, deriveAppRolePassword, appRole } from './app-role.ts'
+import { createCluster, readClusterPassword, superuser, removeUnfinished } from './postgres-cluster.ts'
+import {
+  removeStaleFiles,
+  isServerOf,
+  startServer,
+  findRunningServer,
+  stopServer,
+} from './postgres-server.ts'
+import type { Launch, ListenAddress, Server } from './postgres-server.ts'
+import { chooseUser, changeOwner, type ServerUser } from './postgres-user.ts'
+import { findHolder, isAlive, waitForLock, getOwnIdentity } from './process-lock.ts'
+import { AppStartError, findDiskProblem, toFileProblem } from './start-error.ts'
 
 type Connection = Readonly<{ host: string; port: number; user: string; password: string; database: string }>
 
@@ -32,7 +38,7 @@ export type OpenPostgres = Readonly<{
 }>
 
 type Options = Readonly<{ dataDir: string; onProgress?: (line: string) => void }>
-type House = Readonly<{ dataDir: string; cluster: string; users: string; binaries: Binaries }>
+type Installation = Readonly<{ dataDir: string; cluster: string; users: string; binaries: Binaries }>
 
 /**
  * Opens the PostgreSQL of DATA_DIR: creates it, starts it, or adopts the running server.
@@ -51,14 +57,14 @@ export async function openPostgres({
   const cluster = join(dataDir, 'db')
   const house = { dataDir, cluster, users: join(dataDir, 'db-users'), binaries: await findBinaries() }
   return underLock(house, async () => {
-    const password = readPassword(dataDir, cluster)
+    const password = readClusterPassword(dataDir, cluster)
     const leave = enter(house)
     try {
       const { server, adopted } = await findOrStart(house, password, onProgress)
       const { host, port, pid } = server
       const stop = () => underLock(house, () => lastOneOut(house, server, leave))
       const owner = { host, port, user: superuser, password, database: 'postgres' }
-      const connection = { ...owner, user: appRole, password: appRolePassword(password) }
+      const connection = { ...owner, user: appRole, password: deriveAppRolePassword(password) }
       await createAppRole(owner, connection.password)
       const isUp = () => isServerOf(pid, cluster)
       const abandon = () => {
@@ -74,8 +80,8 @@ export async function openPostgres({
 }
 
 /** Serializes open and close, so that no process adopts a server that another one is stopping. */
-async function underLock<T>(house: House, work: () => Promise<T>): Promise<T> {
-  const lock = await lockSoon(join(house.dataDir, 'db.lock'), 120_000)
+async function underLock<T>(house: Installation, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForLock(join(house.dataDir, 'db.lock'), 120_000)
   if ('holder' in lock) {
     throw new AppStartError(
       `O processo ${lock.holder.pid} está abrindo ou fechando o banco há muito tempo.`,
@@ -85,29 +91,29 @@ async function underLock<T>(house: House, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw fileProblem(error, house.dataDir)
+    throw toFileProblem(error, house.dataDir)
   } finally {
     lock.release()
   }
 }
 
-function enter(house: House) {
+function enter(house: Installation) {
   makePrivateFolder(house.users)
   const mark = join(house.users, randomUUID())
-  writePrivate(mark, JSON.stringify(ownIdentity()))
+  writePrivateFile(mark, JSON.stringify(getOwnIdentity()))
   return () => rmSync(mark, { force: true })
 }
 
-async function lastOneOut(house: House, server: Server, leave: () => void) {
+async function lastOneOut(house: Installation, server: Server, leave: () => void) {
   leave()
-  if (!hasUsers(house)) await shutDown(server, house.cluster, house.binaries)
+  if (!hasUsers(house)) await stopServer(server, house.cluster, house.binaries)
 }
 
 /** Returns true if living processes use the server. Removes the markers of dead ones. */
-function hasUsers(house: House) {
+function hasUsers(house: Installation) {
   const marks = readdirSync(house.users).map((name) => join(house.users, name))
   const living = marks.filter((mark) => {
-    const holder = holderOf(mark)
+    const holder = findHolder(mark)
     if (holder && isAlive(holder)) return true
     rmSync(mark, { force: true })
     return false
@@ -115,7 +121,7 @@ function hasUsers(house: House) {
   return living.length > 0
 }
 
-async function findOrStart(house: House, password: string, onProgress: (line: string) => void) {
+async function findOrStart(house: Installation, password: string, onProgress: (line: string) => void) {
   const running = await settled(house.cluster)
   if (running) return { server: running, adopted: true }
   return { server: await start(house, password, onProgress), adopted: false }
@@ -124,29 +130,33 @@ async function findOrStart(house: House, password: string, onProgress: (line: st
 /** Returns the running server once it is ready; waits for one that is stopping. */
 async function settled(cluster: string): Promise<Server | undefined> {
   for (;;) {
-    const server = runningServer(cluster)
+    const server = findRunningServer(cluster)
     if (!server || server.state === 'ready') return server
     await sleep(20)
   }
 }
 
-async function start(house: House, password: string, onProgress: (line: string) => void): Promise<Server> {
+async function start(
+  house: Installation,
+  password: string,
+  onProgress: (line: string) => void,
+): Promise<Server> {
   const { dataDir, cluster, binaries } = house
   const user = chooseUser(binaries, dataDir, cluster)
-  sweepUnfinished(dataDir)
+  removeUnfinished(dataDir)
   if (!existsSync(cluster)) {
     onProgress('Criando o banco de dados (só na primeira vez)…')
     await createCluster({ binaries, user, dataDir, cluster, password })
   }
-  giveTo(user, cluster)
+  changeOwner(user, cluster)
   const socket = socketFolder(dataDir, user)
-  await clearLeftovers(cluster, socket)
+  await removeStaleFiles(cluster, socket)
   const how = { binaries, user, cluster, log: join(dataDir, 'db.log') }
   const slow = () =>
     onProgress('O banco está se recuperando da última interrupção; pode levar alguns minutos…')
   const listen = socket ? { host: socket, port: 5432 } : await freePort()
   try {
-    return await launch({ ...how, listen }, slow)
+    return await startServer({ ...how, listen }, slow)
   } catch (error) {
     if (socket && /Unix-domain socket/i.test(String(error))) return launchOnPort(how, slow)
     throw explain(error, house)
@@ -155,7 +165,7 @@ async function start(house: House, password: string, onProgress: (line: string) 
 
 /** Listens on a port: some shared folders of virtual machines do not support sockets. */
 async function launchOnPort(how: Omit<Launch, 'listen'>, slow: () => void) {
-  return launch({ ...how, listen: await freePort() }, slow)
+  return startServer({ ...how, listen: await freePort() }, slow)
 }
 
 /**
@@ -171,14 +181,14 @@ function socketFolder(dataDir: string, user: ServerUser): string | undefined {
     const { uid, mode } = statSync(folder)
     const ours = uid === process.getuid?.() || uid === user.owner?.uid
     if (!ours || (mode & 0o077) !== 0) return undefined
-    giveTo(user, folder)
+    changeOwner(user, folder)
     return folder
   } catch {
     return undefined
   }
 }
 
-async function freePort(): Promise<Listening> {
+async function freePort(): Promise<ListenAddress> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo
@@ -186,13 +196,13 @@ async function freePort(): Promise<Listening> {
   return { host: '127.0.0.1', port }
 }
 
-function explain(error: unknown, { dataDir, cluster }: House): unknown {
-  const problem = fileProblem(error, dataDir)
+function explain(error: unknown, { dataDir, cluster }: Installation): unknown {
+  const problem = toFileProblem(error, dataDir)
   if (problem instanceof AppStartError || !(error instanceof Error)) return problem
   const said = error.message
   if (/incompatible with server/i.test(said)) {
     return new AppStartError(
-      `O banco em ${cluster} é do PostgreSQL ${versionOf(cluster)}, outro que não o desta loja.`,
+      `O banco em ${cluster} é do PostgreSQL ${readClusterVersion(cluster)}, outro que não o desta loja.`,
       `Abra-o com a versão da loja que o fez, ou comece outro com DATA_DIR=outra-pasta. ${useYourOwn}`,
     )
   }
@@ -204,7 +214,7 @@ function explain(error: unknown, { dataDir, cluster }: House): unknown {
   }
   const words = said.split('\n').slice(-3).join('\n    ')
   return (
-    diskProblemIn(said, cluster) ??
+    findDiskProblem(said, cluster) ??
     new AppStartError(
       `O PostgreSQL não abriu:\n    ${words}`,
       `O registro inteiro está em ${join(dataDir, 'db.log')}.`,

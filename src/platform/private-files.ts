@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fileProblem } from './start-error.ts'
+import { toFileProblem } from './start-error.ts'
 
 /** Writes a private file atomically: after a power failure the old or the new one exists. */
-export function writePrivate(file: string, text: string) {
+export function writePrivateFile(file: string, text: string) {
   const fresh = `${file}.${process.pid}`
   try {
     const handle = openSync(fresh, 'w', 0o600)
@@ -16,7 +16,7 @@ export function writePrivate(file: string, text: string) {
     renameSync(fresh, file)
   } catch (error) {
     rmSync(fresh, { force: true })
-    throw fileProblem(error, file)
+    throw toFileProblem(error, file)
   }
 }
 
@@ -30,7 +30,7 @@ export function makePrivateFolder(folder: string) {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // Another process may have created it in the meantime.
-    if (!isFolder(folder)) throw fileProblem(error, folder)
+    if (!isFolder(folder)) throw toFileProblem(error, folder)
   }
 }
 

@@ -3,18 +3,21 @@ import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, wr
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePrivateFolder } from './private-files.ts'
-import { fileProblem } from './start-error.ts'
+import { toFileProblem } from './start-error.ts'
 
 /** Identity of a process: pid and start time, since a pid is reused after a crash or a reboot. */
 export type ProcessIdentity = Readonly<{ pid: number; since: string }>
 
-export const ownIdentity = (): ProcessIdentity => ({ pid: process.pid, since: sinceWhen(process.pid) ?? '' })
+export const getOwnIdentity = (): ProcessIdentity => ({
+  pid: process.pid,
+  since: sinceWhen(process.pid) ?? '',
+})
 
 export function isAlive(identity: ProcessIdentity): boolean {
-  return identity.pid > 0 && exists(identity.pid) && sinceWhen(identity.pid) === identity.since
+  return identity.pid > 0 && hasProcess(identity.pid) && sinceWhen(identity.pid) === identity.since
 }
 
-export function exists(pid: number): boolean {
+export function hasProcess(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -32,7 +35,7 @@ function sinceWhen(pid: number): string | undefined {
       if (fields[0] === 'Z') return undefined
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
     }
-    if (process.platform === 'win32') return exists(pid) ? 'alive' : undefined
+    if (process.platform === 'win32') return hasProcess(pid) ? 'alive' : undefined
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
   } catch {
     return undefined
@@ -46,18 +49,18 @@ export type ProcessLock = Readonly<{ annotate(note: string): void; release(): vo
 export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder } {
   const mine = `${file}.${process.pid}`
   const write = (text: string) =>
-    writeFileSync(mine, JSON.stringify({ ...ownIdentity(), note: text }), { mode: 0o600 })
+    writeFileSync(mine, JSON.stringify({ ...getOwnIdentity(), note: text }), { mode: 0o600 })
   makePrivateFolder(dirname(file))
   try {
     write(note)
     // Linking is atomic: no process reads a partial lock file.
     while (!linked(mine, file)) {
-      const holder = holderOf(file)
+      const holder = findHolder(file)
       if (holder && isAlive(holder)) return { holder }
       clearStale(file, mine, holder)
     }
   } catch (error) {
-    throw fileProblem(error, dirname(file))
+    throw toFileProblem(error, dirname(file))
   } finally {
     rmSync(mine, { force: true })
   }
@@ -66,12 +69,12 @@ export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder
       write(text)
       renameSync(mine, file)
     },
-    release: () => holderOf(file)?.pid === process.pid && rmSync(file, { force: true }),
+    release: () => findHolder(file)?.pid === process.pid && rmSync(file, { force: true }),
   }
 }
 
 /** Waits for the lock, for short operations. Returns its holder after the timeout. */
-export async function lockSoon(file: string, limitMs = 60_000): Promise<ProcessLock | { holder: Holder }> {
+export async function waitForLock(file: string, limitMs = 60_000): Promise<ProcessLock | { holder: Holder }> {
   const end = Date.now() + limitMs
   for (;;) {
     const lock = tryLock(file)
@@ -103,7 +106,7 @@ function copied(from: string, to: string) {
   }
 }
 
-export function holderOf(file: string): Holder | undefined {
+export function findHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
@@ -122,7 +125,7 @@ function clearStale(file: string, mine: string, dead: Holder | undefined) {
   } catch {
     return
   }
-  const moved = holderOf(aside)
+  const moved = findHolder(aside)
   if (moved?.pid !== dead?.pid || moved?.since !== dead?.since) linked(aside, file)
   rmSync(aside, { force: true })
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { leads } from '#texts/leads'
-import { crowded, useShop } from '#test/shop'
-import { clearSpent, limitOf } from './rate-limit.ts'
+import { manyConnections, useShop } from '#test/shop'
+import { removeExpiredCounts, createRateLimit } from './rate-limit.ts'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 const seconds = (data: Record<string, unknown>) => data.seconds as number
 
 /** Returns how many of these parallel calls were accepted. */
-async function taken(limit: ReturnType<typeof limitOf>, key: string, calls: number): Promise<number> {
+async function taken(limit: ReturnType<typeof createRateLimit>, key: string, calls: number): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: calls }, () => limit.spend(key)))
   return results.filter(({ status }) => status === 'fulfilled').length
 }
 
 describe('rate limit', () => {
   test('[VA-13] accepts 10 calls of a key in 60 seconds by default, and returns how long to wait', async () => {
-    const limit = limitOf('usual')
+    const limit = createRateLimit('usual')
     expect(await taken(limit, 'ana', 10)).toBe(10)
     const refused = await limit.spend('ana').catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'request.too_many' })
@@ -26,14 +26,14 @@ describe('rate limit', () => {
 
   test('[VA-13] counts in two processes together, also for parallel calls', async () => {
     const [one, other] = [
-      limitOf('shared', { points: 7, seconds: 60 }),
-      limitOf('shared', { points: 7, seconds: 60 }),
+      createRateLimit('shared', { points: 7, seconds: 60 }),
+      createRateLimit('shared', { points: 7, seconds: 60 }),
     ]
     expect((await taken(one, 'k', 6)) + (await taken(other, 'k', 6))).toBe(7)
   })
 
   test('starts again after its window, and after a reset', async () => {
-    const limit = limitOf('short', { points: 1, seconds: 60 })
+    const limit = createRateLimit('short', { points: 1, seconds: 60 })
     await limit.spend('k')
     await shop.sql('update rate_limits set expire = 1')
     await expect(limit.spend('k')).resolves.toBeUndefined()
@@ -43,11 +43,11 @@ describe('rate limit', () => {
   })
 
   test('stores no names, and nothing that expired', async () => {
-    await limitOf('letters').spend('ana@exemplo.com.br')
+    await createRateLimit('letters').spend('ana@exemplo.com.br')
     const keys = (await shop.sql<{ key: string }>('select key from rate_limits')).map(({ key }) => key)
     expect(keys.some((key) => key.startsWith('letters:'))).toBe(true)
     expect(keys.join()).not.toContain('exemplo')
-    await clearSpent(Date.now() + 3_600_000)
+    await removeExpiredCounts(Date.now() + 3_600_000)
     expect(await shop.sql('select 1 from rate_limits')).toEqual([])
   })
 })

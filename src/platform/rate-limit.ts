@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './addresses.ts'
+import { toNetwork } from './ip-addresses.ts'
 import { database } from './database.ts'
 import { AppError } from './errors.ts'
 
 /** Rate limit: `points` calls per key in `seconds`. */
-export type Allowance = { readonly points: number; readonly seconds: number }
+export type RateLimitOptions = { readonly points: number; readonly seconds: number }
 
-export const usualAllowance: Allowance = { points: 10, seconds: 60 }
+export const defaultRateLimit: RateLimitOptions = { points: 10, seconds: 60 }
 
 /** Result of a guess: the value it returned, or the error it threw. */
 type Outcome<T> = { answer: T } | { error: unknown }
@@ -31,7 +31,10 @@ type Limit = {
  * Creates a rate limit with counts in PostgreSQL, shared by all processes (VA-13: 10 in 60 s by default). Only a
  * digest of the key is stored, since it may name a person. An IP address counts as its network.
  */
-export function limitOf(name: string, { points, seconds }: Allowance = usualAllowance): Limit {
+export function createRateLimit(
+  name: string,
+  { points, seconds }: RateLimitOptions = defaultRateLimit,
+): Limit {
   let opened: { client: unknown; limiter: RateLimiterPostgres } | undefined
   const limiter = () => {
     const client = database().$client
@@ -80,7 +83,7 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
 }
 
 /** Counts one call. Returns false above the limit, where it counts nothing. */
-export async function isWithin(limit: Pick<Limit, 'spend' | 'giveBack'>, key: string): Promise<boolean> {
+export async function tryConsume(limit: Pick<Limit, 'spend' | 'giveBack'>, key: string): Promise<boolean> {
   try {
     await limit.spend(key)
     return true
@@ -102,11 +105,11 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /** Creates a rate limit for this process only, if a query would cost more than the limited work. */
-export function limitInMemory({ points, seconds }: Allowance): Pick<Limit, 'spend'> {
+export function createMemoryRateLimit({ points, seconds }: RateLimitOptions): Pick<Limit, 'spend'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
     async spend(key) {
-      await limiter.consume(networkOf(key)).catch(refuse)
+      await limiter.consume(toNetwork(key)).catch(refuse)
     },
   }
 }
@@ -116,9 +119,9 @@ function refuse(refused: unknown): never {
   throw new AppError('request.too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
 }
 
-const digest = (key: string): string => createHash('sha256').update(networkOf(key)).digest('base64url')
+const digest = (key: string): string => createHash('sha256').update(toNetwork(key)).digest('base64url')
 
 /** Deletes the counts of expired windows; a job calls it. */
-export async function clearSpent(now = Date.now()): Promise<void> {
+export async function removeExpiredCounts(now = Date.now()): Promise<void> {
   await database().$client.query('delete from rate_limits where expire < $1', [now])
 }

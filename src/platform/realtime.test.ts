@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useShop } from '#test/shop'
-import { dropTags, settled } from './cache.ts'
+import { invalidateTags, waitForInvalidations } from './cache.ts'
 import { transaction } from './database.ts'
-import { endStreams, eventStream } from './realtime.ts'
+import { endStreams, streamEvents } from './realtime.ts'
 
 useShop()
 
@@ -12,10 +12,10 @@ function readerOf(stream: ReadableStream<Uint8Array>) {
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() }
 }
 
-const drop = (...tags: string[]) => transaction((tx) => dropTags(tx, tags))
+const drop = (...tags: string[]) => transaction((tx) => invalidateTags(tx, tags))
 const refused = (tag: string) => {
   try {
-    void eventStream(tag, async () => ({})).cancel()
+    void streamEvents(tag, async () => ({})).cancel()
     return undefined
   } catch (error) {
     return (error as { code?: string }).code
@@ -27,11 +27,11 @@ afterEach(endStreams)
 describe('event stream', () => {
   test('sends the retry delay and the current state, then each change of its tag', async () => {
     let count = 0
-    const { next } = readerOf(eventStream('a', async () => ({ count: ++count })))
+    const { next } = readerOf(streamEvents('a', async () => ({ count: ++count })))
     expect(await next()).toBe('retry: 3000\n\n')
     expect(await next()).toBe('data: {"count":1}\n\n')
     await drop('b')
-    await settled()
+    await waitForInvalidations()
     await drop('a', 'c')
     expect(await next()).toBe('data: {"count":2}\n\n')
   })
@@ -40,7 +40,7 @@ describe('event stream', () => {
     let readings = 0
     let go = () => {}
     const { next } = readerOf(
-      eventStream('a', async () => {
+      streamEvents('a', async () => {
         readings += 1
         if (readings === 1) await new Promise<void>((resolve) => (go = resolve))
         return { readings }
@@ -49,34 +49,34 @@ describe('event stream', () => {
     await next()
     for (let times = 0; times < 5; times++) {
       await drop('a')
-      await settled()
+      await waitForInvalidations()
     }
     go()
     expect(await next()).toBe('data: {"readings":1}\n\n')
     expect(await next()).toBe('data: {"readings":2}\n\n')
-    await settled()
+    await waitForInvalidations()
     expect(readings).toBe(2)
   })
 
   test('ends if its data cannot be read', async () => {
-    const { next } = readerOf(eventStream('a', () => Promise.reject(new Error('away'))))
+    const { next } = readerOf(streamEvents('a', () => Promise.reject(new Error('away'))))
     expect([await next(), await next()]).toEqual(['retry: 3000\n\n', undefined])
   })
 
   test('ends if nobody reads it', async () => {
-    eventStream('a', async () => ({}))
-    const others = Array.from({ length: 5 }, () => eventStream('a', async () => ({})))
+    streamEvents('a', async () => ({}))
+    const others = Array.from({ length: 5 }, () => streamEvents('a', async () => ({})))
     expect(refused('a')).toBe('server.unavailable')
     for (let times = 0; times < 20; times++) {
       await drop('a')
-      await settled()
+      await waitForInvalidations()
     }
     expect(refused('a')).toBeUndefined()
     expect(others).toHaveLength(5)
   })
 
   test('limits streams per tag and process, and frees the place of a reader who leaves', async () => {
-    const many = Array.from({ length: 400 }, (_, index) => eventStream(`t${index}`, async () => ({})))
+    const many = Array.from({ length: 400 }, (_, index) => streamEvents(`t${index}`, async () => ({})))
     expect(refused('another')).toBe('server.unavailable')
     await many[0]!.cancel()
     expect(refused('another')).toBeUndefined()
@@ -88,7 +88,7 @@ describe('without changes', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('sends a comment every 20 seconds', async () => {
-    const { next } = readerOf(eventStream('a', async () => ({})))
+    const { next } = readerOf(streamEvents('a', async () => ({})))
     await next()
     await next()
     vi.advanceTimersByTime(19_999)

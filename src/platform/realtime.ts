@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from './errors.ts'
-import { follow } from './cache.ts'
+import { addCacheListener } from './cache.ts'
 
 const heartbeatEvery = 20_000
 /** open streams in one process that send data of a tag; further visitors poll */
@@ -35,7 +35,7 @@ const kindOf = (tag: string): string[] => {
 }
 
 // Invalidations reach every process; after a lost connection everything may have changed.
-follow({
+addCacheListener({
   drop(tags) {
     const all = new Set(tags.flatMap((tag) => [tag, ...kindOf(tag)]))
     all.forEach(remember)
@@ -78,7 +78,7 @@ const versionOf = (tags: readonly string[]): string =>
  * stream ends if `read` throws or nobody reads; the browser reconnects. Throws `server.unavailable` if too many
  * streams are open.
  */
-export function eventStream(tag: string, read: () => Promise<object>): ReadableStream<Uint8Array> {
+export function streamEvents(tag: string, read: () => Promise<object>): ReadableStream<Uint8Array> {
   const ofTag = [...(streams.get(tag) ?? [])].filter((stream) => views.has(stream)).length
   if (open.streams >= mostStreams || ofTag >= mostPerTag) throw new AppError('server.unavailable')
   return streamOf([tag], (line) => {
@@ -123,7 +123,7 @@ type Follows = { person: string; until: string; endsAt: number }
  * Creates a Server-Sent Events stream of `{ topic: version }`: all versions first, then those that changed; never
  * data. It ends after a lost connection. Throws `server.unavailable` if too many streams are open.
  */
-export function versionStream(
+export function streamVersions(
   topics: Topics,
   { person, until, endsAt }: Follows,
 ): ReadableStream<Uint8Array> {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { fetch as send } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { safeFetch, isInternal, allowOrigin, outbound, safeAgent } from './safe-fetch.ts'
+import { safeFetch, isInternalUrl, allowOrigin, withSafeFetch, createSafeAgent } from './safe-fetch.ts'
 
 let server: Server
 let port: number
@@ -57,7 +57,7 @@ const inner = [
 describe.each(['https', 'http'])('over %s', (protocol) => {
   test.each(inner)('%s is refused, before and during the call', async (host) => {
     const before = calls
-    expect(await isInternal(`${protocol}://${host}:${port}/`)).toBe(true)
+    expect(await isInternalUrl(`${protocol}://${host}:${port}/`)).toBe(true)
     const error = await safeFetch(`${protocol}://${host}:${port}/`).catch((refused: unknown) => refused)
     expect(messages(error)).toContain('InternalAddress')
     expect(calls).toBe(before)
@@ -67,7 +67,7 @@ describe.each(['https', 'http'])('over %s', (protocol) => {
 test.each(['http://loja.example/', 'https://ana:senha@loja.example/', 'ftp://loja.example/', 'não'])(
   '%s is refused by its text',
   async (address) => {
-    expect(await isInternal(address)).toBe(true)
+    expect(await isInternalUrl(address)).toBe(true)
     await expect(safeFetch(address)).rejects.toThrow()
   },
 )
@@ -80,9 +80,9 @@ test('checks a host name at each connection', async () => {
     asked.push(host)
     ;(done as (error: null, found: object[]) => void)(null, [{ address: answers[1], family: 4 }])
   }
-  const error = await send(`https://troca.example:${port}/`, { dispatcher: await safeAgent(resolve) }).catch(
-    (refused: unknown) => refused,
-  )
+  const error = await send(`https://troca.example:${port}/`, {
+    dispatcher: await createSafeAgent(resolve),
+  }).catch((refused: unknown) => refused)
   expect(messages(error)).toContain('troca.example leads to 127.0.0.1')
   expect(asked).toEqual(['troca.example'])
   const several: LookupFunction = (_host, _options, done) =>
@@ -90,16 +90,16 @@ test('checks a host name at each connection', async () => {
       null,
       answers.map((address) => ({ address, family: 4 })),
     )
-  const mixed = await send(`https://dois.example:${port}/`, { dispatcher: await safeAgent(several) }).catch(
-    (refused: unknown) => refused,
-  )
+  const mixed = await send(`https://dois.example:${port}/`, {
+    dispatcher: await createSafeAgent(several),
+  }).catch((refused: unknown) => refused)
   expect(messages(mixed)).toContain('dois.example leads to 127.0.0.1')
 })
 
 test('applies to code that calls fetch itself, and to nothing else', async () => {
   const address = `http://127.0.0.1:${port}/`
   const before = calls
-  const error = await outbound(async () => {
+  const error = await withSafeFetch(async () => {
     await new Promise((done) => setTimeout(done, 1))
     return fetch(address)
   }).catch((refused: unknown) => refused)
@@ -111,8 +111,8 @@ test('applies to code that calls fetch itself, and to nothing else', async () =>
 test('an allowed origin can be called, no other, and no redirect is followed', async () => {
   const origin = `http://127.0.0.1:${port}`
   allowOrigin(origin)
-  expect(await isInternal(`${origin}/x`)).toBe(false)
-  expect(await (await outbound(() => fetch(`${origin}/x`))).json()).toEqual({ secret: 1 })
+  expect(await isInternalUrl(`${origin}/x`)).toBe(false)
+  expect(await (await withSafeFetch(() => fetch(`${origin}/x`))).json()).toEqual({ secret: 1 })
   const before = calls
   expect((await safeFetch(`${origin}/redirect`)).status).toBe(302)
   expect(calls).toBe(before + 1)

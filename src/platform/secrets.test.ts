@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintsOf, readSecrets } from './secrets.ts'
+import { computeFingerprints, readSecrets } from './secrets.ts'
 
 let folder: string
 beforeEach(() => {
@@ -22,11 +22,11 @@ test('secrets are created once, long, and readable by the owner only', () => {
 
 test('secrets have fingerprints that differ and do not reveal them', () => {
   const secrets = readSecrets(folder)
-  const prints = fingerprintsOf(secrets)
-  expect(fingerprintsOf({ ...secrets })).toEqual(prints)
+  const prints = computeFingerprints(secrets)
+  expect(computeFingerprints({ ...secrets })).toEqual(prints)
   expect(Object.keys(prints)).toEqual(Object.keys(secrets))
   for (const print of Object.values(prints)) expect(Object.values(secrets)).not.toContain(print)
-  const swapped = fingerprintsOf({ auth: secrets.orderTokens, orderTokens: secrets.auth })
+  const swapped = computeFingerprints({ auth: secrets.orderTokens, orderTokens: secrets.auth })
   expect(new Set([...Object.values(prints), ...Object.values(swapped)]).size).toBe(4)
 })
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder, writePrivate } from './private-files.ts'
-import { AppStartError, fileProblem } from './start-error.ts'
+import { makePrivateFolder, writePrivateFile } from './private-files.ts'
+import { AppStartError, toFileProblem } from './start-error.ts'
 
 const names = ['auth', 'orderTokens'] as const
 
@@ -20,7 +20,7 @@ export function readSecrets(dataDir: string): Secrets {
   const secrets = { ...known, ...made } as Secrets
   if (missing.length > 0) {
     makePrivateFolder(dataDir)
-    writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`)
+    writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
   }
   return secrets
 }
@@ -29,7 +29,7 @@ export function readSecrets(dataDir: string): Secrets {
  * Returns a fingerprint of each secret that does not reveal it: a digest of its name, keyed with it. The secrets have
  * 256 random bits, so they cannot be guessed.
  */
-export const fingerprintsOf = (secrets: Secrets): Secrets =>
+export const computeFingerprints = (secrets: Secrets): Secrets =>
   Object.fromEntries(
     names.map((name) => [
       name,
@@ -42,7 +42,7 @@ function textOf(file: string) {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw fileProblem(error, file)
+    throw toFileProblem(error, file)
   }
 }
 

@@ -5,11 +5,11 @@ import { port } from './port.ts'
 export const signingSecret = port<string>('platform.signingSecret')
 
 /** Returns the signature of a text. Each kind of text must begin with a prefix of its own. */
-export const signatureOf = (text: string): string =>
+export const signText = (text: string): string =>
   createHmac('sha256', signingSecret()).update(text).digest('base64url')
 
-export function isSignatureOf(text: string, signature: string | undefined): boolean {
+export function isValidSignature(text: string, signature: string | undefined): boolean {
   if (!signature) return false
-  const [expected, given] = [Buffer.from(signatureOf(text)), Buffer.from(signature)]
+  const [expected, given] = [Buffer.from(signText(text)), Buffer.from(signature)]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

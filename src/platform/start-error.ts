@@ -33,13 +33,13 @@ const sentences: Record<string, [sentence: string, wayOn: string]> = {
 }
 
 /** Converts a file system error into an AppStartError; other errors are returned unchanged. */
-export function fileProblem(error: unknown, path: string): unknown {
+export function toFileProblem(error: unknown, path: string): unknown {
   const found = sentences[(error as NodeJS.ErrnoException | undefined)?.code ?? '']
   return found ? new AppStartError(`${found[0]}: ${path}.`, found[1], { cause: error }) : error
 }
 
 /** Returns the same for errors that PostgreSQL and initdb write to their log. */
-export function diskProblemIn(log: string, path: string): AppStartError | undefined {
+export function findDiskProblem(log: string, path: string): AppStartError | undefined {
   const code = /No space left on device/i.test(log)
     ? 'ENOSPC'
     : /Disk quota exceeded/i.test(log)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { fileExists, getFile, openStorage, pathOf, putFile } from './storage.ts'
+import { fileExists, getFile, openStorage, toFilePath, putFile } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-storage-'))
 openStorage(folder)
@@ -19,13 +19,13 @@ test('writes, reads and replaces a file atomically, and leaves no temporary file
 })
 
 test('keeps an absolute key inside the folder', () => {
-  expect(pathOf('/etc/passwd')).toBe(join(folder, 'files/etc/passwd'))
+  expect(toFilePath('/etc/passwd')).toBe(join(folder, 'files/etc/passwd'))
 })
 
 test.each(['../secrets.json', 'media/../../secrets.json', '..', '.', '', 'a/../..'])(
   'refuses the key "%s", which is outside the folder',
   async (key) => {
-    expect(() => pathOf(key)).toThrow('outside')
+    expect(() => toFilePath(key)).toThrow('outside')
     await expect(putFile(key, bytes('x'))).rejects.toThrow('outside')
     expect(readdirSync(folder)).toEqual(['files'])
   },

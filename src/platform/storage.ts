@@ -21,7 +21,7 @@ const opened = (): Disk => {
 
 /** Writes a file atomically: to a temporary key first, then moved. Large files may be streamed. */
 export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const path = pathOf(key)
+  const path = toFilePath(key)
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
   try {
@@ -37,7 +37,7 @@ export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uin
 const trial = new Uint8Array(64 * 1024)
 
 /** Writes and removes a test file. Throws the file system error if that fails (disk full, read-only, missing). */
-export async function tryStorage(): Promise<void> {
+export async function checkStorage(): Promise<void> {
   await putFile('.ready', trial)
   await removeFile('.ready')
 }
@@ -45,8 +45,8 @@ export async function tryStorage(): Promise<void> {
 export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)
 
 /** Lists the files of a folder with their modification time; empty if the folder does not exist. */
-export async function filesIn(folder: string): Promise<{ name: string; writtenAt: Date }[]> {
-  if (!existsSync(pathOf(folder))) return []
+export async function listFiles(folder: string): Promise<{ name: string; writtenAt: Date }[]> {
+  if (!existsSync(toFilePath(folder))) return []
   const { objects } = await opened().listAll(folder)
   const files = [...objects].filter((object) => object.isFile)
   return Promise.all(
@@ -63,7 +63,7 @@ export const removeFiles = (folder: string): Promise<void> => opened().deleteAll
 export const fileExists = (key: string): Promise<boolean> => opened().exists(key)
 
 /** Returns the path of a key on disk. Throws for a key outside the folder. */
-export function pathOf(key: string): string {
+export function toFilePath(key: string): string {
   opened()
   const path = join(root, key)
   if (!path.startsWith(root + sep)) throw new Error(`key outside the storage: ${key}`)

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { errors as sentences } from '#texts/errors'
-import { aCart, aPerson, aProduct, aSession, cartOf } from '#test/factories'
+import {
+  createCart,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  cartHeaders,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 import { authEndpoints } from '#domain/identity'
-import { makeApp } from './app.ts'
+import { createApp } from './app.ts'
 import { contexts } from './contexts.ts'
-import { statusOf } from './errors.ts'
+import { statusByCode } from './errors.ts'
 
 const shop = useShop()
 
 const endpoints = contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {}))
-const appWith = (change: Partial<Parameters<typeof makeApp>[0]> = {}) =>
-  makeApp({ origins: ['http://127.0.0.1:1'], trustProxy: 0, metricsToken: undefined, ...change })
+const appWith = (change: Partial<Parameters<typeof createApp>[0]> = {}) =>
+  createApp({ origins: ['http://127.0.0.1:1'], trustProxy: 0, metricsToken: undefined, ...change })
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
 type Document = {
@@ -45,7 +51,7 @@ describe('the OpenAPI document', () => {
         String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204)),
       )
       for (const code of endpoint.errors ?? [])
-        expect(responses).toHaveProperty(String(statusOf[code as keyof typeof statusOf]))
+        expect(responses).toHaveProperty(String(statusByCode[code as keyof typeof statusByCode]))
       expect(operation['x-screen']).toBe(endpoint.screen)
       if (endpoint.screen) for (const status of ['401', '403']) expect(responses).toHaveProperty(status)
     }
@@ -70,7 +76,7 @@ describe('every endpoint', () => {
       const missing = answer.status === 404 && answer.body.code === 'request.not_found'
       // A malformed id is answered with 404 before the handler runs; these calls use a valid one.
       if (!missing) continue
-      const id = aSession()
+      const id = createSessionId()
       const again = await shop.call(onScreen.replace(/:\w+/g, id), {
         method,
         ...(method === 'POST' ? { body: {} } : {}),
@@ -81,11 +87,11 @@ describe('every endpoint', () => {
 
   test('declares only errors that have a status', () => {
     const named = endpoints.flatMap(({ errors = [] }) => errors)
-    expect(named.filter((code) => !(code in statusOf))).toEqual([])
+    expect(named.filter((code) => !(code in statusByCode))).toEqual([])
   })
 
   test('refuses visitors and customers before any other check when it is a staff endpoint', async () => {
-    const customer = await aPerson(shop)
+    const customer = await createSignedInPerson(shop)
     for (const { method, path, screen } of endpoints) {
       if (!screen) continue
       const call = (headers: Record<string, string>) =>
@@ -121,9 +127,9 @@ test('sends `nosniff`, so that browsers trust the declared content type', async 
 })
 
 test('every error code has a status and a sentence that ends with a full stop', () => {
-  expect(Object.keys(statusOf).sort()).toEqual(Object.keys(sentences).sort())
+  expect(Object.keys(statusByCode).sort()).toEqual(Object.keys(sentences).sort())
   // Asking for a proof of work is not an error of the caller.
-  const { 'orders.proof_needed': asked, ...failures } = statusOf
+  const { 'orders.proof_needed': asked, ...failures } = statusByCode
   expect(asked).toBe(202)
   for (const status of Object.values(failures)) expect(status).toBeGreaterThanOrEqual(400)
   for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.!?]$/)
@@ -157,7 +163,7 @@ describe('unknown paths', () => {
     ['PUT', '/api/cart', 'GET, HEAD, DELETE'],
     ['OPTIONS', '/api/cart', 'GET, HEAD, DELETE'],
     ['GET', '/api/checkout', 'POST'],
-    ['GET', `/api/cart/items/${aSession()}`, 'PATCH, DELETE'],
+    ['GET', `/api/cart/items/${createSessionId()}`, 'PATCH, DELETE'],
     ['POST', '/api/catalog/products/any', 'GET, HEAD'],
     ['DELETE', '/api/openapi.json', 'GET, HEAD'],
     ['GET', '/api/auth/sign-in/email', 'POST'],
@@ -175,7 +181,7 @@ describe('request bodies', () => {
   const add = (options: Parameters<typeof shop.call>[1]) => shop.call('/api/cart/items', options)
 
   test('refuses malformed JSON, other content types and bodies that are too large', async () => {
-    const headers = cartOf(aSession())
+    const headers = cartHeaders(createSessionId())
     const before = await shop.sql('select count(*)::int from cart_items')
     for (const [options, expected] of [
       [{ raw: '{"variantId":', headers }, [400, 'request.malformed']],
@@ -196,7 +202,7 @@ describe('request bodies', () => {
   })
 
   test('API responses are not cacheable by default', async () => {
-    const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
+    const cart = await createCart(shop, (await createProduct()).variants[0]!.id)
     for (const path of ['/api/cart', '/api/catalog/products', '/api/team/me'])
       expect((await shop.call(path, { headers: cart })).headers.get('cache-control')).toBe('no-store')
   })

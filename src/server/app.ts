@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { Context } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { type Api, type Env, translator } from '#platform/http'
-import { methodsAt, wrongMethod } from './allowed-methods.ts'
-import { mountDocs } from './api-docs.ts'
+import { type Api, type Env, makeErrorHandler } from '#platform/http'
+import { getAllowedMethods, methodNotAllowed } from './http/allowed-methods.ts'
+import { mountApiDocs } from './http/api-docs.ts'
 import { contexts as allContexts } from './contexts.ts'
-import { sameOrigin, withContext } from './context.ts'
-import { statusOf } from './errors.ts'
-import { mountHealth } from './health.ts'
-import { mountPageForms } from './page-forms.ts'
-import { mountStopLinks } from './stop-links.ts'
+import { requireSameOrigin, withContext } from './http/request-context.ts'
+import { statusByCode } from './errors.ts'
+import { mountHealth } from './http/health.ts'
+import { mountPageForms } from './pages/page-forms.ts'
+import { mountUnsubscribe } from './emails/unsubscribe.ts'
 
 export type AppOptions = {
   /** headers added to every response */
@@ -25,7 +25,7 @@ export type AppOptions = {
 }
 
 /** Creates the whole API as one object: the server listens with it, pages and tests call it in memory. */
-export function makeApp({
+export function createApp({
   headers,
   origins,
   trustProxy,
@@ -34,23 +34,26 @@ export function makeApp({
   dev,
 }: AppOptions): Api {
   const app = new Hono<Env>()
-  app.onError(translator(statusOf))
+  app.onError(makeErrorHandler(statusByCode))
   app.notFound((c) => {
-    const allowed = methodsAt(app, c.req.path)
+    const allowed = getAllowedMethods(app, c.req.path)
     const isMissing = allowed.length === 0 || allowed.includes(c.req.method)
-    return translator(statusOf)(isMissing ? new AppError('request.not_found') : wrongMethod(allowed), c)
+    return makeErrorHandler(statusByCode)(
+      isMissing ? new AppError('request.not_found') : methodNotAllowed(allowed),
+      c,
+    )
   })
   app.use(withContext(trustProxy, { 'x-content-type-options': 'nosniff', ...headers }))
-  app.use('/api/*', sameOrigin(new Set(origins)))
+  app.use('/api/*', requireSameOrigin(new Set(origins)))
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   for (const { mount } of contexts) mount?.(app)
   mountPageForms(app, new Set(origins))
-  mountStopLinks(app)
+  mountUnsubscribe(app)
   mountHealth(app, metricsToken)
-  mountDocs(app, contexts)
+  mountApiDocs(app, contexts)
   dev?.(app)
   return app
 }

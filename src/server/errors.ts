@@ -11,7 +11,7 @@ const declared: Record<string, number> = Object.assign(
 )
 
 /** HTTP status of every code, from the contexts. A code with a message and no status does not compile. */
-export const statusOf: Readonly<Record<ErrorCode, number>> = declared as Record<Declared, number>
+export const statusByCode: Readonly<Record<ErrorCode, number>> = declared as Record<Declared, number>
 
 /** Message of every code. A code with a status and no message does not compile. */
-export const sentenceOf: Readonly<Record<Declared, string>> = sentences
+export const messageByCode: Readonly<Record<Declared, string>> = sentences

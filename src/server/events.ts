@@ -1,69 +1,69 @@
-import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
+import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/feeds'
-import { mailboxConfirmed, personJoined } from '#domain/identity'
-import { followChoice, mailboxQueue } from '#domain/leads'
+import { emailConfirmed, accountCreated } from '#domain/identity'
+import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import { orderDelivered, orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
 import {
   categoriesSaved,
-  productsOfVariants,
+  findProductsOfVariants,
   productsSaved,
   replacePicture,
   setsSaved,
   treeChanged,
 } from '#domain/products'
-import { followCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
-import { cartAbandoned, reminderMailboxQueue } from '#domain/reminders'
-import { noteDelivery, voiceRefused } from '#domain/reviews'
+import { syncPricingCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
+import { cartAbandoned, confirmedEmailQueue } from '#domain/reminders'
+import { recordDelivery, reviewRefused } from '#domain/reviews'
 import {
   availabilityChanged,
-  cameBack,
-  followCategories as followCategoriesInStock,
-  followProducts,
-  waitNoted,
+  cameBackInStock,
+  syncStockCategories as followCategoriesInStock,
+  syncStockProducts,
+  backInStockRequested,
 } from '#domain/stock'
-import { asJob, inTransaction } from '#platform/events'
-import { abandonedCartLetterQueue } from './abandoned-cart-letters.ts'
-import { letterQueues } from './letters.ts'
-import { buyerQueue } from './news-letters.ts'
-import { reviewLetterQueues } from './review-letters.ts'
-import { waitLetterQueues } from './wait-letters.ts'
-import { welcomeQueue } from './welcome-letters.ts'
+import { handleAsJob, handleInTransaction } from '#platform/events'
+import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
+import { orderEmailQueues } from './emails/order.ts'
+import { buyerSubscriptionQueue } from './emails/newsletter.ts'
+import { reviewEmailQueues } from './emails/review.ts'
+import { backInStockEmailQueues } from './emails/back-in-stock.ts'
+import { welcomeEmailQueue } from './emails/welcome.ts'
 
 /**
- * Event subscriptions. `inTransaction` runs in the publishing transaction on its own tables, `asJob` after
+ * Event subscriptions. `handleInTransaction` runs in the publishing transaction on its own tables, `handleAsJob` after
  * its commit.
  */
 export const subscriptions = [
-  inTransaction(personJoined, recordSignUpConsents),
-  inTransaction(marketingChosen, followChoice),
-  inTransaction(pictureFetched, replacePicture),
-  inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
-  inTransaction(productsSaved, (tx, { productIds }) => followProducts(tx, productIds)),
-  inTransaction(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),
-  inTransaction(treeChanged, followCategoriesInPrices),
-  inTransaction(treeChanged, followCategoriesInStock),
-  inTransaction(setsSaved, (tx, { setIds }) => refreshSets(tx, setIds)),
-  inTransaction(availabilityChanged, async (tx, { variantIds }) =>
-    refreshCards(tx, await productsOfVariants(tx, variantIds)),
+  handleInTransaction(accountCreated, recordSignUpConsents),
+  handleInTransaction(marketingChosen, applyMarketingChoice),
+  handleInTransaction(pictureFetched, replacePicture),
+  handleInTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
+  handleInTransaction(productsSaved, (tx, { productIds }) => syncStockProducts(tx, productIds)),
+  handleInTransaction(categoriesSaved, (tx, { categoryIds }) => refreshCategoryCards(tx, categoryIds)),
+  handleInTransaction(treeChanged, followCategoriesInPrices),
+  handleInTransaction(treeChanged, followCategoriesInStock),
+  handleInTransaction(setsSaved, (tx, { setIds }) => refreshSetCards(tx, setIds)),
+  handleInTransaction(availabilityChanged, async (tx, { variantIds }) =>
+    refreshCards(tx, await findProductsOfVariants(tx, variantIds)),
   ),
-  inTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
-  inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
-  inTransaction(orderDelivered, noteDelivery),
-  asJob(pictureFetched, publicationQueue),
-  asJob(mailboxConfirmed, mailboxQueue),
-  asJob(mailboxConfirmed, reminderMailboxQueue),
-  asJob(mailboxConfirmed, welcomeQueue),
-  asJob(paymentReported, settleQueue),
-  asJob(orderPlaced, letterQueues.placed),
-  asJob(orderPaid, letterQueues.paid),
-  asJob(orderPaid, buyerQueue),
-  asJob(orderShipped, letterQueues.shipped),
-  asJob(orderEnded, letterQueues.ended),
-  asJob(waitNoted, waitLetterQueues.noted),
-  asJob(cameBack, waitLetterQueues.back),
-  asJob(cartAbandoned, abandonedCartLetterQueue),
-  asJob(voiceRefused, reviewLetterQueues.refused),
+  handleInTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
+  handleInTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
+  handleInTransaction(orderDelivered, recordDelivery),
+  handleAsJob(pictureFetched, publicationQueue),
+  handleAsJob(emailConfirmed, emailConfirmedQueue),
+  handleAsJob(emailConfirmed, confirmedEmailQueue),
+  handleAsJob(emailConfirmed, welcomeEmailQueue),
+  handleAsJob(paymentReported, settleQueue),
+  handleAsJob(orderPlaced, orderEmailQueues.placed),
+  handleAsJob(orderPaid, orderEmailQueues.paid),
+  handleAsJob(orderPaid, buyerSubscriptionQueue),
+  handleAsJob(orderShipped, orderEmailQueues.shipped),
+  handleAsJob(orderEnded, orderEmailQueues.ended),
+  handleAsJob(backInStockRequested, backInStockEmailQueues.noted),
+  handleAsJob(cameBackInStock, backInStockEmailQueues.back),
+  handleAsJob(cartAbandoned, abandonedCartEmailQueue),
+  handleAsJob(reviewRefused, reviewEmailQueues.refused),
 ]

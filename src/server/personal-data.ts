@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { mailOutbox } from '#platform/tables'
@@ -10,7 +10,7 @@ import { contexts } from './contexts.ts'
 async function sentTo(db: Db, userId: string) {
   const ordered = db.select({ email: orders.customerEmail }).from(orders).where(eq(orders.userId, userId))
   return or(
-    eq(mailOutbox.recipient, (await personById(db, userId)).email),
+    eq(mailOutbox.recipient, (await getPerson(db, userId)).email),
     inArray(mailOutbox.recipient, ordered),
   )
 }
@@ -30,7 +30,7 @@ const sentLetters: PersonalData = {
 }
 
 /** Personal data of all contexts, in the order of erasure: emails are found by the orders. */
-export const everyPersonalData: readonly PersonalData[] = [
+export const personalDataSources: readonly PersonalData[] = [
   sentLetters,
   ...contexts.flatMap(({ personalData }) => personalData ?? []),
 ]

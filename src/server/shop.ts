@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { openMailer } from '#adapters/mail/mailer'
-import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
-import { closeSearchIndex, noteAgain, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
-import { readInstallments } from '#domain/pricing'
-import { leadOfPage } from '#domain/redirects'
+import { createMailer } from '#adapters/mail/mailer'
+import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
+import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
+import { refreshProviderInstallments } from '#domain/pricing'
+import { resolvePageRedirect } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
 import { transaction } from '#platform/database'
@@ -12,35 +12,35 @@ import { AppError } from '#platform/errors'
 import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
 import { log } from '#platform/log'
-import { clearSpent } from '#platform/rate-limit'
-import { closeTallies, openTallies } from '#platform/tally'
+import { removeExpiredCounts } from '#platform/rate-limit'
+import { stopCounters, startCounters } from '#platform/buffered-counter'
 import type { Secrets } from '#platform/secrets'
-import { methodsOfPage, wrongMethod } from './allowed-methods.ts'
-import { AnswerCache } from './answer-cache.ts'
-import { makeApp } from './app.ts'
+import { getPageMethods, methodNotAllowed } from './http/allowed-methods.ts'
+import { ResponseCache } from './cache/response-cache.ts'
+import { createApp } from './app.ts'
 import { contexts } from './contexts.ts'
-import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
-import { builtAssets, pictures } from './assets.ts'
-import { favicon, feedPictures, shareCards, shopIcons } from './drawn-pictures.ts'
-import { builtFolder, earlierAssets, keepBuild, smallFolder } from './earlier-builds.ts'
-import { mountDevOidc } from './dev-oidc.ts'
-import { mountDev } from './dev-pages.ts'
-import { abandonedCartLetterJob } from './abandoned-cart-letters.ts'
-import { contactLetterJobs } from './contact-letters.ts'
-import { identityLetterJob } from './identity-letters.ts'
-import { letterJobs } from './letters.ts'
-import { newsLetterJobs } from './news-letters.ts'
-import { reviewLetterJobs } from './review-letters.ts'
-import { stockLetterJob } from './stock-letters.ts'
-import { waitLetterJobs } from './wait-letters.ts'
-import { welcomeLetterJob } from './welcome-letters.ts'
-import { compose, originsOf } from './composition.ts'
-import { offlineFiles } from './offline.ts'
-import { PageCache } from './page-cache.ts'
-import { openRenderer, transportHeaders } from './pages.ts'
-import { plainPage } from './plain-page.ts'
-import { PublicFiles } from './public-files.ts'
-import { requestTarget } from './request-target.ts'
+import { getClientIp, isForwarded, hasLoopbackHost } from './http/client-ip.ts'
+import { createAssetHandler, mediaHandler } from './pages/assets.ts'
+import { favicon, feedImages, openGraphImages, storeIcons } from './pages/generated-images.ts'
+import { buildFolder, previousAssets, archiveBuild, compressedBuildFolder } from './pages/previous-builds.ts'
+import { mountDevOidc } from './demo/dev-oidc.ts'
+import { mountDevPages } from './demo/dev-pages.ts'
+import { createAbandonedCartEmailJob } from './emails/abandoned-cart.ts'
+import { createContactEmailJobs } from './emails/contact.ts'
+import { createIdentityEmailJob } from './emails/identity.ts'
+import { createOrderEmailJobs } from './emails/order.ts'
+import { createNewsletterEmailJobs } from './emails/newsletter.ts'
+import { createReviewEmailJobs } from './emails/review.ts'
+import { createLowStockEmailJob } from './emails/low-stock.ts'
+import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
+import { createWelcomeEmailJob } from './emails/welcome.ts'
+import { providePorts, getOrigins } from './composition.ts'
+import { createOfflineHandlers } from './pages/offline.ts'
+import { PageCache } from './cache/page-cache.ts'
+import { createRenderer, getHstsHeaders } from './pages/renderer.ts'
+import { sendErrorPage } from './http/error-page.ts'
+import { PublicFiles } from './cache/public-files.ts'
+import { parseRequestTarget } from './http/request-target.ts'
 
 export type Shop = {
   listener(request: IncomingMessage, response: ServerResponse): void
@@ -48,42 +48,42 @@ export type Shop = {
 }
 
 /** Opens everything except pages, for tests and commands. */
-export async function openShopParts(
+export async function openShopServices(
   config: Config,
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
   const fake = config.demo ? await openFake(config, secrets) : undefined
-  compose(config, secrets, fake?.provider)
+  providePorts(config, secrets, fake?.provider)
   await openCacheEvents()
   // Does not wait for a provider that is down; a job tries again.
-  readInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
+  refreshProviderInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
   await transaction(rebuildMissingCards)
-  const mail = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   await openJobs([
     ...contexts.flatMap(({ jobs }) => jobs ?? []),
-    { queue: 'limits.clear', run: () => clearSpent(), schedule: '*/10 * * * *' },
-    { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
-    { queue: 'builds.keep', run: () => keepBuild(), schedule: '29 5 * * *' },
-    ...letterJobs(mail, config.siteUrl),
-    ...reviewLetterJobs(mail, config.siteUrl),
-    ...waitLetterJobs(mail, config.siteUrl),
-    identityLetterJob(mail, config.siteUrl),
-    stockLetterJob(mail, config.siteUrl),
-    ...contactLetterJobs(mail, config.siteUrl),
-    ...newsLetterJobs(mail, config.siteUrl),
-    welcomeLetterJob(mail, config.siteUrl),
-    abandonedCartLetterJob(mail, config.siteUrl),
+    { queue: 'limits.clear', run: () => removeExpiredCounts(), schedule: '*/10 * * * *' },
+    { queue: 'payments.installments', run: refreshProviderInstallments, schedule: '7 * * * *' },
+    { queue: 'builds.keep', run: () => archiveBuild(), schedule: '29 5 * * *' },
+    ...createOrderEmailJobs(mail, config.siteUrl),
+    ...createReviewEmailJobs(mail, config.siteUrl),
+    ...createBackInStockEmailJobs(mail, config.siteUrl),
+    createIdentityEmailJob(mail, config.siteUrl),
+    createLowStockEmailJob(mail, config.siteUrl),
+    ...createContactEmailJobs(mail, config.siteUrl),
+    ...createNewsletterEmailJobs(mail, config.siteUrl),
+    createWelcomeEmailJob(mail, config.siteUrl),
+    createAbandonedCartEmailJob(mail, config.siteUrl),
   ])
-  openTallies()
-  const app = makeApp({
-    headers: transportHeaders(config.siteUrl),
-    origins: originsOf(config),
+  startCounters()
+  const app = createApp({
+    headers: getHstsHeaders(config.siteUrl),
+    origins: getOrigins(config),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     ...(fake
       ? {
           dev: (api: Api) => {
-            mountDev(api, fake)
+            mountDevPages(api, fake)
             mountDevOidc(api, config, secrets)
           },
         }
@@ -94,7 +94,7 @@ export async function openShopParts(
     async close() {
       fake?.close()
       await closeJobs()
-      await closeTallies()
+      await stopCounters()
       await closeSearchIndex()
       await closeCacheEvents()
     },
@@ -107,7 +107,7 @@ function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
     : config.host === '0.0.0.0'
       ? '127.0.0.1'
       : config.host
-  return openFakeProvider({
+  return createFakeProvider({
     webhookUrl: `http://${host}:${config.port}/api/payments/webhooks/fake`,
     secret: secrets.orderTokens,
     pixDelayMs: config.fakePixDelayMs,
@@ -119,11 +119,11 @@ type Way = { dev: boolean; server?: Server }
 
 /** Opens the whole shop on an open database. `listener` handles raw requests. */
 export async function openShop(config: Config, secrets: Secrets, way: Way): Promise<Shop> {
-  const { app, close } = await openShopParts(config, secrets)
+  const { app, close } = await openShopServices(config, secrets)
   // A large catalogue takes seconds to index; requests that come first wait for it themselves.
   openSearchIndex().catch(() => {})
-  if (!way.dev) keepBuild().catch((error: unknown) => log.warn({ error: String(error) }, 'earlier builds'))
-  const front = await openFront(config, app, way)
+  if (!way.dev) archiveBuild().catch((error: unknown) => log.warn({ error: String(error) }, 'earlier builds'))
+  const front = await openRequestListener(config, app, way)
   return {
     listener: front.listener,
     async close() {
@@ -134,49 +134,50 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
 }
 
 /** Creates the listener for raw requests, in this order: cached pages and responses, files, API, pages. */
-export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
-  const renderer = await openRenderer(app, config.siteUrl, way)
-  const pages = new PageCache(renderer.render, !way.dev, leadOfPage, noteAgain)
-  const answers = new AnswerCache(
+export async function openRequestListener(config: Config, app: Api, way: Way): Promise<Shop> {
+  const renderer = await createRenderer(app, config.siteUrl, way)
+  const pages = new PageCache(renderer.render, !way.dev, resolvePageRedirect, cachedSearchLog)
+  const answers = new ResponseCache(
     app,
     contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),
-    noteAgain,
+    cachedSearchLog,
   )
-  const files = new PublicFiles(transportHeaders(config.siteUrl))
-  const drawn = [shareCards, feedPictures, shopIcons, favicon]
+  const files = new PublicFiles(getHstsHeaders(config.siteUrl))
+  const drawn = [openGraphImages, feedImages, storeIcons, favicon]
   // In development an offline cache would show old pages.
-  const ofOffline = offlineFiles(config.offline && !way.dev)
-  const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
-  const earlier = way.dev ? () => false : earlierAssets
+  const ofOffline = createOfflineHandlers(config.offline && !way.dev)
+  const assets = way.dev ? () => false : createAssetHandler(buildFolder, compressedBuildFolder)
+  const earlier = way.dev ? () => false : previousAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
-  const everyAnswer = new Map(Object.entries(transportHeaders(config.siteUrl)))
+  const everyAnswer = new Map(Object.entries(getHstsHeaders(config.siteUrl)))
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const isForeign = config.demo && (isForwarded(request) || !namesThisMachine(request))
-    const target = isForeign ? undefined : requestTarget(request.url!)
+    const isForeign = config.demo && (isForwarded(request) || !hasLoopbackHost(request))
+    const target = isForeign ? undefined : parseRequestTarget(request.url!)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (target !== undefined) {
       request.url = target
       // Cached pages have their headers already.
-      if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
+      if (isRead && (pages.serveCached(request, response) || answers.serveCached(request, response))) return
     }
     response.setHeaders(everyAnswer)
     if (target === undefined)
-      return plainPage(request, response, new AppError(isForeign ? 'request.demo' : 'request.malformed'))
+      return sendErrorPage(request, response, new AppError(isForeign ? 'request.demo' : 'request.malformed'))
     const path = target.split('?', 1)[0]!
-    if (answers.answer(request, response, path)) return
+    if (answers.handle(request, response, path)) return
     if (isApi.test(path)) return void api(request, response)
     if (!isRead) {
-      const allowed = methodsOfPage(app, path)
+      const allowed = getPageMethods(app, path)
       if (allowed.includes(request.method!)) return void api(request, response)
-      return plainPage(request, response, wrongMethod(allowed))
+      return sendErrorPage(request, response, methodNotAllowed(allowed))
     }
-    if ([...ofOffline, assets, earlier, pictures].some((answer) => answer(request, response, path))) return
+    if ([...ofOffline, assets, earlier, mediaHandler].some((answer) => answer(request, response, path)))
+      return
     const caller = () =>
-      callerAddress(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)
+      getClientIp(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)
     if (drawn.some((answer) => answer(request, response, path, caller))) return
-    if (files.answer(request, response, path, caller)) return
-    const answerPage = () => void pages.answer(request, response, caller())
+    if (files.handle(request, response, path, caller)) return
+    const answerPage = () => void pages.handle(request, response, caller())
     if (renderer.vite) return renderer.vite.middlewares(request, response, answerPage)
     answerPage()
   }

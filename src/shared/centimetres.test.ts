@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centimetresOf } from './centimetres.ts'
+import { parseCentimetres } from './centimetres.ts'
 
 test.each([
   ['165', 165],
@@ -18,5 +18,5 @@ test.each([
   ['dez', undefined],
   ['9,', undefined],
 ])('parses %o as %o cm', (typed, centimetres) => {
-  expect(centimetresOf(typed)).toBe(centimetres)
+  expect(parseCentimetres(typed)).toBe(centimetres)
 })

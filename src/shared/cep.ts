@@ -1,6 +1,6 @@
-import { typedCode } from './visible-text.ts'
+import { normalizeCode } from './clean-text.ts'
 
-const digitsOf = (text: string): string => typedCode(text).replace(/[\s.-]/g, '')
+const digitsOf = (text: string): string => normalizeCode(text).replace(/[\s.-]/g, '')
 
 /** Parses a CEP into its 8 digits; returns undefined for other text. */
 export function parseCep(text: string): string | undefined {
@@ -9,7 +9,7 @@ export function parseCep(text: string): string | undefined {
 }
 
 /** Returns whether a text has the form of a CEP but a number below any city's range. */
-export const isNoCep = (text: string): boolean => /^\d{8}$/.test(digitsOf(text)) && !parseCep(text)
+export const isImpossibleCep = (text: string): boolean => /^\d{8}$/.test(digitsOf(text)) && !parseCep(text)
 
 export const formatCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, fullName } from './contact-fields.ts'
+import { isEmail, fullNamePattern } from './contact-fields.ts'
 
 test.each([
   ['ana@exemplo.com.br', true],
@@ -23,4 +23,4 @@ test.each([
   ['Ana', false],
   ['Ana ', false],
   ['', false],
-])('%s is a full name: %s', (text, expected) => expect(fullName.test(text)).toBe(expected))
+])('%s is a full name: %s', (text, expected) => expect(fullNamePattern.test(text)).toBe(expected))

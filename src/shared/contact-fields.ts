@@ -1,16 +1,16 @@
-import { typedCode } from './visible-text.ts'
+import { normalizeCode } from './clean-text.ts'
 
 /** Normalizes a typed or pasted email into the stored form: lower case, without surrounding characters. */
-export const typedEmail = (text: string): string => typedCode(text).toLowerCase()
+export const normalizeEmail = (text: string): string => normalizeCode(text).toLowerCase()
 
 /**
  * Returns whether a text has the form of an email: a local part, one @, and a domain with a dot (RFC 5321 allows 254
  * characters).
  */
 export function isEmail(text: string): boolean {
-  const email = typedEmail(text)
+  const email = normalizeEmail(text)
   return email.length <= 254 && /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(email)
 }
 
 /** Matches a full name: at least two words. */
-export const fullName = /\S\s+\S/
+export const fullNamePattern = /\S\s+\S/

@@ -1,4 +1,5 @@
-import { typedCode } from './visible-text.ts'
+import { normalizeCode } from './clean-text.ts'
 
 /** Normalizes a coupon code into its stored form: upper case, without white space. */
-export const couponCode = (typed: string): string => typedCode(typed).replaceAll(' ', '').toUpperCase()
+export const normalizeCouponCode = (typed: string): string =>
+  normalizeCode(typed).replaceAll(' ', '').toUpperCase()

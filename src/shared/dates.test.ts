@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  dayAfter,
-  dayOf,
+  getNextDay,
+  toIsoDay,
   formatDay,
   formatDayAndTime,
   formatRecent,
   formatWeekday,
-  instantOf,
-  localTime,
+  parseLocalInput,
+  toLocalInput,
   startOfDay,
 } from './dates.ts'
 
@@ -35,14 +35,14 @@ test.each([
   ['2026-11-22T03:00:00.000Z', '2026-11-22'],
   ['2027-01-01T02:30:00.000Z', '2026-12-31'],
 ])('at %s it is %s in São Paulo', (instant, isoDate) => {
-  expect(dayOf(new Date(instant))).toBe(isoDate)
+  expect(toIsoDay(new Date(instant))).toBe(isoDate)
 })
 
 test.each(['0001-01-01', '1900-01-01', '1999-12-31', '2026-11-21', '9998-12-31'])(
   'the day %s begins at an instant before the next day',
   (day) => {
     expect(startOfDay(day).getTime()).toBeGreaterThan(Date.UTC(0, 0) - 2_000 * 366 * 86_400_000)
-    expect(startOfDay(dayAfter(day)).getTime()).toBeGreaterThan(startOfDay(day).getTime())
+    expect(startOfDay(getNextDay(day)).getTime()).toBeGreaterThan(startOfDay(day).getTime())
   },
 )
 
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a date-time input round-trips an instant, in Goiânia', () => {
-  expect(localTime('2026-11-21T17:30:00.000Z')).toBe('2026-11-21T14:30')
-  expect(instantOf('2026-11-21T14:30')).toBe('2026-11-21T17:30:00.000Z')
-  expect(instantOf('amanhã')).toBeUndefined()
+  expect(toLocalInput('2026-11-21T17:30:00.000Z')).toBe('2026-11-21T14:30')
+  expect(parseLocalInput('2026-11-21T14:30')).toBe('2026-11-21T17:30:00.000Z')
+  expect(parseLocalInput('amanhã')).toBeUndefined()
 })

@@ -31,10 +31,10 @@ export function startOfDay(isoDate: string): Date {
 }
 
 /** Formats an instant for a `datetime-local` input, in Goiânia: `2026-11-21T14:30`. */
-export const localTime = (instant: string): string => isoMinute.format(new Date(instant)).replace(' ', 'T')
+export const toLocalInput = (instant: string): string => isoMinute.format(new Date(instant)).replace(' ', 'T')
 
 /** Parses the value of a `datetime-local` input; returns undefined for other text. */
-export function instantOf(local: string): string | undefined {
+export function parseLocalInput(local: string): string | undefined {
   const [, isoDate, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
   if (!isoDate) return undefined
   return new Date(
@@ -43,11 +43,11 @@ export function instantOf(local: string): string | undefined {
 }
 
 /** Returns the next day: `2026-11-30` → `2026-12-01`. */
-export const dayAfter = (isoDate: string): string =>
+export const getNextDay = (isoDate: string): string =>
   new Date(Date.parse(`${isoDate}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the local day of an instant: `2026-11-21`. */
-export const dayOf = (instant: Date): string => isoDay.format(instant)
+export const toIsoDay = (instant: Date): string => isoDay.format(instant)
 
 /** Formats `2026-12-01` as `ter., 1º de dezembro`; day and month do not wrap. */
 export const formatWeekday = (isoDate: string): string =>
@@ -69,5 +69,5 @@ export const formatDayAndTime = (instant: string | Date): string =>
 /** Formats an instant of today as `14h29`, any other as `21 de nov., 10h30`. */
 export const formatRecent = (instant: string, now = new Date()): string => {
   const text = formatDayAndTime(instant)
-  return dayOf(new Date(instant)) === dayOf(now) ? text.slice(text.lastIndexOf(' ') + 1) : text
+  return toIsoDay(new Date(instant)) === toIsoDay(now) ? text.slice(text.lastIndexOf(' ') + 1) : text
 }

@@ -1,4 +1,4 @@
-import { typedCode } from './visible-text.ts'
+import { normalizeCode } from './clean-text.ts'
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
@@ -21,7 +21,7 @@ export function parseCpf(text: string): string | undefined {
 }
 
 /** Completes nine digits with the check digits of a CPF. */
-export function cpfOf(nine: number): string {
+export function completeCpf(nine: number): string {
   const values = [...String(nine).padStart(9, '0')].map(Number)
   const first = checkDigit(values, [10, 9, 8, 7, 6, 5, 4, 3, 2])
   const second = checkDigit([...values, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
@@ -36,7 +36,7 @@ export const formatCpf = (digits: string): string =>
  * an invalid one.
  */
 export function parseCnpj(text: string): string | undefined {
-  const clean = typedCode(text)
+  const clean = normalizeCode(text)
     .toUpperCase()
     .replace(/[./\-\s]/g, '')
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(clean) || /^(.)\1+$/.test(clean)) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantEmail } from './email-typo.ts'
+import { suggestEmail } from './email-typo.ts'
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],
@@ -17,7 +17,7 @@ test.each([
   ['ana@iclud.com', 'ana@icloud.com'],
   ['ana@uol.com.b', 'ana@uol.com.br'],
 ])('suggests %o as %o', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant)
+  expect(suggestEmail(typed)).toBe(meant)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   '',
   '@gmial.com',
 ])('suggests nothing for %o', (typed) => {
-  expect(meantEmail(typed)).toBeUndefined()
+  expect(suggestEmail(typed)).toBeUndefined()
 })

@@ -50,7 +50,7 @@ const mostSlips = (domain: string): number => (domain.length < 9 ? 1 : 2)
  * Suggests a correction for a mistyped email domain, `ana@gmial.com` → `ana@gmail.com`; returns undefined when it may
  * be right.
  */
-export function meantEmail(typed: string): string | undefined {
+export function suggestEmail(typed: string): string | undefined {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (!name || real.has(domain) || domain.length < 4) return undefined
   // `gmail` and `gmail.com.br` do not exist as domains.

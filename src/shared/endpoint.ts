@@ -45,13 +45,13 @@ export type Endpoint = {
 }
 
 /** Keeps the literal types of a table of endpoints. */
-export const endpointsOf = <const T extends Record<string, Endpoint>>(table: T): T => table
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
 /**
  * Creates endpoints of one staff screen with a common path prefix: `staffEndpointOf('pedidos', '/api/orders')('GET',
  * '', …)`.
  */
-export const callsOf =
+export const staffEndpointOf =
   <const S extends AdminScreen, const B extends string>(screen: S, base: B) =>
   <const M extends Endpoint['method'], const P extends '' | `/${string}`, const R extends object>(
     method: M,

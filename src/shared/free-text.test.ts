@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ordinaryTexts } from '#test/ordinary-texts'
-import { freeTextWords as words } from '#texts/free-text'
-import { freeText, freeTextProblem, isWebAddress, longestInput, webAddress } from './free-text.ts'
+import { validTexts } from '#test/valid-texts'
+import { freeTextErrors as words } from '#texts/free-text'
+import { freeTextSchema, getFreeTextError, isWebUrl, maxInputLength, webUrlSchema } from './free-text.ts'
 
-const says = (schema: ReturnType<typeof freeText>, text: unknown): string[] =>
+const says = (schema: ReturnType<typeof freeTextSchema>, text: unknown): string[] =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
 
 describe('[VA-09] markup in a form field', () => {
@@ -24,7 +24,7 @@ describe('[VA-09] markup in a form field', () => {
     '<math\n><mi',
     '<input',
   ])('refuses: %s', (typed) => {
-    expect(freeTextProblem('Mensagem', words, typed)).toBe('Campo Mensagem contém conteúdo não permitido')
+    expect(getFreeTextError('Mensagem', words, typed)).toBe('Campo Mensagem contém conteúdo não permitido')
   })
 })
 
@@ -53,7 +53,7 @@ describe('[VA-10] SQL in a form field', () => {
     'or 1=1',
     'from information_schema.tables',
   ])('refuses: %s', (typed) => {
-    expect(freeTextProblem('Nome', words, typed)).toBe('Campo Nome contém padrões suspeitos')
+    expect(getFreeTextError('Nome', words, typed)).toBe('Campo Nome contém padrões suspeitos')
   })
 })
 
@@ -79,7 +79,7 @@ describe('[VA-11] malicious input in a form field', () => {
     'curl -s http://x.test',
     '; /bin/sh -c id',
   ])('refuses: %s', (typed) => {
-    expect(freeTextProblem('Interesse', words, typed)).toBe(
+    expect(getFreeTextError('Interesse', words, typed)).toBe(
       'Campo Interesse contém padrões maliciosos detectados',
     )
   })
@@ -87,29 +87,29 @@ describe('[VA-11] malicious input in a form field', () => {
 
 describe('text in a form field', () => {
   test('[VA-12] is refused beyond 10,000 characters without further checks', () => {
-    const most = 'a'.repeat(longestInput)
-    expect(longestInput).toBe(10_000)
-    expect(freeTextProblem('Mensagem', words, most)).toBeUndefined()
-    expect(freeTextProblem('Mensagem', words, `${most}a`)).toBe('Campo Mensagem é muito longo')
-    expect(says(freeText('Mensagem', words, { max: 20_000 }), `${most}a`)).toEqual([
+    const most = 'a'.repeat(maxInputLength)
+    expect(maxInputLength).toBe(10_000)
+    expect(getFreeTextError('Mensagem', words, most)).toBeUndefined()
+    expect(getFreeTextError('Mensagem', words, `${most}a`)).toBe('Campo Mensagem é muito longo')
+    expect(says(freeTextSchema('Mensagem', words, { max: 20_000 }), `${most}a`)).toEqual([
       'Campo Mensagem é muito longo',
     ])
   })
 
   test('[VA-08] allows 0 to 1,000 trimmed characters by default', () => {
-    const usual = freeText('Mensagem', words)
+    const usual = freeTextSchema('Mensagem', words)
     expect(usual.parse('')).toBe('')
     expect(usual.parse(`  ${'a'.repeat(1_000)}\n`)).toHaveLength(1_000)
     expect(says(usual, 'a'.repeat(1_001))).toEqual(['Campo Mensagem é muito longo'])
-    expect(says(freeText('Nome', words, { min: 2, max: 4, short: 'curto' }), ' a ')).toEqual(['curto'])
-    expect(says(freeText('Nome', words, { max: 4 }), 'cinco')).toEqual(['Campo Nome é muito longo'])
-    expect(says(freeText('Nome', words), 7)).toHaveLength(1)
+    expect(says(freeTextSchema('Nome', words, { min: 2, max: 4, short: 'curto' }), ' a ')).toEqual(['curto'])
+    expect(says(freeTextSchema('Nome', words, { max: 4 }), 'cinco')).toEqual(['Campo Nome é muito longo'])
+    expect(says(freeTextSchema('Nome', words), 7)).toHaveLength(1)
   })
 
   test('[VA-14] accepts ordinary Portuguese: 500 names, addresses and sentences', () => {
-    expect(new Set(ordinaryTexts).size).toBeGreaterThanOrEqual(500)
-    expect(ordinaryTexts.flatMap((text) => (freeTextProblem('Texto', words, text) ? [text] : []))).toEqual([])
-    expect(ordinaryTexts.map((text) => freeText('Texto', words).parse(text))).toEqual(ordinaryTexts)
+    expect(new Set(validTexts).size).toBeGreaterThanOrEqual(500)
+    expect(validTexts.flatMap((text) => (getFreeTextError('Texto', words, text) ? [text] : []))).toEqual([])
+    expect(validTexts.map((text) => freeTextSchema('Texto', words).parse(text))).toEqual(validTexts)
   })
 })
 
@@ -120,8 +120,8 @@ describe('[VA-07] a web URL', () => {
     'HTTPS://Exemplo.com',
     'https://á.com.br',
   ])('accepts %s', (typed) => {
-    expect(isWebAddress(typed)).toBe(true)
-    expect(webAddress('não é').parse(` ${typed} `)).toBe(new URL(typed).href)
+    expect(isWebUrl(typed)).toBe(true)
+    expect(webUrlSchema('não é').parse(` ${typed} `)).toBe(new URL(typed).href)
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('[VA-07] a web URL', () => {
     'https://ana:senha@exemplo.com',
     '',
   ])('refuses %s', (typed) => {
-    expect(isWebAddress(typed)).toBe(false)
-    expect(webAddress('não é').safeParse(typed).success).toBe(false)
+    expect(isWebUrl(typed)).toBe(false)
+    expect(webUrlSchema('não é').safeParse(typed).success).toBe(false)
   })
 })

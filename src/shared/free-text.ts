@@ -43,10 +43,10 @@ const malicious = [
 ]
 
 /** More than anybody types by hand (VA-12). */
-export const longestInput = 10_000
+export const maxInputLength = 10_000
 
 /** Messages of free-text errors, with the field's name (texts/storefront/free-text.ts). */
-export type FreeTextWords = Readonly<
+export type FreeTextMessages = Readonly<
   Record<'markup' | 'suspicious' | 'malicious' | 'tooLong', (field: string) => string> & { required: string }
 >
 
@@ -57,8 +57,8 @@ const has = (patterns: readonly RegExp[], text: string): boolean =>
  * Returns the error message of a text in the field of this name, undefined if it is accepted. Runs of white space count
  * as one space.
  */
-export function freeTextProblem(field: string, words: FreeTextWords, typed: string): string | undefined {
-  if (typed.length > longestInput) return words.tooLong(field)
+export function getFreeTextError(field: string, words: FreeTextMessages, typed: string): string | undefined {
+  if (typed.length > maxInputLength) return words.tooLong(field)
   const text = typed.replace(/\s+/g, ' ')
   if (has(markup, text)) return words.markup(field)
   if (has(sql, text)) return words.suspicious(field)
@@ -75,9 +75,9 @@ type Bounds = {
 }
 
 /** Zod schema of public free text, trimmed; `field` is its label on the screen. */
-export const freeText = (
+export const freeTextSchema = (
   field: string,
-  words: FreeTextWords,
+  words: FreeTextMessages,
   { min = 0, max = 1_000, short = words.required }: Bounds = {},
 ) =>
   z
@@ -86,20 +86,20 @@ export const freeText = (
     .min(min, short)
     .max(max, words.tooLong(field))
     .superRefine((text, context) => {
-      const message = freeTextProblem(field, words, text)
+      const message = getFreeTextError(field, words, text)
       if (message) context.addIssue({ code: 'custom', message })
     })
 
 /** Zod schema of an http or https URL in the form of `URL` (VA-07). `wrong` is the error message. */
-export const webAddress = (wrong: string) =>
+export const webUrlSchema = (wrong: string) =>
   z
     .string(wrong)
     .trim()
     .max(500, wrong)
-    .refine(isWebAddress, wrong)
+    .refine(isWebUrl, wrong)
     .transform((typed) => new URL(typed).href)
 
-export function isWebAddress(typed: string): boolean {
+export function isWebUrl(typed: string): boolean {
   const url = URL.canParse(typed) ? new URL(typed) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === ''
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit, isGlobalGtin, isGtin, ownGtin } from './gtin.ts'
+import { getCheckDigit, isGlobalGtin, isGtin, createInternalGtin } from './gtin.ts'
 
 test('accepts a code only with its correct check digit', () => {
   expect(['7891000315507', '96385074', '036000291452', '10614141000415'].map(isGtin)).toEqual([
@@ -16,10 +16,10 @@ test('[AD-01] an internal code is an EAN-13 that begins with 2, different for ea
   const number = fc.integer({ min: 0, max: 9_999_999_999 })
   fc.assert(
     fc.property(number, number, (one, other) => {
-      const code = ownGtin(one)
+      const code = createInternalGtin(one)
       expect(code).toMatch(/^2\d{12}$/)
       expect(isGtin(code)).toBe(true)
-      expect(ownGtin(other) === code).toBe(one === other)
+      expect(createInternalGtin(other) === code).toBe(one === other)
     }),
   )
 })
@@ -28,7 +28,7 @@ test('any other last digit is wrong', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
       const digits = String(number).padStart(12, '0')
-      const right = checkDigit(digits)
+      const right = getCheckDigit(digits)
       for (let digit = 0; digit < 10; digit++)
         expect(isGtin(`${digits}${digit}`)).toBe(String(digit) === right)
     }),
@@ -36,7 +36,7 @@ test('any other last digit is wrong', () => {
 })
 
 test('[SF-06] an in-store or coupon code is no global GTIN', () => {
-  const withCheck = (digits: string) => digits + checkDigit(digits)
+  const withCheck = (digits: string) => digits + getCheckDigit(digits)
   const global = ['789100031550', '03600029145', '9638507', '1061414100041'].map(withCheck)
   expect(global.map(isGlobalGtin)).toEqual([true, true, true, true])
   const within = [

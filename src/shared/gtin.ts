@@ -1,5 +1,5 @@
 /** Returns the check digit for these digits of a GTIN (GS1 General Specifications 7.9). */
-export function checkDigit(digits: string): string {
+export function getCheckDigit(digits: string): string {
   const weighed = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
@@ -8,7 +8,7 @@ export function checkDigit(digits: string): string {
 
 /** Returns whether a text is a GTIN of 8, 12, 13 or 14 digits with a correct check digit. */
 export const isGtin = (text: string): boolean =>
-  /^(?:\d{8}|\d{12,14})$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1)
+  /^(?:\d{8}|\d{12,14})$/.test(text) && getCheckDigit(text.slice(0, -1)) === text.at(-1)
 
 /**
  * Matches restricted prefixes: in-store use (02, 04, 2) and coupons (05, 98, 99). GS1 General Specifications 1.4.2; in
@@ -25,7 +25,7 @@ export const isGlobalGtin = (text: string): boolean =>
  * Creates an in-store code: an EAN-13 with a GS1 prefix from 20 to 29, valid only within the shop. `number` is below
  * ten thousand million.
  */
-export function ownGtin(number: number): string {
+export function createInternalGtin(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`
-  return digits + checkDigit(digits)
+  return digits + getCheckDigit(digits)
 }

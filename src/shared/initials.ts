@@ -1,5 +1,5 @@
 /** Returns the first letters of the first and last word of a name: `Ana Paula Lima` is `AL`. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => [...(word ?? '')][0] ?? '')

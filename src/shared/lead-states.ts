@@ -21,5 +21,5 @@ export const subscriptionSources = [
 export type SubscriptionSource = (typeof subscriptionSources)[number]
 
 /** Events of a subscription, in the order of its lifecycle. */
-export const subscriptionSteps = ['asked', 'confirmed', 'ended'] as const
-export type SubscriptionStep = (typeof subscriptionSteps)[number]
+export const subscriptionEvents = ['asked', 'confirmed', 'ended'] as const
+export type SubscriptionEvent = (typeof subscriptionEvents)[number]

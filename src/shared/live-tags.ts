@@ -43,7 +43,7 @@ const idShape = /^[\w-]{1,64}$/
 const isKind = (name: string): name is LiveKind => Object.hasOwn(liveKinds, name)
 
 /** Parses a live tag; returns undefined for an unknown one. */
-export function liveTag(tag: string): LiveTag | undefined {
+export function parseLiveTag(tag: string): LiveTag | undefined {
   const [kind = '', ...rest] = tag.split(':')
   if (!isKind(kind)) return undefined
   const { screen: own, id: takesId } = liveKinds[kind]

@@ -8,7 +8,7 @@ const sameDomain: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.
  * provider ignores them, and the tag after a `+` (RFC 5233). Use it only to count and to block: emails are sent to the
  * typed spelling, and accounts are unique by the typed spelling.
  */
-export function mailboxKey(email: string): string {
+export function getMailboxKey(email: string): string {
   const typed = email.trim().toLowerCase()
   const at = typed.lastIndexOf('@')
   if (at < 1) return typed

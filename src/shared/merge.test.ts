@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fields, merge, withField } from './merge.ts'
+import { type Fields, merge, setField } from './merge.ts'
 
 const base = {
   name: 'A',
@@ -23,7 +23,7 @@ describe('two users changed one record', () => {
       tags: ['x', 'y'],
       pictures: [a, { id: 'b', alt: 'dois' }, { id: 'd', alt: '4' }],
     }
-    const { value, conflicts, taken } = merge(base, mine, theirs)
+    const { value, conflicts, applied: taken } = merge(base, mine, theirs)
     expect(value).toEqual({
       name: 'B',
       price: 2,
@@ -143,7 +143,7 @@ describe('for any three versions', () => {
     fc.assert(
       fc.property(record, record, record, (old, mine, theirs) => {
         const { value, conflicts } = merge(old, mine, theirs)
-        const chosen = conflicts.reduce((so, each) => withField(so, each.path, each.theirs), value)
+        const chosen = conflicts.reduce((so, each) => setField(so, each.path, each.theirs), value)
         expect(merge(value, value, chosen).conflicts).toEqual([])
         for (const { path, theirs: wanted } of conflicts) {
           const found = path.reduce<unknown>(

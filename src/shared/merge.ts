@@ -16,7 +16,7 @@ export type Difference = {
  * `value`: the merged record, with my value in a conflict; `conflicts`: fields both changed; `taken`: changes of
  * theirs.
  */
-export type Merged = { value: Fields; conflicts: Difference[]; taken: Difference[] }
+export type Merged = { value: Fields; conflicts: Difference[]; applied: Difference[] }
 
 type Listed = Fields & { readonly id: string }
 
@@ -49,7 +49,7 @@ function merged(base: Fields, mine: Fields, theirs: Fields, path: readonly strin
       const list = mergedList(b, m, t, difference.path)
       result = list.items
       conflicts.push(...list.conflicts)
-      taken.push(...list.taken)
+      taken.push(...list.applied)
     } else if (!same(m, t) && !same(t, b)) {
       if (same(m, b)) {
         result = t
@@ -58,7 +58,7 @@ function merged(base: Fields, mine: Fields, theirs: Fields, path: readonly strin
     }
     if (result !== undefined) value[key] = result
   }
-  return { value, conflicts, taken }
+  return { value, conflicts, applied: taken }
 }
 
 type MergedList = Omit<Merged, 'value'> & { items: Fields[] }
@@ -84,7 +84,7 @@ function mergedList(
       const one = merged(was ?? {}, here, there, [...path, id])
       kept.set(id, one.value)
       conflicts.push(...one.conflicts)
-      taken.push(...one.taken)
+      taken.push(...one.applied)
       continue
     }
     const difference = { path: [...path, id], base: was, mine: here, theirs: there }
@@ -99,11 +99,11 @@ function mergedList(
   const first = same(order(mine), order(base)) ? theirs : mine
   const ids = new Set([...first, ...(first === mine ? theirs : mine)].map(({ id }) => id))
   const items = [...ids].map((id) => kept.get(id)).filter((one) => one !== undefined)
-  return { items, conflicts, taken }
+  return { items, conflicts, applied: taken }
 }
 
 /** Returns the value with a field set to the value of one side. */
-export const withField = (value: Fields, path: readonly string[], field: unknown): Fields =>
+export const setField = (value: Fields, path: readonly string[], field: unknown): Fields =>
   put(value, path, field) as Fields
 
 function put(value: unknown, [key, ...rest]: readonly string[], field: unknown): unknown {

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brl, decimal, minus, money, percentOf, split, spread, sum, times } from './money.ts'
+import {
+  formatBrl,
+  formatDecimal,
+  subtract,
+  money,
+  calculatePercent,
+  splitEvenly,
+  allocate,
+  sum,
+  multiply,
+} from './money.ts'
 
 const centavos = fc.integer({ min: 0, max: 1_000_000_000 }).map(money)
 
@@ -12,8 +22,8 @@ describe('money', () => {
   test('adds, multiplies and subtracts whole centavos', () => {
     expect(sum([money(10), money(20), money(3)])).toBe(33)
     expect(sum([])).toBe(0)
-    expect(times(money(18_990), 3)).toBe(56_970)
-    expect(minus(money(100), money(1))).toBe(99)
+    expect(multiply(money(18_990), 3)).toBe(56_970)
+    expect(subtract(money(100), money(1))).toBe(99)
   })
 })
 
@@ -27,16 +37,16 @@ describe('calculatePercent', () => {
     [1, 50, 1],
     [0, 10, 0],
   ])('of %i, %f percent is %i', (amount, percent, share) => {
-    expect(percentOf(money(amount), percent)).toBe(share)
+    expect(calculatePercent(money(amount), percent)).toBe(share)
   })
 
   test('never exceeds the amount, and equals it at 100', () => {
     fc.assert(
       fc.property(centavos, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
-        const share = percentOf(amount, hundredths / 100)
+        const share = calculatePercent(amount, hundredths / 100)
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(amount)
-        expect(percentOf(amount, 100)).toBe(amount)
+        expect(calculatePercent(amount, 100)).toBe(amount)
       }),
     )
   })
@@ -44,13 +54,13 @@ describe('calculatePercent', () => {
 
 describe('splitEvenly', () => {
   test('puts the remainder on the first part', () => {
-    expect(split(money(10_000), 3)).toEqual([3_334, 3_333, 3_333])
+    expect(splitEvenly(money(10_000), 3)).toEqual([3_334, 3_333, 3_333])
   })
 
   test('adds up exactly, and no two later parts differ', () => {
     fc.assert(
       fc.property(centavos, fc.integer({ min: 1, max: 24 }), (amount, parts) => {
-        const split_ = split(amount, parts)
+        const split_ = splitEvenly(amount, parts)
         expect(split_).toHaveLength(parts)
         expect(sum(split_)).toBe(amount)
         expect(new Set(split_.slice(1)).size).toBeLessThanOrEqual(1)
@@ -62,9 +72,9 @@ describe('splitEvenly', () => {
 
 describe('allocate', () => {
   test('gives remaining centavos to the largest remainders', () => {
-    expect(spread(money(100), [1, 1, 1])).toEqual([34, 33, 33])
-    expect(spread(money(10), [1, 2, 3])).toEqual([2, 3, 5])
-    expect(spread(money(10), [0, 0])).toEqual([0, 0])
+    expect(allocate(money(100), [1, 1, 1])).toEqual([34, 33, 33])
+    expect(allocate(money(10), [1, 2, 3])).toEqual([2, 3, 5])
+    expect(allocate(money(10), [0, 0])).toEqual([0, 0])
   })
 
   test('adds up exactly, and no part is a centavo away from its share', () => {
@@ -72,7 +82,7 @@ describe('allocate', () => {
     fc.assert(
       fc.property(centavos, weights, (amount, given) => {
         const whole = given.reduce((total, weight) => total + weight, 0)
-        const parts = spread(amount, given)
+        const parts = allocate(amount, given)
         expect(sum(parts)).toBe(whole === 0 ? 0 : amount)
         if (whole === 0) return
         parts.forEach((part, index) => {
@@ -85,13 +95,13 @@ describe('allocate', () => {
 
 describe('formats', () => {
   test('prices as BRL in pt-BR', () => {
-    expect(brl(123_456)).toBe('R$\u00a01.234,56')
-    expect(brl(5)).toBe('R$\u00a00,05')
-    expect(brl(100_000_000)).toBe('R$\u00a01.000.000,00')
+    expect(formatBrl(123_456)).toBe('R$\u00a01.234,56')
+    expect(formatBrl(5)).toBe('R$\u00a00,05')
+    expect(formatBrl(100_000_000)).toBe('R$\u00a01.000.000,00')
   })
 
   test('structured data with a decimal point and two places', () => {
-    expect(decimal(money(123_456))).toBe('1234.56')
-    expect(decimal(money(10))).toBe('0.10')
+    expect(formatDecimal(money(123_456))).toBe('1234.56')
+    expect(formatDecimal(money(10))).toBe('0.10')
   })
 })

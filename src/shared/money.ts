@@ -16,27 +16,27 @@ export const sum = (amounts: Iterable<Money>): Money => {
   return money(total)
 }
 
-export const times = (amount: Money, quantity: number): Money => money(amount * quantity)
+export const multiply = (amount: Money, quantity: number): Money => money(amount * quantity)
 
-export const minus = (amount: Money, less: Money): Money => money(amount - less)
+export const subtract = (amount: Money, less: Money): Money => money(amount - less)
 
 /** Returns a percentage of an amount, rounded half up to the centavo. `percent` may have two decimals. */
-export const percentOf = (amount: Money, percent: number): Money =>
+export const calculatePercent = (amount: Money, percent: number): Money =>
   money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 
 /** Returns the nearest price that ends in ,90, from 0,90 on; of two the higher. */
-export const endingIn90 = (amount: Money): Money =>
+export const roundToNinety = (amount: Money): Money =>
   money(Math.max(90, Math.round((amount - 90) / 100) * 100 + 90))
 
 /** Splits into equal parts with the remainder on the first (custom in Brazil: 100,00 in 3 = 33,34 + 33,33 + 33,33). */
-export function split(amount: Money, parts: number): Money[] {
+export function splitEvenly(amount: Money, parts: number): Money[] {
   const each = Math.floor(amount / parts)
   const rest = amount - each * parts
   return Array.from({ length: parts }, (_, index) => money(index === 0 ? each + rest : each))
 }
 
 /** Allocates an amount by weights with the largest-remainder method: the parts add up exactly. */
-export function spread(amount: Money, weights: readonly number[]): Money[] {
+export function allocate(amount: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   if (whole === 0) return weights.map(() => zero)
   const exact = weights.map((weight) => (amount * weight) / whole)
@@ -51,7 +51,7 @@ export function spread(amount: Money, weights: readonly number[]): Money[] {
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Formats as `R$ 1.234,56`, with a non-breaking space after the symbol. */
-export const brl = (amount: number): string => reais.format(amount / 100)
+export const formatBrl = (amount: number): string => reais.format(amount / 100)
 
 /** Formats as `1234.56`, for structured data and provider APIs. */
-export const decimal = (amount: Money): string => (amount / 100).toFixed(2)
+export const formatDecimal = (amount: Money): string => (amount / 100).toFixed(2)

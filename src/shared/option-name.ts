@@ -1,16 +1,16 @@
-import { plainHyphens, visibleLine } from './visible-text.ts'
+import { normalizeHyphens, cleanLine } from './clean-text.ts'
 
 /**
  * Normalizes the name of a colour or size into its stored form: single spaces, plain hyphens, no invisible characters.
  */
-export const optionName = (text: string): string => plainHyphens(visibleLine(text))
+export const normalizeOptionName = (text: string): string => normalizeHyphens(cleanLine(text))
 
 /**
  * Returns the comparison key of a name: `PRETO` equals `Preto`, `Off White` equals `Off-White`. Accents differ (`Rosé`,
  * `Rose`), and so do other characters (`P+`).
  */
 const optionKey = (text: string): string =>
-  optionName(text)
+  normalizeOptionName(text)
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .replace(/ ?\/ ?/g, '/')
@@ -22,37 +22,37 @@ const hasBothCases = (text: string): boolean => text !== text.toLowerCase() && t
  * Returns one spelling for each name, by `optionKey`. A `known` spelling wins (each of two that differ), then the first
  * in mixed case, then the first.
  */
-export function spellingsOf(
+export function unifySpellings(
   names: readonly string[],
   known: readonly string[] = [],
 ): (name: string) => string {
   const chosen = new Map<string, string>()
   const stored = new Set(known)
   for (const name of known) if (!chosen.has(optionKey(name))) chosen.set(optionKey(name), name)
-  for (const name of names.map(optionName).filter(hasBothCases))
+  for (const name of names.map(normalizeOptionName).filter(hasBothCases))
     if (!chosen.has(optionKey(name))) chosen.set(optionKey(name), name)
-  for (const name of names.map(optionName))
+  for (const name of names.map(normalizeOptionName))
     if (!chosen.has(optionKey(name))) chosen.set(optionKey(name), name)
-  return (name) => (stored.has(name) ? name : (chosen.get(optionKey(name)) ?? optionName(name)))
+  return (name) => (stored.has(name) ? name : (chosen.get(optionKey(name)) ?? normalizeOptionName(name)))
 }
 
 type Choice = { colorName: string; size: string }
 
 /** Returns the key of a colour and size combination. */
-export const choiceKey = ({ colorName, size }: Choice): string =>
+export const getVariantKey = ({ colorName, size }: Choice): string =>
   JSON.stringify([optionKey(colorName), optionKey(size)])
 
 /** Unifies the spelling of colours and sizes in variants and pictures, except where two variants would become equal. */
-export function unifyOptions<V extends Choice, P extends { colorName: string }>(
+export function unifyOptionSpellings<V extends Choice, P extends { colorName: string }>(
   variants: readonly V[],
   pictures: readonly P[],
 ): { variants: V[]; pictures: P[] } {
-  const keys = variants.map(choiceKey)
+  const keys = variants.map(getVariantKey)
   // Existing duplicates keep their spelling: staff decide which one stays.
   const twins = new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
   const kept = new Set(variants.filter((_, at) => twins.has(keys[at]!)).map(({ colorName }) => colorName))
-  const colorOf = spellingsOf(variants.map(({ colorName }) => colorName))
-  const sizeOf = spellingsOf(variants.map(({ size }) => size))
+  const colorOf = unifySpellings(variants.map(({ colorName }) => colorName))
+  const sizeOf = unifySpellings(variants.map(({ size }) => size))
   return {
     variants: variants.map((variant, at) =>
       twins.has(keys[at]!)

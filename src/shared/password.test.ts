@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { passwordProblems } from './password.ts'
+import { getPasswordErrors } from './password.ts'
 
 const ana = { name: 'Ana Beatriz Souza', email: 'bia.souza@exemplo.com.br' }
 
@@ -26,9 +26,9 @@ test.each([
   ['qwertyuiop', ['characters', 'pwned']],
   ['123456', ['length', 'characters', 'pwned']],
 ])('"%s" is refused for %j', (password, reasons) => {
-  expect(passwordProblems(password, ana, commonPasswords)).toEqual(reasons)
+  expect(getPasswordErrors(password, ana, commonPasswords)).toEqual(reasons)
 })
 
 test('ignores short words of a name, which occur in many words by chance', () => {
-  expect(passwordProblems('banana-split-9', { name: 'Ana', email: 'a@b.co' }, commonPasswords)).toEqual([])
+  expect(getPasswordErrors('banana-split-9', { name: 'Ana', email: 'a@b.co' }, commonPasswords)).toEqual([])
 })

@@ -22,7 +22,7 @@ type Holder = { name?: string; email?: string }
  * `characters`: fewer than two classes or five different ones; `personal`: contains name or email; `pwned`: in the list
  * `common`, with or without digits and signs around (NIST SP 800-63B, 5.1.1.2: blocklist, light composition rules).
  */
-export function passwordProblems(
+export function getPasswordErrors(
   password: string,
   holder: Holder,
   common: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, flags, isStaff, nameOf, permit, screens, visitor } from './permissions.ts'
+import { type Actor, flags, isStaff, getActorName, hasPermission, screens, visitor } from './permissions.ts'
 
 const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
   kind: 'user',
@@ -18,14 +18,14 @@ describe('hasPermission', () => {
     '%s: granted to superadmin and system; denied to visitor, customer and admin without it',
     (flag) => {
       expect(
-        permit(person({ adminUserId: 'a', role: 'superadmin', flags: [], pendingFactor: null }), flag),
+        hasPermission(person({ adminUserId: 'a', role: 'superadmin', flags: [], pendingFactor: null }), flag),
       ).toBe(true)
-      expect(permit({ kind: 'system', name: 'seed' }, flag)).toBe(true)
-      expect(permit(admin(flag), flag)).toBe(true)
-      expect(permit(visitor, flag)).toBe(false)
-      expect(permit(person(null), flag)).toBe(false)
-      expect(permit(admin(), flag)).toBe(false)
-      expect(permit(admin(...flags.filter((other) => other !== flag)), flag)).toBe(false)
+      expect(hasPermission({ kind: 'system', name: 'seed' }, flag)).toBe(true)
+      expect(hasPermission(admin(flag), flag)).toBe(true)
+      expect(hasPermission(visitor, flag)).toBe(false)
+      expect(hasPermission(person(null), flag)).toBe(false)
+      expect(hasPermission(admin(), flag)).toBe(false)
+      expect(hasPermission(admin(...flags.filter((other) => other !== flag)), flag)).toBe(false)
     },
   )
 })
@@ -36,12 +36,9 @@ test('staff are people with a team record; the system is none', () => {
 })
 
 test('ledger and timeline name the acting staff, never a customer', () => {
-  expect([visitor, person(null), admin(), { kind: 'system', name: 'prazo' } as const].map(nameOf)).toEqual([
-    'visitante',
-    'cliente',
-    'ana@dao.test',
-    'prazo',
-  ])
+  expect(
+    [visitor, person(null), admin(), { kind: 'system', name: 'prazo' } as const].map(getActorName),
+  ).toEqual(['visitante', 'cliente', 'ana@dao.test', 'prazo'])
 })
 
 test('every admin screen has an existing flag', () => {

@@ -17,7 +17,7 @@ export type Staff = {
 }
 
 /** Session of an actor; times in ms since 1970. `startedAt`: last authentication. */
-export type SessionMark = {
+export type SessionInfo = {
   readonly id: string
   readonly startedAt: number
   readonly expiresAt: number
@@ -45,7 +45,7 @@ export type Actor =
       readonly name: string
       readonly profile: Profile
       readonly staff: Staff | null
-      readonly session: SessionMark
+      readonly session: SessionInfo
     }
 
 export const visitor: Actor = { kind: 'visitor' }
@@ -54,7 +54,7 @@ export const visitor: Actor = { kind: 'visitor' }
  * Returns the name of an actor for ledger, timeline and audit: the email of staff, the part of the system. Customers
  * stay anonymous, since these records outlive the account.
  */
-export function nameOf(actor: Actor): string {
+export function getActorName(actor: Actor): string {
   if (actor.kind === 'system') return actor.name
   if (actor.kind === 'visitor') return 'visitante'
   return actor.staff ? actor.email : 'cliente'
@@ -88,7 +88,7 @@ export const isScreen = (segment: string): segment is AdminScreen => Object.hasO
  * Returns whether a staff record grants a flag: a superadmin has all, an admin the granted ones; none while a second
  * factor is missing.
  */
-export const staffMay = (
+export const hasStaffPermission = (
   staff: Pick<Staff, 'role' | 'flags' | 'pendingFactor'> | null,
   flag: Flag,
 ): boolean =>
@@ -97,8 +97,8 @@ export const staffMay = (
   (staff.role === 'superadmin' || staff.flags.includes(flag))
 
 /** Returns whether an actor has a flag. Only staff and the system have flags. */
-export const permit = (actor: Actor, flag: Flag): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && staffMay(actor.staff, flag))
+export const hasPermission = (actor: Actor, flag: Flag): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && hasStaffPermission(actor.staff, flag))
 
 /** Returns whether an actor is a superadmin with a complete session, or the system. */
 export const isSuperadmin = (actor: Actor): boolean =>

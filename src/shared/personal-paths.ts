@@ -1,5 +1,5 @@
-export const personalPaths =
+export const personalPathPattern =
   /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|avaliar|parar-avisos|novidades|previa|blog\/previa|dev)(\/|$)/
 
 /** Matches personal pages and pages of one order: no cache may store them. */
-export const isPersonalPath = (path: string): boolean => personalPaths.test(path)
+export const isPersonalPath = (path: string): boolean => personalPathPattern.test(path)

@@ -3,5 +3,5 @@ const mailbox = /@|%40|\b(?:gmail|hotmail|outlook|yahoo|icloud)\b/i
 const digitsOfSomebody = 8
 
 /** Returns whether a text may identify a person: it looks like an email, or has as many digits as a phone or a CPF. */
-export const isPersonal = (text: string): boolean =>
+export const hasPersonalData = (text: string): boolean =>
   mailbox.test(text) || text.replace(/\D/g, '').length >= digitsOfSomebody

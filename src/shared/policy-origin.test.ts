@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyOrigin } from './policy-origin.ts'
+import { getPolicyOrigin } from './policy-origin.ts'
 
 test.each([
   ['https://chat.example/loja?x=1', 'https://chat.example'],
@@ -15,4 +15,4 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['chat.example', undefined],
-])('the origin of %s in a policy is %s', (url, origin) => expect(policyOrigin(url)).toBe(origin))
+])('the origin of %s in a policy is %s', (url, origin) => expect(getPolicyOrigin(url)).toBe(origin))

@@ -1,2 +1,2 @@
 /** Returns the cache tag of a product or set; it is invalidated when price or state changes. */
-export const productTag = (id: string): string => `product:${id}`
+export const getProductTag = (id: string): string => `product:${id}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCents, inReais } from './reais.ts'
+import { parseReais, formatReais } from './reais.ts'
 
 test.each([
   ['200', 20_000],
@@ -11,16 +11,16 @@ test.each([
   ['R$ 80', 8_000],
   ['1.234', 123_400],
 ])('[SH-07] parses an amount typed the Brazilian way: %s', (typed, cents) => {
-  expect(inCents(typed)).toBe(cents)
+  expect(parseReais(typed)).toBe(cents)
 })
 
 test.each(['', ' ', 'abc', '-5', '1,2,3', '12,345'])('an invalid amount does not filter: "%s"', (typed) => {
-  expect(inCents(typed)).toBeUndefined()
+  expect(parseReais(typed)).toBeUndefined()
 })
 
 test('formats centavos for the field, with decimals only where necessary', () => {
-  expect(inReais('20000')).toBe('200')
-  expect(inReais('19990')).toBe('199,90')
-  expect(inReais(undefined)).toBe('')
-  expect(inReais('abc')).toBe('')
+  expect(formatReais('20000')).toBe('200')
+  expect(formatReais('19990')).toBe('199,90')
+  expect(formatReais(undefined)).toBe('')
+  expect(formatReais('abc')).toBe('')
 })

@@ -1,4 +1,4 @@
-import { keyHeader, keyShape, proofHeader } from './idempotency.ts'
+import { idempotencyHeader, idempotencyKeyPattern, proofHeader } from './idempotency.ts'
 
 /** Request headers of the shop besides the standard ones, as the OpenAPI document describes them. */
 export const requestHeaders = {
@@ -11,9 +11,9 @@ export const requestHeaders = {
       'O id do cliente que a página mostra como conectado. Se a sessão não é (mais) dele, a resposta é 401 `cart.session_ended`, e nada é lido nem gravado.',
     schema: { type: 'string', format: 'uuid' },
   },
-  [keyHeader]: {
+  [idempotencyHeader]: {
     description: 'Uma chave por intenção: repetir o pedido com a mesma chave não faz nada duas vezes.',
-    schema: { type: 'string', pattern: keyShape.source },
+    schema: { type: 'string', pattern: idempotencyKeyPattern.source },
   },
   [proofHeader]: {
     description:

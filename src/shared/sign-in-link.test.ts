@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOldLink } from './sign-in-link.ts'
+import { isOldSignInLink } from './sign-in-link.ts'
 
 const now = 1_800_000_000_000
 
@@ -8,9 +8,9 @@ test.each([
   [120_001, true],
   [-5_000, false],
 ])('[LI-05] a link that is %d ms old counts as old: %s', (age, old) => {
-  expect(isOldLink(`${(now - age).toString(36)}-abc`, now)).toBe(old)
+  expect(isOldSignInLink(`${(now - age).toString(36)}-abc`, now)).toBe(old)
 })
 
 test('a token without a time does not count as old', () => {
-  expect(isOldLink('---', now)).toBe(false)
+  expect(isOldSignInLink('---', now)).toBe(false)
 })

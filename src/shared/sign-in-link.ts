@@ -2,7 +2,7 @@
 const oldLinkMs = 120_000
 
 /** Returns whether a sign-in link is older than that. Its token begins with its creation time in base 36. */
-export function isOldLink(token: string, now: number): boolean {
+export function isOldSignInLink(token: string, now: number): boolean {
   const made = parseInt(token.split('-', 1)[0]!, 36)
   return Number.isFinite(made) && now - made > oldLinkMs
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isUuid, isUuidV4, slugOf } from './slug.ts'
+import { isUuid, isUuidV4, toSlug } from './slug.ts'
 
 const v1 = 'c232ab00-9414-11ec-b3c8-9f6bdeced846'
 const v7 = '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'
@@ -14,16 +14,16 @@ describe('a slug', () => {
     ['日本', ''],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   ])('of "%s" is "%s"', (text, slug) => {
-    expect(slugOf(text)).toBe(slug)
+    expect(toSlug(text)).toBe(slug)
   })
 
   test('is safe in a URL, at most 80 characters long, and unchanged by a second pass', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        const slug = slugOf(text)
+        const slug = toSlug(text)
         expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
         expect(slug.length).toBeLessThanOrEqual(80)
-        expect(slugOf(slug)).toBe(slug)
+        expect(toSlug(slug)).toBe(slug)
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** Converts `Calça Jogger Ipê` into `calca-jogger-ipe`: lower case, no accents, hyphens, at most 80 characters. */
-export const slugOf = (text: string): string =>
+export const toSlug = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -2,4 +2,4 @@
 export const stylistPath = '/consultora'
 
 /** Query parameters with the given answers. */
-export const stylistAnswers = ['para', 'cor', 'tamanho'] as const
+export const stylistParameters = ['para', 'cor', 'tamanho'] as const

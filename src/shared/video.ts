@@ -13,13 +13,13 @@ const houses = [
   },
 ] as const
 
-export type Video = { house: string; page: string }
+export type Video = { provider: string; page: string }
 
 /** Parses the URL of a video; returns undefined for others. */
-export function videoOf(address: string): Video | undefined {
+export function parseVideoUrl(address: string): Video | undefined {
   for (const { house, address: shape, page } of houses) {
     const id = shape.exec(address)?.[1]
-    if (id) return { house, page: page(id) }
+    if (id) return { provider: house, page: page(id) }
   }
   return undefined
 }

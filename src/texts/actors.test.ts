@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { visitor, nameOf } from '#shared/permissions'
-import { actorName, byActor } from './actors.ts'
+import { visitor, getActorName } from '#shared/permissions'
+import { formatActor, formatByActor } from './actors.ts'
 import { content } from './content.ts'
 
 test('shows readable names for system actors and the email for team members', () => {
-  expect(byActor(nameOf(visitor))).toBe('no checkout')
-  expect(byActor(nameOf({ kind: 'system', name: 'pagamento' }))).toBe('pelo meio de pagamento')
-  expect([actorName('semente'), actorName('loja')]).toEqual(['Demonstração', 'Sistema'])
-  expect([byActor('rui@dao.test'), actorName('rui@dao.test')]).toEqual(['por rui@dao.test', 'rui@dao.test'])
+  expect(formatByActor(getActorName(visitor))).toBe('no checkout')
+  expect(formatByActor(getActorName({ kind: 'system', name: 'pagamento' }))).toBe('pelo meio de pagamento')
+  expect([formatActor('semente'), formatActor('loja')]).toEqual(['Demonstração', 'Sistema'])
+  expect([formatByActor('rui@dao.test'), formatActor('rui@dao.test')]).toEqual([
+    'por rui@dao.test',
+    'rui@dao.test',
+  ])
 })
 
 test('[AD-20] [AD-22] shows a readable publisher for a published version', () => {

@@ -9,7 +9,7 @@ const actors: Readonly<Record<string, { name: string; by: string }>> = {
   publicação: { name: 'Publicação agendada', by: 'pela publicação agendada' },
 }
 
-export const actorName = (actor: string): string => actors[actor]?.name ?? actor
+export const formatActor = (actor: string): string => actors[actor]?.name ?? actor
 
 /** Returns the actor of an action as a phrase: `no checkout`, `por rui@dao.test`. */
-export const byActor = (actor: string): string => actors[actor]?.by ?? `por ${actor}`
+export const formatByActor = (actor: string): string => actors[actor]?.by ?? `por ${actor}`

@@ -1,4 +1,4 @@
-import type { Advance, QueueStep } from '#contract/orders'
+import type { OrderStatusChange, QueueStep } from '#contract/orders'
 import type { AdminScreen, ScreenGroup } from '#shared/permissions'
 
 /** Texts of the admin shell. */
@@ -222,14 +222,14 @@ export const admin = {
       ready_for_pickup: 'Pronto para retirada',
       delivered: 'Marcar como entregue',
       cancelled: 'Cancelar pedido',
-    } satisfies Record<Advance['to'], string>,
+    } satisfies Record<OrderStatusChange['to'], string>,
     done: {
       picking: 'Pedido em separação.',
       shipped: 'Pedido marcado como enviado.',
       ready_for_pickup: 'Pedido pronto para retirada.',
       delivered: 'Pedido marcado como entregue.',
       cancelled: 'Pedido cancelado.',
-    } satisfies Record<Advance['to'], string>,
+    } satisfies Record<OrderStatusChange['to'], string>,
     tracking: 'Código de rastreio',
     trackingHint: 'Opcional. O cliente recebe por e-mail.',
     confirmShipped: 'Confirmar envio',

@@ -11,6 +11,6 @@ export const cancellation = {
     other: 'Outro motivo',
   } satisfies Record<CancelReason, string>,
   /** entry in the order history: `Cliente desistiu: ligou hoje` */
-  told: (reason: CancelReason, note: string) =>
+  formatReason: (reason: CancelReason, note: string) =>
     [cancellation.reasons[reason], note].filter(Boolean).join(': '),
 }

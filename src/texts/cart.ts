@@ -1,4 +1,4 @@
-import { inParts } from './installments.ts'
+import { formatInstallments } from './installments.ts'
 
 /** Texts of the cart: drawer, page and lines. */
 export const cart = {
@@ -28,7 +28,7 @@ export const cart = {
   free: 'Frete grátis',
   pix: (amount: string, percent: number) => `${amount} no Pix (${percent}% off)`,
   installments: (count: number, first: string, each: string) =>
-    `ou até ${inParts(count, first, each)} sem juros`,
+    `ou até ${formatInstallments(count, first, each)} sem juros`,
   checkout: 'Finalizar Compra',
   keepShopping: 'Continuar Comprando',
   seeCart: 'Ver carrinho completo',

@@ -1,4 +1,4 @@
-import { inParts } from './installments.ts'
+import { formatInstallments } from './installments.ts'
 
 /** Texts shared by all product lists and cards. Filters, product page and set page have files of their own. */
 export const catalog = {
@@ -12,7 +12,7 @@ export const catalog = {
     pix: (amount: string, percent: number) =>
       percent ? `${amount} no Pix (${percent}% off)` : `${amount} no Pix`,
     installments: (count: number, first: string, each: string) =>
-      `ou até ${inParts(count, first, each)} sem juros`,
+      `ou até ${formatInstallments(count, first, each)} sem juros`,
     total: (amount: string) => `(total ${amount})`,
   },
   card: {

@@ -1,5 +1,5 @@
 /** Checkout fields of companies. */
-export const company = {
+export const checkoutCompany = {
   cnpj: 'CNPJ',
   ie: 'Inscrição estadual',
   ieHint: 'Se for isenta, escreva ISENTO.',

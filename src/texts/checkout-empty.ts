@@ -1,5 +1,5 @@
 /** Checkout texts without a cart. */
-export const withoutCart = {
+export const emptyCheckout = {
   placed: {
     title: 'Seu pedido já foi feito',
     text: (number: string) => `É o pedido ${number}. O carrinho está vazio de novo.`,

@@ -1,4 +1,4 @@
-import { inParts } from './installments.ts'
+import { formatInstallments } from './installments.ts'
 
 /** Checkout texts of the payment step. */
 export const payment = {
@@ -8,7 +8,8 @@ export const payment = {
   pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
   pixSave: (amount: string) => `Você economiza ${amount}`,
   card: 'Cartão de crédito',
-  cardLine: (count: number, first: string, each: string) => `em até ${inParts(count, first, each)} sem juros`,
+  cardLine: (count: number, first: string, each: string) =>
+    `em até ${formatInstallments(count, first, each)} sem juros`,
   cardOnce: 'à vista',
   loading: 'Calculando os totais...',
   failed: 'Não conseguimos calcular os totais agora.',
@@ -41,7 +42,7 @@ export const card = {
   },
   plan: (count: number, first: string, each: string, total: string, monthlyInterest: number) => {
     if (count === 1) return `À vista: ${total}`
-    const parts = inParts(count, first, each)
+    const parts = formatInstallments(count, first, each)
     if (monthlyInterest === 0) return `${parts} sem juros`
     return `${parts}, total ${total} (juros de ${String(monthlyInterest).replace('.', ',')}% ao mês)`
   },

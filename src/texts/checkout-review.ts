@@ -1,5 +1,5 @@
 /** Checkout texts of the review step, with the consent to the terms. */
-export const review = {
+export const checkoutReview = {
   items: 'Itens',
   contract: 'Resumo do contrato',
   contractLines: (seller: string, days: string) => [
@@ -21,7 +21,7 @@ export const review = {
 }
 
 /** Errors when placing an order, each with a next action. */
-export const problems = {
+export const checkoutProblems = {
   couponTitle: 'O cupom não vale mais',
   couponDrop: 'Continuar sem o cupom',
   cartTitle: 'O carrinho mudou',

@@ -1,6 +1,6 @@
-import { byActor } from './actors.ts'
-import type { PageStep, PageState } from '#contract/content'
-import type { PageKind } from '#shared/page-kinds'
+import { formatByActor } from './actors.ts'
+import type { StatusChange, PageState } from '#contract/content'
+import type { PageKind } from '#shared/content-kinds'
 
 /** Admin texts of content pages. */
 export const content = {
@@ -13,7 +13,7 @@ export const content = {
   failed: 'Não conseguimos carregar as páginas.',
   emptyTitle: 'Nenhuma página aqui',
   emptyText: 'Crie uma página para contar o que não cabe nas outras.',
-  steps: 'Páginas por assunto',
+  tabsLabel: 'Páginas por assunto',
   all: 'Todas',
   about: 'Sobre a marca',
   institutional: 'Institucionais',
@@ -102,7 +102,7 @@ export const content = {
       schedule: 'Programada.',
       unschedule: 'Programação cancelada.',
       hide: 'Fora do ar.',
-    } satisfies Record<PageStep['to'], string>,
+    } satisfies Record<StatusChange['to'], string>,
     remove: 'Apagar página',
     removeQuestion: (title: string) => `Apagar “${title}”?`,
     removeText: 'As versões publicadas também são apagadas. Essa ação não pode ser desfeita.',
@@ -118,7 +118,7 @@ export const content = {
     versions: 'Versões',
     noVersions: 'Nada foi publicado ainda.',
     inForce: 'no ar',
-    by: (who: string, when: string) => `${when}, ${byActor(who)}`,
+    by: (who: string, when: string) => `${when}, ${formatByActor(who)}`,
     restore: 'Restaurar',
     restoreName: (name: string) => `Restaurar a versão ${name} no rascunho`,
     restoreQuestion: (name: string) => `Restaurar a versão ${name}?`,

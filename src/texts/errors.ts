@@ -8,10 +8,10 @@ export type ErrorCode = keyof typeof shared | DeclaredIn<Contract>
 
 type NamedBy<E> = E extends { errors: readonly (infer Code)[] } ? Code : never
 type NamedIn<C> = C extends { endpoints: infer Table } ? NamedBy<Table[keyof Table]> : never
-type Known<Code extends ErrorCode> = Code
+type DeclaredCode<Code extends ErrorCode> = Code
 
 /** Every error code that an endpoint lists. A code that no contract declares does not compile. */
-type NamedCode = Known<NamedIn<Contract>>
+type NamedCode = DeclaredCode<NamedIn<Contract>>
 
 /** One sentence per error code, with a next action. `{word}` is filled in from the data of the error. */
 export const errors: Record<ErrorCode | NamedCode, string> = {

@@ -1,8 +1,8 @@
-import { fields } from './fields.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** Validation errors of free-text fields; `field` is the label of the field. */
-export const freeTextWords = {
-  required: fields.required,
+export const freeTextErrors = {
+  required: fieldErrors.required,
   markup: (field: string) => `Campo ${field} contém conteúdo não permitido`,
   suspicious: (field: string) => `Campo ${field} contém padrões suspeitos`,
   malicious: (field: string) => `Campo ${field} contém padrões maliciosos detectados`,

@@ -2,6 +2,6 @@
 export const home = {
   doors: { label: 'Coleções' },
   feature: { eyebrow: 'Conjunto em destaque', gone: 'esgotado' },
-  voices: { all: 'Ler todos' },
+  testimonials: { all: 'Ler todos' },
   posts: { all: 'Ir ao blog' },
 } as const

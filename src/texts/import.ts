@@ -1,5 +1,5 @@
 import type { FileProblemCode, FormatName, ProblemCode, ProductField } from '#contract/feeds'
-import { fieldNames } from './import-fields.ts'
+import { productFieldNames } from './product-field-names.ts'
 
 type Data = Readonly<Record<string, string | number>>
 
@@ -128,7 +128,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
 
   problem: (row: number, column: string, sentence: string) => `linha ${row}, ${column}: ${sentence}`,
   changed: (row: number, handle: string, fields: readonly ProductField[]) =>
-    `linha ${row}, ${handle}: muda ${fields.map((field) => fieldNames[field]).join(', ')}.`,
+    `linha ${row}, ${handle}: muda ${fields.map((field) => productFieldNames[field]).join(', ')}.`,
   /** labels of the summary, in display order */
   summary: {
     created: 'criados',

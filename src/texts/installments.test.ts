@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { card, payment } from './checkout-payment.ts'
-import { plans } from './product-details.ts'
+import { installmentPlans } from './product-details.ts'
 
 test.each([
   ['R$ 31,65', 'R$ 31,65', '6x de R$ 31,65'],
@@ -19,5 +19,5 @@ test.each([
 
 test('shows a single payment as à vista', () => {
   expect(card.plan(1, 'R$ 144,80', 'R$ 144,80', 'R$ 144,80', 0)).toBe('À vista: R$ 144,80')
-  expect(plans.row(1)).toBe('À vista')
+  expect(installmentPlans.row(1)).toBe('À vista')
 })

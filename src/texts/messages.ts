@@ -8,7 +8,7 @@ export const messages = {
   failed: 'Não conseguimos carregar as mensagens.',
   emptyTitle: 'Nenhuma mensagem aqui',
   emptyText: 'O que escreverem na página de contato aparece aqui, com o prazo da resposta.',
-  steps: 'Mensagens por situação',
+  tabsLabel: 'Mensagens por situação',
   parts: { open: 'Para responder', mine: 'Comigo', late: 'Atrasadas', done: 'Concluídas', all: 'Todas' },
   columns: {
     who: 'Quem',

@@ -1,4 +1,4 @@
-import type { PageState, PageStep } from '#contract/content'
+import type { PageState, StatusChange } from '#contract/content'
 
 /** Admin texts of blog posts. */
 export const posts = {
@@ -16,7 +16,7 @@ export const posts = {
   failed: 'Não conseguimos carregar os posts.',
   emptyTitle: 'Nenhum post aqui',
   emptyText: 'Escreva o primeiro: um treino, um cuidado com a roupa, uma história da oficina.',
-  steps: 'Posts por situação',
+  tabsLabel: 'Posts por situação',
   all: 'Todos',
   add: 'Novo post',
   columns: {
@@ -96,6 +96,6 @@ export const posts = {
       schedule: 'Programado.',
       unschedule: 'Programação cancelada.',
       hide: 'Fora do ar.',
-    } satisfies Record<PageStep['to'], string>,
+    } satisfies Record<StatusChange['to'], string>,
   },
 } as const

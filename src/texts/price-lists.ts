@@ -7,7 +7,7 @@ export const priceLists = {
   },
 
   title: 'Listas de preços',
-  steps: 'Listas de preços',
+  tabsLabel: 'Listas de preços',
   count: (total: number) => (total === 1 ? '1 lista' : `${total} listas`),
   loading: 'Carregando listas de preços...',
   failed: 'Não conseguimos carregar as listas de preços.',

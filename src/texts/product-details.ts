@@ -1,5 +1,5 @@
 /** Product page texts loaded later: below the fold, or on request. */
-export const details = {
+export const productDetails = {
   about: 'Sobre a peça',
   fabric: 'Tecido e composição',
   madeIn: (country: string) => `Fabricado em: ${country}`,
@@ -19,7 +19,7 @@ export const details = {
   shareWhatsApp: 'Enviar por WhatsApp',
 } as const
 
-export const plans = {
+export const installmentPlans = {
   open: 'Ver parcelas no cartão',
   caption: 'Parcelas no cartão de crédito',
   count: 'Parcelas',
@@ -31,7 +31,7 @@ export const plans = {
   firstDiffers: (amount: string) => `1ª de ${amount}`,
 } as const
 
-export const zoom = {
+export const pictureZoom = {
   title: (name: string) => `Fotos de ${name}`,
   closer: 'Aproximar',
   farther: 'Afastar',

@@ -1,5 +1,5 @@
 import type { ProductState } from '#contract/products'
-import type { ReadinessPart } from '#shared/readiness'
+import type { ReadinessPart } from '#shared/product-readiness'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) =>
 export const products = {
   title: 'Produtos',
   count: (total: number) => counted(total, 'produto', 'produtos'),
-  steps: 'Situação',
+  tabsLabel: 'Situação',
   all: 'Todos',
   search: 'Buscar por nome, SKU, código de barras, categoria ou etiqueta',
   corrected: (words: string) => `Nada com o que você digitou. Mostrando “${words}”.`,

@@ -16,7 +16,7 @@ export const promotions = {
   back: 'Todos os produtos',
   add: 'Criar promoção',
   search: 'Buscar por nome ou código',
-  steps: 'Situação',
+  tabsLabel: 'Situação',
   all: 'Todas',
   count: (total: number) => (total === 1 ? '1 promoção' : `${total.toLocaleString('pt-BR')} promoções`),
   loading: 'Carregando promoções...',

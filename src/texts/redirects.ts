@@ -1,6 +1,6 @@
 /** Admin texts of redirects and of paths not found (404). */
 export const redirects = {
-  steps: 'Redirecionamentos',
+  tabsLabel: 'Redirecionamentos',
   title: 'Redirecionamentos',
   back: 'Todos os produtos',
   search: 'Buscar parte do endereço',

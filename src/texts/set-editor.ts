@@ -1,4 +1,4 @@
-import type { SetLack, SetState, SetStep } from '#contract/products'
+import type { SetMissingPart, SetState, SetTransition } from '#contract/products'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
@@ -9,7 +9,7 @@ export const setEditor = {
   back: 'Produtos',
   count: (total: number) => counted(total, 'conjunto', 'conjuntos'),
   add: 'Novo conjunto',
-  steps: 'Situação',
+  tabsLabel: 'Situação',
   all: 'Todos',
   search: 'Buscar por nome ou por uma peça',
   loading: 'Carregando os conjuntos...',
@@ -55,13 +55,13 @@ export const setEditor = {
     hide: 'Tirar da loja',
     archive: 'Arquivar',
     restore: 'Restaurar',
-  } satisfies Record<SetStep, string>,
+  } satisfies Record<SetTransition, string>,
   done: {
     publish: 'Publicado. Já está na loja.',
     hide: 'Voltou a ser rascunho.',
     archive: 'Arquivado. A loja não mostra mais.',
     restore: 'Restaurado como rascunho.',
-  } satisfies Record<SetStep, string>,
+  } satisfies Record<SetTransition, string>,
   worth: 'Preço',
   together: 'O conjunto',
   apart: 'As peças separadas',
@@ -81,5 +81,5 @@ export const setEditor = {
     picture: 'Uma foto',
     description: 'Descrição',
     seo: 'Título e descrição para a busca',
-  } satisfies Record<SetLack, string>,
+  } satisfies Record<SetMissingPart, string>,
 } as const

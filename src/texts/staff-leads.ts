@@ -10,7 +10,7 @@ export const staffLeads = {
   failed: 'Não conseguimos carregar os leads.',
   emptyTitle: 'Nenhum lead aqui',
   emptyText: 'Quem pede ajuda pelo pop-up da loja aparece aqui.',
-  steps: 'Leads por situação',
+  tabsLabel: 'Leads por situação',
   all: 'Todos',
   states: {
     new: 'Novo',

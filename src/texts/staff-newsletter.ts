@@ -1,4 +1,4 @@
-import type { SubscriberState, SubscriptionSource, SubscriptionStep } from '#shared/lead-states'
+import type { SubscriberState, SubscriptionSource, SubscriptionEvent } from '#shared/lead-states'
 
 /** Admin texts of newsletter subscriptions. */
 export const staffNewsletter = {
@@ -9,7 +9,7 @@ export const staffNewsletter = {
   failed: 'Não conseguimos carregar as inscrições.',
   emptyTitle: 'Nenhuma inscrição aqui',
   emptyText: 'Quem se inscreve no rodapé da loja, na compra ou na conta aparece nesta lista.',
-  steps: 'Inscrições por situação',
+  tabsLabel: 'Inscrições por situação',
   all: 'Todas',
   states: {
     pending: 'Falta confirmar',
@@ -39,7 +39,7 @@ export const staffNewsletter = {
     asked: 'Pediu',
     confirmed: 'Confirmou',
     ended: 'Cancelada',
-  } satisfies Record<SubscriptionStep, string>,
+  } satisfies Record<SubscriptionEvent, string>,
   wording: (version: string) => `texto ${version}`,
   facts: 'Inscrição',
   endedAt: 'Cancelada',

@@ -3,7 +3,7 @@ export const staffReviews = {
   kinds: {
     testimonial: {
       title: 'Depoimentos',
-      steps: 'Situação do depoimento',
+      tabsLabel: 'Situação do depoimento',
       search: 'Buscar nome, e-mail ou texto',
       count: (total: number) =>
         total === 1 ? '1 depoimento' : `${total.toLocaleString('pt-BR')} depoimentos`,
@@ -14,7 +14,7 @@ export const staffReviews = {
     },
     review: {
       title: 'Avaliações',
-      steps: 'Situação da avaliação',
+      tabsLabel: 'Situação da avaliação',
       search: 'Buscar nome, e-mail ou texto',
       count: (total: number) => (total === 1 ? '1 avaliação' : `${total.toLocaleString('pt-BR')} avaliações`),
       loading: 'Carregando avaliações...',

@@ -4,7 +4,7 @@ export const staffTitles = {
   staffSignIn: 'Área da equipe',
   orders: 'Pedidos',
   products: 'Produtos',
-  arrangements: 'Página inicial',
+  storefrontLayout: 'Página inicial',
   homePreview: 'Prévia da loja',
   productPreview: 'Prévia da página',
   promotions: 'Promoções e cupons',

@@ -4,7 +4,7 @@ const pieces = (count: number): string => (count === 1 ? '1 peça' : `${count.to
 export const stock = {
   title: 'Estoque',
   count: (total: number) => (total === 1 ? '1 variação' : `${total.toLocaleString('pt-BR')} variações`),
-  steps: 'Partes do estoque',
+  tabsLabel: 'Partes do estoque',
   search: 'SKU, EAN, nome, cor ou tamanho',
   loading: 'Carregando o estoque...',
   failed: 'Não conseguimos carregar o estoque.',

@@ -98,12 +98,14 @@ export const team = {
 }
 
 /** Returns the names of permission flags as one text. */
-export const flagNames = (given: readonly Flag[]): string =>
+export const formatFlags = (given: readonly Flag[]): string =>
   given.map((flag) => permissions[flag].name).join(', ') || team.noFlags
 
 /** Describes the permissions of a team member. */
-export const rightsText = (place: { role: 'admin' | 'superadmin'; flags: readonly Flag[] }): string =>
-  place.role === 'superadmin' || place.flags.length === flags.length ? team.allFlags : flagNames(place.flags)
+export const formatRights = (place: { role: 'admin' | 'superadmin'; flags: readonly Flag[] }): string =>
+  place.role === 'superadmin' || place.flags.length === flags.length
+    ? team.allFlags
+    : formatFlags(place.flags)
 
 /** Admin texts of user accounts. */
 export const people = {

@@ -1,7 +1,7 @@
 import type { CardView } from '#contract/catalog'
 
 /** Creates a product card for R$ 129,90, in one colour without pictures. */
-export const aCard = (id: string, name: string, colors: readonly string[] = ['Preto']): CardView =>
+export const createCard = (id: string, name: string, colors: readonly string[] = ['Preto']): CardView =>
   ({
     id,
     kind: 'product',

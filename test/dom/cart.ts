@@ -11,7 +11,7 @@ export const emptyCart: CartView = {
   version: '',
 }
 
-export const aLine = (given: Partial<CartItemView> = {}): CartItemView => {
+export const createCartItem = (given: Partial<CartItemView> = {}): CartItemView => {
   const { quantity = 1, price = 18_990, id = 'a' } = given
   return {
     id,
@@ -34,7 +34,7 @@ export const aLine = (given: Partial<CartItemView> = {}): CartItemView => {
   }
 }
 
-export const cartOf = (...items: CartItemView[]): CartView => ({
+export const createCart = (...items: CartItemView[]): CartView => ({
   ...emptyCart,
   items,
   totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),

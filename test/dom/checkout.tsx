@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CartView } from '#contract/cart'
-import type { Summary } from '#contract/checkout'
+import type { CheckoutSummary } from '#contract/checkout'
 import type { QuoteView } from '#contract/shipping'
-import { tabKeys } from '#web/client/tab-memory.ts'
-import { type Draft, emptyDraft } from '#web/storefront/checkout/draft.ts'
+import { tabStorageKeys } from '#web/client/tab-storage.ts'
+import { type CheckoutDraft, emptyDraft } from '#web/storefront/checkout/draft.ts'
 import { CheckoutScreen } from '#web/storefront/checkout/screen.tsx'
-import { aLine, cartOf } from './cart.ts'
-import { play } from './network.ts'
-import { showPart } from './part.tsx'
+import { createCartItem, createCart } from './cart.ts'
+import { mockNetwork } from './network.ts'
+import { renderPart } from './render-part.tsx'
 
-export const aSummary = (given: Partial<Summary> = {}): Summary => ({
+export const createSummary = (given: Partial<CheckoutSummary> = {}): CheckoutSummary => ({
   items: 18_990,
   promotions: [],
   couponProblem: null,
@@ -38,7 +38,7 @@ const quote: QuoteView = {
 
 const business = { legalName: 'DAO Moda Fitness Ltda', cnpj: '12345678000195', cep: '74120-010' }
 
-export const typed = {
+export const checkoutValues = {
   'customer.name': 'Ana Souza',
   'customer.email': 'ana@exemplo.com.br',
   'customer.cpf': '529.982.247-25',
@@ -51,22 +51,27 @@ export const typed = {
   'address.state': 'GO',
 }
 
-type Stage = {
+type Options = {
   /** default: a cart with one item */
   cart?: () => CartView
   /** saved draft, up to this step */
-  draft?: Partial<Draft>
-  answers?: Parameters<typeof play>[0]
+  draft?: Partial<CheckoutDraft>
+  answers?: Parameters<typeof mockNetwork>[0]
   /** other content of the page */
   beside?: ReactNode
 }
 
 /** Renders the checkout, filled in up to its last step by default. */
-export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers = {}, beside }: Stage = {}) {
-  const calls = play({
+export function renderCheckout({
+  cart = () => createCart(createCartItem()),
+  draft = {},
+  answers = {},
+  beside,
+}: Options = {}) {
+  const calls = mockNetwork({
     'GET /api/cart': cart,
     'GET /api/team/me': () => null,
-    'GET /api/checkout/summary': () => aSummary(),
+    'GET /api/checkout/summary': () => createSummary(),
     'POST /api/shipping/quotes': () => quote,
     'GET /api/shipping/addresses/74120010': () => ({
       cep: '74120010',
@@ -79,17 +84,17 @@ export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers
     'GET /api/settings/business': () => business,
     ...answers,
   })
-  const filled: Draft = {
+  const filled: CheckoutDraft = {
     ...emptyDraft,
-    values: { ...emptyDraft.values, ...typed },
+    values: { ...emptyDraft.values, ...checkoutValues },
     shippingOptionId: 'padrao',
     shippingKind: 'delivery',
     step: 'review',
     ...draft,
   }
-  sessionStorage.setItem(tabKeys.draft, JSON.stringify(filled))
+  sessionStorage.setItem(tabStorageKeys.draft, JSON.stringify(filled))
   return {
-    ...showPart(
+    ...renderPart(
       <>
         <CheckoutScreen />
         {beside}
@@ -101,7 +106,7 @@ export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers
 }
 
 /** Returns the bodies of the order requests, oldest first. */
-export const ordersIn = (calls: ReturnType<typeof play>) =>
+export const getPlacedOrders = (calls: ReturnType<typeof mockNetwork>) =>
   calls
     .filter(({ method, path }) => method === 'POST' && path === '/api/checkout')
     .map(({ body }) => body as Record<string, unknown>)

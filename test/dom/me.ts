@@ -2,7 +2,7 @@ import type { Me } from '#contract/team'
 import type { Flag } from '#shared/permissions'
 
 /** Creates a staff user with these flags. */
-export const aMe = (...flags: Flag[]): Me => ({
+export const createMe = (...flags: Flag[]): Me => ({
   id: '6a1a0e2e-9d3c-4f8e-8f35-0a2f53c1a111',
   name: 'Marina Alves',
   email: 'marina@dao.test',

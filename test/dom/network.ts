@@ -1,20 +1,20 @@
 import { onTestFinished, vi } from 'vitest'
 
-export type Asked = { method: string; path: string; body: unknown }
+export type RecordedCall = { method: string; path: string; body: unknown }
 /** Returns the JSON body, or a whole `Response`. */
-type Played = (asked: Asked) => unknown
+type MockHandler = (asked: RecordedCall) => unknown
 
 /** Creates an API error response. */
-export const refusal = (status: number, code = 'server.unexpected', message = ''): Response =>
+export const errorResponse = (status: number, code = 'server.unexpected', message = ''): Response =>
   new Response(JSON.stringify({ code, message, requestId: 'x' }), { status })
 
 /** Fails like a request without network. */
-export function offline(): never {
+export function throwOffline(): never {
   throw new TypeError('Failed to fetch')
 }
 
 /** Creates a response that resolves when `release` is called. */
-export function held<Answer>(answer: Answer) {
+export function deferResponse<Answer>(answer: Answer) {
   let release = () => {}
   const until = new Promise<Answer>((resolve) => (release = () => resolve(answer)))
   return { until, release: () => release() }
@@ -24,8 +24,8 @@ export function held<Answer>(answer: Answer) {
  * Mocks `fetch` by `METHOD /path` for one test and returns the growing list of calls. A call without a mock fails the
  * test.
  */
-export function play(answers: Record<string, Played>): Asked[] {
-  const calls: Asked[] = []
+export function mockNetwork(answers: Record<string, MockHandler>): RecordedCall[] {
+  const calls: RecordedCall[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = address.split('?')[0]!
     const asked = { method, path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined }
@@ -33,7 +33,7 @@ export function play(answers: Record<string, Played>): Asked[] {
     const answer = answers[`${method} ${path}`]
     if (!answer) {
       console.error(`nobody plays ${method} ${path}`)
-      return offline()
+      return throwOffline()
     }
     const said = await answer(asked)
     return said instanceof Response ? said : new Response(JSON.stringify(said))

@@ -1,13 +1,25 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Flag } from '#shared/permissions'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
-import { nearly, nearlyText, oddBodies, oddTexts, type Shape } from './odd.ts'
-import { again, strength } from './strength.ts'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
+import {
+  generateNearlyValid,
+  generateNearlyValidText,
+  oddBodies,
+  oddTexts,
+  type Shape,
+} from './odd-values.ts'
+import { repeatCommand, strength } from './strength.ts'
 
 vi.setConfig({ testTimeout: 120_000 + strength.calls * 60_000 })
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 type Parameter = { name: string; in: 'path' | 'query'; schema: Shape }
 type Body = { content: Record<string, { schema?: Shape }> }
@@ -23,13 +35,13 @@ beforeAll(async () => {
   operations = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
   )
-  const product = await aProduct({ stock: 1_000 })
-  const cart = await aCart(shop, product.variants[0]!.id)
+  const product = await createProduct({ stock: 1_000 })
+  const cart = await createCart(shop, product.variants[0]!.id)
   const placed = await shop.call<{ orderId: string }>('/api/checkout', {
-    body: anOrder(),
-    headers: { ...cart, ...aKey() },
+    body: createOrderBody(),
+    headers: { ...cart, ...idempotencyHeaders() },
   })
-  const someone = await aPerson(shop)
+  const someone = await createSignedInPerson(shop)
   known = [product.id, product.slug, product.variants[0]!.id, placed.body.orderId, someone.userId]
 })
 
@@ -43,7 +55,7 @@ function callOf({ path, parameters, requestBody }: Named): fc.Arbitrary<Call> {
         parameters
           .filter((each) => each.in === place)
           .map(({ name, schema }) => {
-            const text = nearlyText(schema, known)
+            const text = generateNearlyValidText(schema, known)
             return [name, place === 'path' ? text : fc.option(text, { nil: undefined })]
           }),
       ),
@@ -82,7 +94,10 @@ function addressOf(
 /** Generates a body, mostly nearly valid JSON. */
 const bodyOf = (shape: Shape | undefined): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 6, arbitrary: nearly(shape ?? {}, known).map((value) => JSON.stringify(value) ?? '') },
+    {
+      weight: 6,
+      arbitrary: generateNearlyValid(shape ?? {}, known).map((value) => JSON.stringify(value) ?? ''),
+    },
     { weight: 1, arbitrary: fc.constantFrom(...oddBodies) },
   )
 
@@ -99,7 +114,7 @@ const callers: Record<string, { role: 'admin' | 'superadmin'; flags?: Flag[] } |
 /** Creates a caller; calls may sign it out or ban it, and then a new one is created. */
 async function someone(kind: (typeof callers)[string]): Promise<Record<string, string>> {
   if (kind === undefined) return {}
-  return (await aPerson(shop, kind === 'customer' ? undefined : kind)).headers
+  return (await createSignedInPerson(shop, kind === 'customer' ? undefined : kind)).headers
 }
 
 /** Parallel calls: some responses are delayed on purpose (constant time). */
@@ -137,7 +152,7 @@ test.each(Object.entries(callers))('no call by %s causes a server error', async 
       .sample(callOf(operation), { seed: strength.seed, numRuns: strength.calls })
       .map((call): [Named, Call] => [operation, call]),
   )
-  expect(await failuresOf(calls, kind), again).toEqual([])
+  expect(await failuresOf(calls, kind), repeatCommand).toEqual([])
 })
 
 test('no unusual text in a query or a path causes a server error', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { oddTexts } from './odd.ts'
+import { oddTexts } from './odd-values.ts'
 
 const shop = useShop()
 
@@ -29,7 +29,7 @@ const names = [
 ]
 
 test('no unusual text in a header causes a server error', async () => {
-  const { headers: own } = await aPerson(shop)
+  const { headers: own } = await createSignedInPerson(shop)
   const paths: [string, RequestInit][] = [
     ['/api/cart', {}],
     ['/api/checkout', { method: 'POST', body: '{}' }],

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { aCategory, aProduct, aSet } from '#test/factories'
+import { createCategory, createProduct, createSet } from '#test/factories'
 import { useShop } from '#test/shop'
-import { oddTexts } from './odd.ts'
-import { again, strength } from './strength.ts'
+import { oddTexts } from './odd-values.ts'
+import { repeatCommand, strength } from './strength.ts'
 
 vi.setConfig({ testTimeout: 60_000 + strength.pages * 10_000 })
 const shop = useShop()
 
 beforeAll(async () => {
-  await aCategory('Treino')
-  const pieces = [await aProduct({ slug: 'legging', categorySlug: 'treino' }), await aProduct()]
-  await aSet(pieces, { slug: 'serra' })
+  await createCategory('Treino')
+  const pieces = [await createProduct({ slug: 'legging', categorySlug: 'treino' }), await createProduct()]
+  await createSet(pieces, { slug: 'serra' })
 })
 
 /** Patterns of page URLs; `*` is generated. */
@@ -76,5 +76,5 @@ test.each(kinds)('no URL like %s causes a server error', async (kind) => {
     const { status } = await shop.wholePage(path)
     if (status >= 500) failures.push(`${path}: ${status}`)
   }
-  expect(failures, again).toEqual([])
+  expect(failures, repeatCommand).toEqual([])
 })

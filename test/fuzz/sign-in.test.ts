@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type AuthEndpoint, authEndpoints } from '#domain/identity'
-import { aBrowser, type Browser, home } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
-import { again, strength } from './strength.ts'
+import { createBrowser, type Browser, browserOrigin } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
+import { repeatCommand, strength } from './strength.ts'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 const password = 'Cerrado-2026-teste'
 const long = 'x'.repeat(20_000)
 const deep = JSON.parse('['.repeat(200) + ']'.repeat(200)) as unknown
@@ -164,15 +164,15 @@ function* callsOf(endpoint: AuthEndpoint): Generator<Call> {
 }
 
 const callers: Record<string, () => Promise<Browser>> = {
-  'a visitor': async () => aBrowser(shop),
+  'a visitor': async () => createBrowser(shop),
   'a customer': async () => signedIn(),
   'an admin': async () => signedIn({ role: 'admin', flags: ['can_manage_admins'] }),
   'a superadmin': async () => signedIn({ role: 'superadmin' }),
 }
 
-async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser> {
-  const { email } = await aPerson(shop, staff)
-  const browser = aBrowser(shop)
+async function signedIn(staff?: Parameters<typeof createSignedInPerson>[1]): Promise<Browser> {
+  const { email } = await createSignedInPerson(shop, staff)
+  const browser = createBrowser(shop)
   await browser.auth('/sign-in/email', { email, password })
   return browser
 }
@@ -195,7 +195,11 @@ test.each(Object.keys(callers))('no call by %s causes a server error', { timeout
       const { status } = await shop.call(path, {
         method: endpoint.method,
         from: `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`,
-        headers: { origin: home, ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}) },
+        headers: {
+          origin: browserOrigin,
+          ...(cookie ? { cookie } : {}),
+          ...(type ? { 'content-type': type } : {}),
+        },
         ...(body === undefined ? {} : { body }),
         ...(raw === undefined ? {} : { raw }),
       })
@@ -210,5 +214,5 @@ test.each(Object.keys(callers))('no call by %s causes a server error', { timeout
     for (let at = 0; at < calls.length; at += beside)
       await Promise.all(calls.slice(at, at + beside).map(send))
   }
-  expect([...failed], again).toEqual([])
+  expect([...failed], repeatCommand).toEqual([])
 })

@@ -3,12 +3,18 @@ import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
-import { exactly, type Shape } from './odd.ts'
-import { again, strength } from './strength.ts'
+import { generateValid, type Shape } from './odd-values.ts'
+import { repeatCommand, strength } from './strength.ts'
 
 vi.setConfig({ testTimeout: 120_000 + strength.bodies * 60_000, hookTimeout: 60_000 })
 const shop = useShop()
@@ -43,7 +49,7 @@ beforeAll(async () => {
   )
   await watchTables()
   const manualPix = { keyKind: 'phone', key: '(62) 99999-0000', name: 'DAO', city: 'Goiânia' } as const
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix }))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'payments', { manualPix }))
 })
 
 /** Installs triggers on every table that log rows before and after each write. */
@@ -90,17 +96,17 @@ async function calm(): Promise<void> {
 
 /** Creates one record of each kind, by the path parameter that names it; `id` stands for any of them. */
 async function aWorld(): Promise<Record<string, string[]>> {
-  const product = await aProduct()
+  const product = await createProduct()
   const place = async () => {
-    const cart = await aCart(shop, product.variants[0]!.id)
+    const cart = await createCart(shop, product.variants[0]!.id)
     return shop.call<{ orderId: string }>('/api/checkout', {
-      body: anOrder(),
-      headers: { ...cart, ...aKey() },
+      body: createOrderBody(),
+      headers: { ...cart, ...idempotencyHeaders() },
     })
   }
   const orderId = (await place()).body.orderId
-  const someone = await aPerson(shop)
-  const member = await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })
+  const someone = await createSignedInPerson(shop)
+  const member = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })
   const idOf = async (text: string, values: unknown[]) =>
     (await shop.sql<{ id: string }>(text, values))[0]!.id
   const ofMember = await idOf('select id from admin_users where user_id = $1', [member.userId])
@@ -133,7 +139,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     )
   const entry = await change({}, 2)
   await change({ name: `Nome de antes ${orderId}` }, 1)
-  const shutOut = await aPerson(shop)
+  const shutOut = await createSignedInPerson(shop)
   await shop.sql('update profiles set banned = true, two_factor_enabled = true where id = $1', [
     shutOut.userId,
   ])
@@ -412,7 +418,7 @@ function callsOf(write: Write, world: Record<string, string[]>): Call[] {
   const { path, names, body } = write
   const ids = Object.values(world).flat()
   const samples = body
-    ? fc.sample(exactly(body, ids), { seed: strength.seed, numRuns: strength.bodies })
+    ? fc.sample(generateValid(body, ids), { seed: strength.seed, numRuns: strength.bodies })
     : [undefined]
   const bodies = samples.map((each, at) =>
     body && at % 2 === 0 ? helped(body, each as object, world) : each,
@@ -429,7 +435,8 @@ const strangers = new Map<Flag, Promise<{ headers: Record<string, string> }>>()
 /** Creates staff with every flag but this one. */
 function strangerTo(flag: Flag): Promise<{ headers: Record<string, string> }> {
   const known =
-    strangers.get(flag) ?? aPerson(shop, { role: 'admin', flags: flags.filter((each) => each !== flag) })
+    strangers.get(flag) ??
+    createSignedInPerson(shop, { role: 'admin', flags: flags.filter((each) => each !== flag) })
   strangers.set(flag, known)
   return known
 }
@@ -445,7 +452,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
   const around: string[] = []
   const changed = new Set<string>()
   const lasting = await aWorld()
-  const { headers } = await aPerson(shop, { role: 'superadmin' })
+  const { headers } = await createSignedInPerson(shop, { role: 'superadmin' })
   for (const write of writes) {
     const name = `${write.method} ${write.path}`
     // a call without an id uses up no record
@@ -481,7 +488,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
       changed.add(name)
     }
   }
-  expect(around, again).toEqual([])
+  expect(around, repeatCommand).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
   // Not covered: presence and code sequences store no row; no picture or file is uploaded and no scheduled one is due;
   // no generated company can be used to sign in; a preview writes nothing.

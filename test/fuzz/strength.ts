@@ -21,4 +21,4 @@ export const strength = {
 }
 
 /** Command line that repeats this run. */
-export const again = `npm run fuzz -- --seed ${strength.seed} --calls ${strength.calls} --pages ${strength.pages} --share ${strength.share}`
+export const repeatCommand = `npm run fuzz -- --seed ${strength.seed} --calls ${strength.calls} --pages ${strength.pages} --share ${strength.share}`

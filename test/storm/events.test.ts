@@ -1,20 +1,26 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import { examine } from '#server/doctor/examine'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { runChecks } from '#server/doctor/run-checks'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { webhookSecret } from '#test/secrets'
-import { crowded, useShop } from '#test/shop'
-import { comeToRest, runClock, runDry } from './calm.ts'
-import { again, chance, oneOf, shuffled, weather } from './weather.ts'
+import { manyConnections, useShop } from '#test/shop'
+import { settleShop, runScheduledJob, waitForJobs } from './run-jobs.ts'
+import { repeatCommand, createRandom, pickOne, shuffle, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 120_000 + weather.orders * 1_000 })
-const shop = useShop(crowded)
+vi.setConfig({ testTimeout: 120_000 + stormStrength.orders * 1_000 })
+const shop = useShop(manyConnections)
 const workers = 8
 
 let staff: Record<string, string>
 beforeAll(async () => {
-  staff = (await aPerson(shop, { role: 'superadmin' })).headers
+  staff = (await createSignedInPerson(shop, { role: 'superadmin' })).headers
 })
 
 type State = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
@@ -45,9 +51,9 @@ const fates: readonly Fate[] = [
 type Followed = { fate: Fate; variantId: string; orderId: string; paymentId: string }
 
 async function place(fate: Fate, variantId: string): Promise<Followed> {
-  const headers = { ...(await aCart(shop, variantId)), ...aKey() }
+  const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ payment: fate.payment }),
+    body: createOrderBody({ payment: fate.payment }),
     headers,
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
@@ -56,7 +62,9 @@ async function place(fate: Fate, variantId: string): Promise<Followed> {
 
 /** Creates the orders of one shop, in the same sequence and with the same stock as those of the other. */
 async function placeAll(plan: readonly Fate[]): Promise<Followed[]> {
-  const products = await Promise.all([1, 2, 3, 4].map(() => aProduct({ sizes: ['U'], stock: plan.length })))
+  const products = await Promise.all(
+    [1, 2, 3, 4].map(() => createProduct({ sizes: ['U'], stock: plan.length })),
+  )
   const shelves = products.map(({ variants }) => variants[0]!.id)
   const placed: Followed[] = []
   await inLanes(
@@ -105,9 +113,9 @@ async function endOrders(orders: readonly Followed[]): Promise<void> {
   })
   const ended = orders.filter(({ fate }) => fate.between === 'time runs out').map(({ orderId }) => orderId)
   await shop.sql("update orders set expires_at = now() - interval '1 second' where id = any($1)", [ended])
-  await runClock('orders.expire')
+  await runScheduledJob('orders.expire')
   // The expiry email is not sent once the order was paid after all.
-  await runDry(shop)
+  await waitForJobs(shop)
 }
 
 const before = 3
@@ -119,7 +127,7 @@ async function inCalm(orders: readonly Followed[]): Promise<void> {
     await inLanes(orders, async (order) => void (await atProvider(order, order.fate[half])))
     for (let turn = 0; turn < (half === 'first' ? before : after); turn++) {
       await inLanes(orders, (order) => deliver(anEvent(order)))
-      await runDry(shop)
+      await waitForJobs(shop)
     }
     if (half === 'first') await endOrders(orders)
   }
@@ -138,10 +146,10 @@ async function inStorm(orders: readonly Followed[], roll: () => number): Promise
     if (all.length > 1 && roll() < 0.3) late.push(all.pop()!)
     return all
   })
-  await deliverAll(shuffled(roll, early), 'first')
-  await runDry(shop)
+  await deliverAll(shuffle(roll, early), 'first')
+  await waitForJobs(shop)
   await endOrders(orders)
-  await deliverAll(shuffled(roll, [...late, ...events(after).flatMap(copies)]), 'later')
+  await deliverAll(shuffle(roll, [...late, ...events(after).flatMap(copies)]), 'later')
 }
 
 async function deliverAll(events: readonly Event[], half: 'first' | 'later'): Promise<void> {
@@ -179,13 +187,13 @@ const shelvesOf = async (orders: readonly Followed[]) =>
   )
 
 test('duplicate, late and reordered events lead to the same state as events delivered once and in order', async () => {
-  console.info(again('events'))
-  const roll = chance(weather.seed)
-  const plan = Array.from({ length: weather.orders }, () => oneOf(roll, fates))
+  console.info(repeatCommand('events'))
+  const roll = createRandom(stormStrength.seed)
+  const plan = Array.from({ length: stormStrength.orders }, () => pickOne(roll, fates))
   const [calm, stormy] = [await placeAll(plan), await placeAll(plan)]
   await inCalm(calm)
   await inStorm(stormy, roll)
-  await comeToRest(shop)
+  await settleShop(shop)
   const [inbox] = await shop.sql(
     'select count(*)::int, count(distinct event_id)::int as once from payment_events where provider_ref = any($1)',
     [stormy.map(({ paymentId }) => paymentId)],
@@ -196,5 +204,5 @@ test('duplicate, late and reordered events lead to the same state as events deli
   expect(stormily).toEqual(calmly)
   expect(stormily).toMatchObject(plan.map(({ end }) => ({ status: end })))
   expect(await shelvesOf(stormy)).toEqual(await shelvesOf(calm))
-  expect((await examine()).map(({ sentence }) => sentence)).toEqual([])
+  expect((await runChecks()).map(({ sentence }) => sentence)).toEqual([])
 })

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectionConfig, database } from '#platform/database'
-import { aProduct, aSet } from '#test/factories'
-import { runDry } from './calm.ts'
-import { type MortalShop, mortalShop } from './mortal-shop.ts'
-import { buyOnce, type Goods, type Memory } from './stubborn-shopper.ts'
-import { again, chance, weather } from './weather.ts'
+import { getConnectionConfig, database } from '#platform/database'
+import { createProduct, createSet } from '#test/factories'
+import { waitForJobs } from './run-jobs.ts'
+import { type KillableShop, startKillableShop } from './killable-shop.ts'
+import { buyWithRetries, type StormProducts, type PurchaseRecord } from './retrying-shopper.ts'
+import { repeatCommand, createRandom, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 180_000 + weather.kills * 20_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 + stormStrength.kills * 20_000, hookTimeout: 120_000 })
 
 const lanes = 8
 
-let shop: MortalShop
-let goods: Goods
+let shop: KillableShop
+let goods: StormProducts
 
-async function fill(): Promise<Goods> {
+async function fill(): Promise<StormProducts> {
   const products = await Promise.all(
-    [2_000, 2_000, 2_000, 12].map((stock) => aProduct({ sizes: ['U'], stock })),
+    [2_000, 2_000, 2_000, 12].map((stock) => createProduct({ sizes: ['U'], stock })),
   )
   const variants = products.map(({ variants: [variant] }) => variant!.id)
   const pair = products.slice(0, 2)
-  return { variants, set: { id: (await aSet(pair)).id, variantIds: variants.slice(0, 2) } }
+  return { variants, set: { id: (await createSet(pair)).id, variantIds: variants.slice(0, 2) } }
 }
 
 beforeAll(async () => {
-  const opened = await mortalShop({ FAKE_PIX_DELAY_MS: '400', LOG_LEVEL: 'silent' }, fill)
+  const opened = await startKillableShop({ FAKE_PIX_DELAY_MS: '400', LOG_LEVEL: 'silent' }, fill)
   shop = opened.shop
   goods = opened.goods
 })
@@ -35,9 +35,9 @@ const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database().$client.query(text, values)).rows as Row[]
 
 /** Buys in a loop until the test ends. */
-async function lane(roll: () => number, over: AbortSignal): Promise<Memory[]> {
-  const memories: Memory[] = []
-  while (!over.aborted) memories.push(await buyOnce(shop.url, goods, roll))
+async function lane(roll: () => number, over: AbortSignal): Promise<PurchaseRecord[]> {
+  const memories: PurchaseRecord[] = []
+  while (!over.aborted) memories.push(await buyWithRetries(shop.url, goods, roll))
   return memories
 }
 
@@ -58,7 +58,7 @@ async function kill(roll: () => number, times: number): Promise<void> {
 /** Expires the locks of killed jobs and runs reconciliation, which otherwise take a quarter of an hour. */
 async function letTimePass(): Promise<void> {
   const jobs = new PgBoss({
-    ...(connectionConfig() as { connectionString: string }),
+    ...(getConnectionConfig() as { connectionString: string }),
     schema: 'jobs',
     supervise: false,
     schedule: false,
@@ -73,7 +73,7 @@ async function letTimePass(): Promise<void> {
       await sql("update jobs.job set start_after = now() where state = 'retry'")
       await sql("update payments set updated_at = now() - interval '2 minutes'")
       await jobs.send('payments.reconcile', {})
-      await runDry({ sql: sql as never })
+      await waitForJobs({ sql: sql as never })
     }
   } finally {
     await jobs.stop()
@@ -81,13 +81,13 @@ async function letTimePass(): Promise<void> {
 }
 
 test('killed again and again, the shop loses no order, no payment and no stock', async () => {
-  console.info(again('kill'))
-  const roll = chance(weather.seed)
+  console.info(repeatCommand('kill'))
+  const roll = createRandom(stormStrength.seed)
   const over = new AbortController()
   const shopping = Array.from({ length: lanes }, (_, index) =>
-    lane(chance(weather.seed + index + 1), over.signal),
+    lane(createRandom(stormStrength.seed + index + 1), over.signal),
   )
-  await Promise.race([kill(roll, weather.kills), Promise.all(shopping)])
+  await Promise.race([kill(roll, stormStrength.kills), Promise.all(shopping)])
   over.abort()
   const memories = (await Promise.all(shopping)).flat()
   await letTimePass()
@@ -97,20 +97,20 @@ test('killed again and again, the shop loses no order, no payment and no stock',
   await noCartIsEmptiedForNothing(memories)
   await nothingIsHalf()
   console.info(
-    `${weather.kills} kills, ${memories.length} purchases, ${memories.filter(({ order }) => order).length} orders`,
+    `${stormStrength.kills} kills, ${memories.length} purchases, ${memories.filter(({ order }) => order).length} orders`,
   )
 })
 
-async function everyKeyHasItsOrder(memories: readonly Memory[]): Promise<void> {
+async function everyKeyHasItsOrder(memories: readonly PurchaseRecord[]): Promise<void> {
   const found = await sql<{ key: string; ids: string[] }>(
     'select idempotency_key as key, array_agg(id::text) as ids from orders group by 1 order by 1',
   )
   const remembered = memories.flatMap(({ key, order }) => (order ? [{ key, ids: [order.orderId] }] : []))
-  expect(remembered.length).toBeGreaterThan(weather.kills)
+  expect(remembered.length).toBeGreaterThan(stormStrength.kills)
   expect(found).toEqual(remembered.sort((a, b) => (a.key < b.key ? -1 : 1)))
 }
 
-async function noCartIsEmptiedForNothing(memories: readonly Memory[]): Promise<void> {
+async function noCartIsEmptiedForNothing(memories: readonly PurchaseRecord[]): Promise<void> {
   const full = new Set(
     (await sql<{ id: string }>('select distinct session_id::text as id from cart_items')).map(({ id }) => id),
   )

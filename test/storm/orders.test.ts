@@ -2,15 +2,23 @@ import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import { examine } from '#server/doctor/examine'
-import { anOrder, aPerson, aProduct, aSession, aSet, cartOf, aKey } from '#test/factories'
+import { runChecks } from '#server/doctor/run-checks'
+import {
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  createSet,
+  cartHeaders,
+  idempotencyHeaders,
+} from '#test/factories'
 import { webhookSecret } from '#test/secrets'
-import { crowded, useShop } from '#test/shop'
-import { comeToRest, runClock } from './calm.ts'
-import { again, weather } from './weather.ts'
+import { manyConnections, useShop } from '#test/shop'
+import { settleShop, runScheduledJob } from './run-jobs.ts'
+import { repeatCommand, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 60_000 + weather.runs * 20_000 })
-const shop = useShop(crowded)
+vi.setConfig({ testTimeout: 60_000 + stormStrength.runs * 20_000 })
+const shop = useShop(manyConnections)
 
 /** Stock of each variant at the beginning. */
 const shelves = [1, 2, 4]
@@ -58,19 +66,19 @@ type World = { variants: string[]; sets: { id: string; variantIds: string[] }[] 
 
 let staff: Record<string, string>
 beforeAll(async () => {
-  staff = (await aPerson(shop, { role: 'superadmin' })).headers
+  staff = (await createSignedInPerson(shop, { role: 'superadmin' })).headers
 })
 
 /** Creates a few scarce variants, sold alone and in two sets with shared stock. */
 async function aWorld(): Promise<World> {
-  const products = await Promise.all(shelves.map((stock) => aProduct({ sizes: ['U'], stock })))
+  const products = await Promise.all(shelves.map((stock) => createProduct({ sizes: ['U'], stock })))
   const pairs = [
     [products[0]!, products[1]!],
     [products[1]!, products[2]!],
   ]
   const sets = await Promise.all(
     pairs.map(async (pair) => ({
-      id: (await aSet(pair)).id,
+      id: (await createSet(pair)).id,
       variantIds: pair.map(({ variants }) => variants[0]!.id),
     })),
   )
@@ -87,7 +95,7 @@ const call: typeof shop.call = async (path, options) => {
 }
 
 async function buy(world: World, { cart, payment, times }: Purchase): Promise<Placed> {
-  const headers = cartOf(aSession())
+  const headers = cartHeaders(createSessionId())
   for (const line of cart) {
     const set = 'set' in line ? world.sets[line.set]! : undefined
     const body = set
@@ -95,7 +103,7 @@ async function buy(world: World, { cart, payment, times }: Purchase): Promise<Pl
       : 'variant' in line && { variantId: world.variants[line.variant], quantity: line.quantity }
     await call('/api/cart/items', { body, headers })
   }
-  const asked = { body: anOrder({ payment }), headers: { ...headers, ...aKey() } }
+  const asked = { body: createOrderBody({ payment }), headers: { ...headers, ...idempotencyHeaders() } }
   const answers = await Promise.all(
     Array.from({ length: times }, () => call<PlacedOrder>('/api/checkout', asked)),
   )
@@ -146,12 +154,12 @@ async function meddle(order: PlacedOrder, it: Meddling): Promise<void> {
       return
     case 'expire':
       await shop.sql("update orders set expires_at = now() - interval '1 second' where id = $1", [orderId])
-      return runClock('orders.expire')
+      return runScheduledJob('orders.expire')
     case 'reconcile':
       await shop.sql("update payments set updated_at = now() - interval '2 minutes' where order_id = $1", [
         orderId,
       ])
-      return runClock('payments.reconcile')
+      return runScheduledJob('payments.reconcile')
   }
 }
 
@@ -200,20 +208,20 @@ async function accountFor(world: World): Promise<void> {
        (select coalesce(sum(amount), 0)::int from fake_provider.charges where status = 'paid') as "atProvider"`,
   )
   expect(money).toEqual({ received: money!.paid, paid: money!.paid, atProvider: money!.paid })
-  expect((await examine()).map(({ sentence }) => sentence)).toEqual([])
+  expect((await runChecks()).map(({ sentence }) => sentence)).toEqual([])
 }
 
 test('under concurrent actions nothing is oversold and no money is lost', async () => {
   const one = fc.asyncProperty(storms, async ({ purchases, rest }) => {
     const world = await aWorld()
     await blow(world, purchases, rest)
-    await comeToRest(shop)
+    await settleShop(shop)
     await accountFor(world)
   })
   // Concurrent runs are not reproducible, so shrinking is off and the failing run is shown as it is.
-  const how = { seed: weather.seed, numRuns: weather.runs, endOnFailure: true }
+  const how = { seed: stormStrength.seed, numRuns: stormStrength.runs, endOnFailure: true }
   await fc.assert(one, how).catch((error: unknown) => {
-    console.error(again('orders'))
+    console.error(repeatCommand('orders'))
     throw error
   })
 })

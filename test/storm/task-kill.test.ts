@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PostEdit, PostForm, PostView } from '#contract/content'
-import { openChanges } from '#domain/products'
+import { createChanges } from '#domain/products'
 import { saveStaff } from '#domain/team'
 import { database, transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { aProduct } from '#test/factories'
-import { insertPerson, insertSession } from '#test/people'
-import { type MortalShop, mortalShop } from './mortal-shop.ts'
-import { again, chance, weather } from './weather.ts'
+import { makeSystemCtx } from '#platform/http'
+import { createProduct } from '#test/factories'
+import { insertPerson, insertSession } from '#test/insert-person'
+import { type KillableShop, startKillableShop } from './killable-shop.ts'
+import { repeatCommand, createRandom, stormStrength } from './strength.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -17,22 +17,22 @@ const author = { name: 'Ana Souza', email: 'ana@dao.test', password: 'Cerrado-20
 const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database().$client.query(text, values)).rows as Row[]
 
-let shop: MortalShop
+let shop: KillableShop
 let ids: string[]
 let headers: Record<string, string>
 /** The short run has fewer products and kills earlier. */
-const whole = weather.kills > 4
+const whole = stormStrength.kills > 4
 const goods = whole ? 600 : 300
 const rows = whole ? 600 : 150
 
 beforeAll(async () => {
-  const opened = await mortalShop({ LOG_LEVEL: 'silent' }, async () => {
+  const opened = await startKillableShop({ LOG_LEVEL: 'silent' }, async () => {
     const made = []
     for (let at = 0; at < goods; at++)
-      made.push((await aProduct({ sizes: ['U'], price: 10_000 + at, stock: 0 })).id)
+      made.push((await createProduct({ sizes: ['U'], price: 10_000 + at, stock: 0 })).id)
     const userId = await insertPerson(sql, author)
     await transaction((tx) =>
-      saveStaff(tx, systemCtx('teste'), { userId, role: 'admin', given: ['can_manage_products'] }),
+      saveStaff(tx, makeSystemCtx('teste'), { userId, role: 'admin', given: ['can_manage_products'] }),
     )
     return made
   })
@@ -51,7 +51,7 @@ const prices = async () =>
 type Task = { state: string; done: number; counts: Record<string, number> }
 const task = async (id: string) =>
   (await sql<Task>('select state, done, counts from feed_tasks where id = $1', [id]))[0]!
-const roll = chance(weather.seed)
+const roll = createRandom(stormStrength.seed)
 
 /** Returns the progress of a task in its current state. */
 const cameFar = ({ state, done, counts }: Task): number =>
@@ -100,11 +100,11 @@ async function begin(id: string): Promise<void> {
 }
 
 test('[AD-05] after a kill a bulk edit resumes and changes each product once, and so does its undo', async () => {
-  console.info(again('task-kill'))
+  console.info(repeatCommand('task-kill'))
   const before = await prices()
   const id = randomUUID()
   await transaction(async (tx) => {
-    await openChanges(tx, id, { ids, actor: 'teste' })
+    await createChanges(tx, id, { ids, actor: 'teste' })
     await tx.$client.query(
       `insert into feed_tasks (id, kind, state, wish, total, actor, request_id, started_at)
        values ($1, 'bulk', 'running', $2, $3, 'teste', 'teste', now())`,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { loadSharp } from '#platform/sharp'
 import { blossoms, cluster, limb, type Bloom } from './ipe.ts'
-import { dice } from './path.ts'
+import { createRandom } from './path.ts'
 
 type Hour = {
   sky: readonly (readonly [number, string])[]
@@ -79,7 +79,7 @@ const night: Hour = {
 
 /** Draws a range of tablelands: long flat tops, steep short sides, like the chapadas. */
 function range(y: number, height: number, seed: number): string {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   let x = -40
   let d = `M-40 800V${y}`
   let up = roll() < 0.5
@@ -97,7 +97,7 @@ function range(y: number, height: number, seed: number): string {
 
 /** Draws a patch of long dry grass, repeated along the ground; all blades lean one way. */
 function tuft(id: string, seed: number, width: number, count: number, tall: number): string {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   let d = ''
   for (let i = 0; i < count; i++) {
     const h = tall * (0.4 + roll() * 0.75)
@@ -125,7 +125,7 @@ function meadow(
 }
 
 function plumes(seed: number, from: number, to: number, count: number, y: number, tall: number): string {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   let d = ''
   for (let i = 0; i < count; i++) {
     const x = Math.round(from + ((i + roll()) / count) * (to - from))
@@ -240,7 +240,7 @@ function branch(c: Bloom): string {
 }
 
 function scene(hour: Hour): string {
-  const roll = dice(77)
+  const roll = createRandom(77)
   const stars = [0.8, 1.4, 2]
     .map(
       (w) =>

@@ -1,4 +1,4 @@
-import { curve, dice, ribbon, type Knot, type Pt } from './path.ts'
+import { curve, createRandom, ribbon, type Knot, type Pt } from './path.ts'
 
 export type Bloom = {
   light: string
@@ -44,7 +44,7 @@ const use = (id: string, x: number, y: number, turn: number, size: number) =>
 
 /** Draws a round cluster: side flowers at the rim, buds between them, open flowers in front. */
 export function cluster(x: number, y: number, size: number, seed: number): string {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   const out: string[] = [
     `<circle cx="${x}" cy="${y + 3 * size}" r="${Math.round(27 * size)}" fill="#5b2c06" opacity=".3"/>`,
   ]

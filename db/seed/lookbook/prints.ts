@@ -1,5 +1,5 @@
 import { lightness, rgb, toned } from './color.ts'
-import { d, dice, type Pt } from './path.ts'
+import { d, createRandom, type Pt } from './path.ts'
 import type { Piece, Sketch } from './sketch.ts'
 
 type Tile = { width: number; height: number; turn?: number; draw(strong: string, soft: string): string }
@@ -22,7 +22,7 @@ const capim: Tile = {
   width: 110,
   height: 110,
   draw(strong, soft) {
-    const roll = dice(19)
+    const roll = createRandom(19)
     const blade = (fill: string) => {
       const [x, y, tall] = [roll() * 104, 20 + roll() * 90, 22 + roll() * 26]
       const lean = tall * (0.2 + roll() * 0.35)

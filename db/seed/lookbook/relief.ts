@@ -1,4 +1,4 @@
-import { dice } from './path.ts'
+import { createRandom } from './path.ts'
 import { blur, type Grid } from './raster.ts'
 import type { Bump, Fold, Piece, Seam } from './sketch.ts'
 
@@ -8,7 +8,7 @@ let waves: Float32Array | undefined
 /** Creates smooth tiling noise once. */
 function noise(): Float32Array {
   if (waves) return waves
-  const roll = dice(11)
+  const roll = createRandom(11)
   const big = Float32Array.from({ length: SIZE * SIZE * 9 }, () => 0)
   const seedField = Float32Array.from({ length: SIZE * SIZE }, () => roll() - 0.5)
   for (let y = 0; y < SIZE * 3; y++)

@@ -1,4 +1,4 @@
-import { curve, dice, type Knot, type Pt } from './path.ts'
+import { curve, createRandom, type Knot, type Pt } from './path.ts'
 
 export type Weave =
   | 'jersey'
@@ -103,7 +103,7 @@ type Fan = {
 
 /** Creates folds that run out from one point of strain: armpit, crotch, the end of a strap. Angles in degrees. */
 export function fan({ at, angle, spread, reach, n, width, height, seed, bend = 0.12 }: Fan): Fold[] {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   return Array.from({ length: n }, (_, i) => {
     const a = ((angle + (n > 1 ? (i / (n - 1) - 0.5) * spread : 0) + (roll() - 0.5) * 10) * Math.PI) / 180
     const l = reach * (0.6 + roll() * 0.5)
@@ -134,7 +134,7 @@ type Stack = {
 
 /** Creates crosswise folds along a limb: ankle, knee, elbow, waist. */
 export function stack({ from, to, half, n, width, height, seed, sag = 0.15 }: Stack): Fold[] {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   const l = Math.hypot(to[0] - from[0], to[1] - from[1])
   const ux = (to[0] - from[0]) / l
   const uy = (to[1] - from[1]) / l
@@ -166,7 +166,7 @@ type Gather = {
 
 /** Creates gathers at an elastic: many short folds perpendicular to its line. */
 export function gather({ line, length, n, width, height, seed, spread = 0 }: Gather): Fold[] {
-  const roll = dice(seed)
+  const roll = createRandom(seed)
   return Array.from({ length: n }, (_, i) => {
     const k = Math.min(
       line.length - 2,

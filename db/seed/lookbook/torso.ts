@@ -1,5 +1,5 @@
 import { sun } from './logo.ts'
-import { knots, across, both, dice, offset, ribbon, type Knot, type Pt } from './path.ts'
+import { knots, across, both, createRandom, offset, ribbon, type Knot, type Pt } from './path.ts'
 import { fan, flat, fold, gather, type Fold, type Piece, type Seam } from './sketch.ts'
 
 /** Draws a ribbed neckband along a neckline, given by its right half. */
@@ -97,7 +97,7 @@ export function hang(side: number, arm: number, hem: number, seed: number, weigh
 
 /** Returns slow, slanting waves between chest and hem; both sides differ. */
 function drops(side: number, arm: number, hem: number, seed: number, weight: number): Fold[] {
-  const roll = dice(seed + 90)
+  const roll = createRandom(seed + 90)
   return [-0.72, -0.4, -0.08, 0.3, 0.58, 0.8].map((at, i) => {
     const top = arm + 20 + roll() * (hem - arm) * 0.4
     const x = side * (at + (roll() - 0.5) * 0.1)

@@ -1,4 +1,4 @@
-import { dice } from './path.ts'
+import { createRandom } from './path.ts'
 import { pngUri } from './png.ts'
 import type { Weave } from './sketch.ts'
 
@@ -87,7 +87,7 @@ function tile(
   ny: number,
   density: number,
 ): string {
-  const roll = dice(5)
+  const roll = createRandom(5)
   const field = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)

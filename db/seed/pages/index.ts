@@ -1,13 +1,13 @@
-import { arrangeFirst, publishFirst } from '#domain/content'
+import { publishFirstLayout, publishFirst } from '#domain/content'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
-import { pageAddresses } from '#shared/page-kinds'
+import { pagePaths } from '#shared/content-kinds'
 import { consents } from '#texts/consents'
 import { about, contact, wholesale } from './about.ts'
 import { blocks, notice } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import type { PageText } from './page-text.ts'
-import { questions } from './questions.ts'
+import { questions } from './faq.ts'
 
 const faq: PageText = {
   title: 'Perguntas frequentes',
@@ -28,12 +28,12 @@ export async function seedPages(ctx: Ctx): Promise<void> {
       const version = kind === 'terms' || kind === 'privacy' ? consents[kind].version : undefined
       await publishFirst(tx, ctx, {
         kind,
-        slug: pageAddresses[kind].slice(1),
+        slug: pagePaths[kind].slice(1),
         text,
         ...(version && { version }),
       })
     }
-    await arrangeFirst(tx, ctx, 'home', { blocks })
-    await arrangeFirst(tx, ctx, 'bar', { notices: [notice] })
+    await publishFirstLayout(tx, ctx, 'home', { blocks })
+    await publishFirstLayout(tx, ctx, 'bar', { notices: [notice] })
   })
 }

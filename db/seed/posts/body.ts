@@ -20,9 +20,9 @@ const items = (lines: readonly string[], sign: RegExp) =>
   lines.map((line) => ({ type: 'listItem' as const, content: [paragraph(line.replace(sign, ''))] }))
 
 /** Resolves a product name to its id; undefined if there is none. */
-export type Named = (product: string) => string | undefined
+export type FindProductId = (product: string) => string | undefined
 
-function blockOf(part: string, named: Named): Block | undefined {
+function blockOf(part: string, named: FindProductId): Block | undefined {
   const lines = part.split('\n')
   if (part.startsWith('## ')) return { type: 'heading', attrs: { level: 2 }, content: inline(part.slice(3)) }
   if (part.startsWith('> ')) return { type: 'blockquote', content: [paragraph(part.slice(2))] }
@@ -38,11 +38,11 @@ function blockOf(part: string, named: Named): Block | undefined {
  * Parses a text into a post body: paragraphs between empty lines, `## ` headings, `- ` and `1. ` lists, `> ` quotes,
  * and `{produto: name}` product cards.
  */
-export const bodyOf = (text: string, named: Named): Body => ({
+export const parsePostBody = (text: string, named: FindProductId): Body => ({
   type: 'doc',
   content: text.split('\n\n').flatMap((part) => blockOf(part.trim(), named) ?? []),
 })
 
 /** Returns the products that a text shows. */
-export const productsIn = (text: string): string[] =>
+export const findMentionedProducts = (text: string): string[] =>
   [...text.matchAll(/^\{produto: (.+)\}$/gm)].map(([, name]) => name!)

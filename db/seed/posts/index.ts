@@ -1,17 +1,17 @@
-import { latestPosts, publishFirstPost } from '#domain/content'
-import { productIdBySlug } from '#domain/products'
+import { listLatestPosts, publishFirstPost } from '#domain/content'
+import { findProductIdBySlug } from '#domain/products'
 import { database, transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
-import { slugOf } from '#shared/slug'
-import { bodyOf, productsIn } from './body.ts'
+import { toSlug } from '#shared/slug'
+import { parsePostBody, findMentionedProducts } from './body.ts'
 import { care } from './care.ts'
 import { fit } from './fit.ts'
 import { heat } from './heat.ts'
-import { house } from './house.ts'
+import { brand } from './brand.ts'
 import type { SeedPost } from './post.ts'
 import { running } from './running.ts'
 
-export const posts: readonly SeedPost[] = [...heat, ...care, ...fit, ...running, ...house]
+export const posts: readonly SeedPost[] = [...heat, ...care, ...fit, ...running, ...brand]
 
 const day = 86_400_000
 
@@ -23,9 +23,9 @@ type Making = {
 
 /** Seeds the demo posts once. Changes by staff stay. */
 export async function seedPosts(ctx: Ctx, { drawCover, now = new Date() }: Making): Promise<void> {
-  const there = new Set((await latestPosts(posts.length * 100)).map(({ slug }) => slug))
+  const there = new Set((await listLatestPosts(posts.length * 100)).map(({ slug }) => slug))
   for (const [at, post] of posts.entries())
-    if (!there.has(slugOf(post.title)))
+    if (!there.has(toSlug(post.title)))
       await seedPost(ctx, post, { now, cover: await drawCover(post.cover, at) })
 }
 
@@ -34,21 +34,21 @@ type Covered = { cover: string | null; now: Date }
 async function seedPost(ctx: Ctx, post: SeedPost, { cover: mediaId, now }: Covered): Promise<void> {
   const { title, summary, author, topics, days, alt } = post
   const ids = new Map<string, string>()
-  for (const name of new Set([...productsIn(post.text), ...post.products])) {
-    const id = await productIdBySlug(database(), slugOf(name))
+  for (const name of new Set([...findMentionedProducts(post.text), ...post.products])) {
+    const id = await findProductIdBySlug(database(), toSlug(name))
     if (id) ids.set(name, id)
   }
   await transaction((tx) =>
     publishFirstPost(tx, ctx, {
       kind: 'post',
-      slug: slugOf(title),
+      slug: toSlug(title),
       at: new Date(now.getTime() - days * day),
       text: {
         title,
         summary,
         author,
         topics: [...topics],
-        body: bodyOf(post.text, (name) => ids.get(name)),
+        body: parsePostBody(post.text, (name) => ids.get(name)),
         cover: mediaId ? { mediaId, alt } : null,
         productIds: post.products.flatMap((name) => ids.get(name) ?? []),
         seoTitle: '',

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { connectionConfig } from '#platform/database'
+import { getConnectionConfig } from '#platform/database'
 import { useShop } from '#test/shop'
-import { type Mail, openMailer } from './mailer.ts'
+import { type OutgoingEmail, createMailer } from './mailer.ts'
 
 const shop = useShop()
 const from = 'DAO <nao-responda@dao.test>'
@@ -64,7 +64,7 @@ async function openRelay({ refuses = false, until, drops }: Manners = {}) {
 }
 
 /** Sends an email from another process. Returns whether that process counts it as sent. */
-async function sendElsewhere(mail: Mail, smtpUrl: string): Promise<boolean> {
+async function sendElsewhere(mail: OutgoingEmail, smtpUrl: string): Promise<boolean> {
   const code = `
     const { openDatabase, closeDatabase } = await import('#platform/database')
     const { openMailer } = await import('#adapters/mail/mailer')
@@ -73,7 +73,7 @@ async function sendElsewhere(mail: Mail, smtpUrl: string): Promise<boolean> {
     const sent = await openMailer({ smtpUrl, from })(mail).then(() => true, () => false)
     await closeDatabase()
     process.exit(sent ? 0 : 3)`
-  const work = JSON.stringify({ connection: connectionConfig(), smtpUrl, from, mail })
+  const work = JSON.stringify({ connection: getConnectionConfig(), smtpUrl, from, mail })
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     env: { ...process.env, WORK: work },
@@ -84,7 +84,7 @@ async function sendElsewhere(mail: Mail, smtpUrl: string): Promise<boolean> {
   return status === 0
 }
 
-const aMail = (change: Partial<Mail> = {}): Mail => ({
+const aMail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   messageId: `<${randomUUID()}@dao.test>`,
   to: 'ana@exemplo.com.br',
   subject: 'Recebemos seu pedido',
@@ -93,14 +93,14 @@ const aMail = (change: Partial<Mail> = {}): Mail => ({
   countsAs: null,
   ...change,
 })
-const kept = (mail: Mail) =>
+const kept = (mail: OutgoingEmail) =>
   shop.sql<{ subject: string; sent: boolean }>(
     'select subject, sent_at is not null as sent from mail_outbox where message_id = $1',
     [mail.messageId],
   )
 
 test('stores an email once in the outbox if there is no relay', async () => {
-  const [post, mail] = [openMailer({ smtpUrl: undefined, from }), aMail()]
+  const [post, mail] = [createMailer({ smtpUrl: undefined, from }), aMail()]
   await Promise.all([post(mail), post(mail)])
   await post({ ...mail, subject: 'outra' })
   expect(await kept(mail)).toEqual([{ subject: 'Recebemos seu pedido', sent: true }])
@@ -108,7 +108,7 @@ test('stores an email once in the outbox if there is no relay', async () => {
 
 test('sends an email once through the relay, with its Message-ID', async () => {
   const { taken, url } = await openRelay()
-  const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
+  const [post, mail] = [createMailer({ smtpUrl: url, from }), aMail()]
   await post(mail)
   await post(mail)
   expect(taken).toHaveLength(1)
@@ -119,7 +119,7 @@ test('sends an email once through the relay, with its Message-ID', async () => {
 
 test('adds the one-click unsubscribe headers only to emails with a stop URL', async () => {
   const { taken, url } = await openRelay()
-  const post = openMailer({ smtpUrl: url, from })
+  const post = createMailer({ smtpUrl: url, from })
   await post(aMail({ stopUrl: 'https://loja.test/api/reviews/stop?order=1' }))
   await post(aMail())
   expect(taken[0]).toContain('List-Unsubscribe: <https://loja.test/api/reviews/stop?order=1>')
@@ -130,11 +130,11 @@ test('adds the one-click unsubscribe headers only to emails with a stop URL', as
 test('keeps an email unsent while the relay refuses it, and sends it at the next attempt', async () => {
   const mail = aMail()
   const away = await openRelay({ refuses: true })
-  await expect(openMailer({ smtpUrl: away.url, from })(mail)).rejects.toThrow()
+  await expect(createMailer({ smtpUrl: away.url, from })(mail)).rejects.toThrow()
   expect(await kept(mail)).toEqual([{ subject: mail.subject, sent: false }])
   relay?.close()
   const back = await openRelay()
-  await openMailer({ smtpUrl: back.url, from })(mail)
+  await createMailer({ smtpUrl: back.url, from })(mail)
   expect(back.taken).toHaveLength(1)
   expect((await kept(mail))[0]!.sent).toBe(true)
 })
@@ -142,7 +142,7 @@ test('keeps an email unsent while the relay refuses it, and sends it at the next
 test('does not send an email twice while it is being sent, in this or another process', async () => {
   let release = () => {}
   const { taken, begun, url } = await openRelay({ until: new Promise((resolve) => (release = resolve)) })
-  const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
+  const [post, mail] = [createMailer({ smtpUrl: url, from }), aMail()]
   const here = [post(mail), post(mail)]
   await begun
   expect(await sendElsewhere(mail, url)).toBe(false)
@@ -162,7 +162,7 @@ test('sends an email once if two processes start at the same time', async () => 
 
 test('counts an email as sent if the relay disconnects right after accepting it', async () => {
   const { taken, url } = await openRelay({ drops: 'after' })
-  const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
+  const [post, mail] = [createMailer({ smtpUrl: url, from }), aMail()]
   await post(mail)
   await post(mail)
   expect(taken).toHaveLength(1)
@@ -172,16 +172,16 @@ test('counts an email as sent if the relay disconnects right after accepting it'
 test('sends an email again with the same Message-ID if the relay disconnects without a response', async () => {
   const mail = aMail()
   const unsure = await openRelay({ drops: 'before' })
-  await expect(openMailer({ smtpUrl: unsure.url, from })(mail)).rejects.toThrow()
+  await expect(createMailer({ smtpUrl: unsure.url, from })(mail)).rejects.toThrow()
   expect((await kept(mail))[0]!.sent).toBe(false)
   const back = await openRelay()
-  await openMailer({ smtpUrl: back.url, from })(mail)
+  await createMailer({ smtpUrl: back.url, from })(mail)
   for (const [letter] of [unsure.taken, back.taken]) expect(letter).toContain(`Message-ID: ${mail.messageId}`)
 })
 
 test('sends HTML and text, each complete by itself', async () => {
   const { taken, url } = await openRelay()
-  await openMailer({ smtpUrl: url, from })(aMail())
+  await createMailer({ smtpUrl: url, from })(aMail())
   expect(taken[0]).toMatch(/Content-Type: multipart\/alternative/)
   expect(taken[0]).toMatch(
     /Content-Type: text\/plain; charset=utf-8[^]*Content-Type: text\/html; charset=utf-8/,
@@ -190,6 +190,6 @@ test('sends HTML and text, each complete by itself', async () => {
 
 test('does not let a line break in the subject add a header', async () => {
   const { taken, url } = await openRelay()
-  await openMailer({ smtpUrl: url, from })(aMail({ subject: 'Olá\r\nBcc: outro@exemplo.com.br' }))
+  await createMailer({ smtpUrl: url, from })(aMail({ subject: 'Olá\r\nBcc: outro@exemplo.com.br' }))
   expect(taken[0]).not.toMatch(/^Bcc:/m)
 })

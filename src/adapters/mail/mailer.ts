@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { database } from '#platform/database'
-import { mayEmail, type StrangerEmail } from '#platform/stranger-emails'
+import { tryCountEmail, type UnverifiedEmailKind } from '#platform/unverified-emails'
 import { mailOutbox } from '#platform/tables'
-import { exclusively } from './exclusive.ts'
+import { runExclusively } from './run-exclusively.ts'
 
-export type Mail = {
+export type OutgoingEmail = {
   messageId: string
   to: string
   subject: string
@@ -17,25 +17,25 @@ export type Mail = {
    * kind of the limit for emails that a stranger may have caused; null if only the recipient or staff can, or if it
    * was counted before
    */
-  countsAs: StrangerEmail | null
+  countsAs: UnverifiedEmailKind | null
 }
 
 /**
  * Sends an email once per `messageId`. Returns false if the recipient unsubscribed or reached the daily limit.
  * Throws while the relay is unavailable, so that the job retries.
  */
-export type Mailer = (mail: Mail) => Promise<boolean>
+export type Mailer = (mail: OutgoingEmail) => Promise<boolean>
 
 // Shorter than the expiry of the job, so that a hanging relay does not count as a lost job.
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /**
  * Creates a mailer. Emails go to the outbox, and then to the relay if one is configured. After a crash between
  * sending and recording, or a lost connection without a response, an email may be sent again with the same
  * Message-ID.
  */
-export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
-  const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...patience }) : undefined
+export function createMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
+  const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined
   return async (mail) => {
     const { messageId, to, subject, html, text, stopUrl } = mail
     if (!(await isAllowed(mail))) return false
@@ -43,17 +43,17 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; fro
       .insert(mailOutbox)
       .values({ messageId, recipient: to, subject, html, text, stopUrl: stopUrl ?? null })
       .onConflictDoNothing({ target: mailOutbox.messageId })
-    await (relay ? exclusively(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
+    await (relay ? runExclusively(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
     return true
   }
 }
 
 /** An email in the outbox was already counted; this is a retry. */
-const isAllowed = async ({ countsAs, messageId, to }: Mail): Promise<boolean> =>
-  countsAs === null || (await writtenAmong([messageId])).has(messageId) || mayEmail(countsAs, to)
+const isAllowed = async ({ countsAs, messageId, to }: OutgoingEmail): Promise<boolean> =>
+  countsAs === null || (await findInOutbox([messageId])).has(messageId) || tryCountEmail(countsAs, to)
 
 /** Returns which of these message ids are in the outbox. */
-export async function writtenAmong(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findInOutbox(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   const written = await database()
     .select({ messageId: mailOutbox.messageId })
     .from(mailOutbox)

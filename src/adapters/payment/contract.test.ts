@@ -4,9 +4,9 @@ import { type DeclineReason, declineReasons } from '#contract/payments'
 import { type ChargeRequest, confirmManualCharge, type PaymentProvider } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { useShop } from '#test/shop'
-import { type FakeProvider, openFakeProvider } from './fake.ts'
+import { type FakeProvider, createFakeProvider } from './fake.ts'
 import { manualPix } from './manual-pix.ts'
 
 const shop = useShop()
@@ -24,9 +24,9 @@ type Bench = {
 const secret = 'a secret of the webhook'
 let fake: FakeProvider
 beforeAll(async () => {
-  fake = await openFakeProvider({ webhookUrl: 'http://127.0.0.1:1/nowhere', secret, pixDelayMs: undefined })
+  fake = await createFakeProvider({ webhookUrl: 'http://127.0.0.1:1/nowhere', secret, pixDelayMs: undefined })
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' } as const
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: payee }))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'payments', { manualPix: payee }))
 })
 afterAll(() => fake.close())
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ChargeRequest } from '#domain/payments'
 import { useShop } from '#test/shop'
-import { type FakeProvider, openFakeProvider } from './fake.ts'
+import { type FakeProvider, createFakeProvider } from './fake.ts'
 
 useShop()
 
@@ -38,7 +38,7 @@ afterEach(() => {
 afterAll(() => void receiver.close())
 
 async function open(pixDelayMs?: number): Promise<FakeProvider> {
-  const fake = await openFakeProvider({ webhookUrl, secret: 'secret', pixDelayMs, slowMs: 100 })
+  const fake = await createFakeProvider({ webhookUrl, secret: 'secret', pixDelayMs, slowMs: 100 })
   opened.push(fake)
   return fake
 }
@@ -88,7 +88,7 @@ describe('fake provider', () => {
 
   test('repeats a webhook with the same event id', async () => {
     const fake = await open()
-    fake.misbehave({ repeat: 3 })
+    fake.setFaults({ repeat: 3 })
     const id = await aCharge(fake)
     await fake.pay(id)
     await arrivedIn().toEqual([id, id, id])
@@ -105,7 +105,7 @@ describe('fake provider', () => {
 
   test('delivers the second of two webhooks first', async () => {
     const fake = await open()
-    fake.misbehave({ reorder: true })
+    fake.setFaults({ reorder: true })
     const [first, second] = [await aCharge(fake), await aCharge(fake)]
     await fake.pay(first)
     await fake.pay(second)
@@ -115,9 +115,9 @@ describe('fake provider', () => {
   test('delays webhooks', async () => {
     const fake = await open()
     const [late, early] = [await aCharge(fake), await aCharge(fake)]
-    fake.misbehave({ delayMs: 400 })
+    fake.setFaults({ delayMs: 400 })
     await fake.pay(late)
-    fake.misbehave({ delayMs: 0 })
+    fake.setFaults({ delayMs: 0 })
     await fake.pay(early)
     await arrivedIn().toEqual([early, late])
   })

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Charge, type ChargeRequest, declineReasons, type PaymentProvider } from '#domain/payments'
-import { type Db, database, rows, statement } from '#platform/database'
+import { type Db, database, queryRows, statement } from '#platform/database'
 import { log } from '#platform/log'
 import { dynamicBrCode } from './br-code.ts'
 
 /** Faults of the fake webhooks: repeated, delayed, or out of order. */
-export type Misbehaviour = { repeat: number; delayMs: number; reorder: boolean }
+export type WebhookFaults = { repeat: number; delayMs: number; reorder: boolean }
 
 export type FakeOptions = {
   /** URL that receives the webhooks, e.g. `http://127.0.0.1:3000/api/payments/webhooks/fake` */
@@ -21,7 +21,7 @@ export type FakeProvider = {
   provider: PaymentProvider
   /** pays a pending charge; returns false if there is none */
   pay(paymentId: string): Promise<boolean>
-  misbehave(how: Partial<Misbehaviour>): void
+  setFaults(how: Partial<WebhookFaults>): void
   close(): void
 }
 
@@ -50,7 +50,7 @@ const insertCharge = statement<Row>(
    returning ${columns}`,
 )
 /** Status changes due by time are applied on read: a pending charge becomes paid or expired. */
-const ripen = statement<Row>(
+const advanceCharge = statement<Row>(
   'fake.ripen',
   `update fake_provider.charges set status = case when pays_at <= least(now(), expires_at) then 'paid' else 'expired' end
    where payment_id = $1 and status = 'pending' and (pays_at <= now() or expires_at <= now()) returning ${columns}`,
@@ -68,16 +68,16 @@ const waiting = statement<Row>(
   `select ${columns} from fake_provider.charges where status = 'pending' and pays_at is not null`,
 )
 
-const insertPast = statement(
+const insertDemo = statement(
   'fake.insert_past',
   `insert into fake_provider.charges (payment_id, method, amount, status, decline_reason, copy_paste, expires_at)
    select * from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
 )
 
 /** Inserts charges of demo orders. Pending ones are never paid automatically. */
-export async function recordPastCharges(tx: Db, past: readonly Omit<Row, 'paysAt'>[]): Promise<void> {
+export async function insertDemoCharges(tx: Db, past: readonly Omit<Row, 'paysAt'>[]): Promise<void> {
   await tx.$client.query(ownTables)
-  await rows(tx, insertPast, [
+  await queryRows(tx, insertDemo, [
     past.map(({ paymentId }) => paymentId),
     past.map(({ method }) => method),
     past.map(({ amount }) => amount),
@@ -112,28 +112,28 @@ function cardOutcome(token: string | null): Pick<Row, 'status' | 'declineReason'
 }
 
 /** Creates the provider for demo and tests. It passes the same contract test as the real ones. */
-export async function openFakeProvider(options: FakeOptions): Promise<FakeProvider> {
+export async function createFakeProvider(options: FakeOptions): Promise<FakeProvider> {
   await database().$client.query(ownTables)
   const hooks = webhookSender(options)
   const dueAfter = (row: Row) =>
     hooks.later(row.paymentId, Math.max((row.paysAt?.getTime() ?? 0) - Date.now(), 0) + 20)
-  for (const row of await rows(database(), waiting, [])) dueAfter(row)
+  for (const row of await queryRows(database(), waiting, [])) dueAfter(row)
 
   const find = async (paymentId: string): Promise<Row | undefined> => {
-    await rows(database(), ripen, [paymentId])
-    return (await rows(database(), selectCharge, [paymentId]))[0]
+    await queryRows(database(), advanceCharge, [paymentId])
+    return (await queryRows(database(), selectCharge, [paymentId]))[0]
   }
 
   /** Changes the status of a charge and sends a webhook; returns false if it has another status. */
   async function move(paymentId: string, from: Row['status'], to: Row['status']): Promise<boolean> {
-    const [row] = await rows(database(), setStatus, [paymentId, from, to])
+    const [row] = await queryRows(database(), setStatus, [paymentId, from, to])
     if (row) hooks.later(paymentId, 0)
     return row !== undefined
   }
 
   async function createCharge(request: ChargeRequest): Promise<Charge> {
     const row = newRow(request, options)
-    const [fresh] = await rows(database(), insertCharge, Object.values(row))
+    const [fresh] = await queryRows(database(), insertCharge, Object.values(row))
     const kept = fresh ?? (await find(request.paymentId))!
     if (kept.paysAt) dueAfter(kept)
     if (kept.status !== 'pending') hooks.later(kept.paymentId, 0)
@@ -163,7 +163,7 @@ export async function openFakeProvider(options: FakeOptions): Promise<FakeProvid
       await find(paymentId)
       return move(paymentId, 'pending', 'paid')
     },
-    misbehave: hooks.misbehave,
+    setFaults: hooks.misbehave,
     close: hooks.close,
   }
 }
@@ -200,7 +200,7 @@ const againMs = 500
 
 function webhookSender({ webhookUrl, secret }: FakeOptions) {
   const timers = new Set<NodeJS.Timeout>()
-  let how: Misbehaviour = { repeat: 1, delayMs: 0, reorder: false }
+  let how: WebhookFaults = { repeat: 1, delayMs: 0, reorder: false }
   let turn = 0
   // Retries while the store is unavailable, like real providers.
   const send = async (body: string, left = 6): Promise<void> => {
@@ -234,7 +234,7 @@ function webhookSender({ webhookUrl, secret }: FakeOptions) {
         after(milliseconds + how.delayMs + late, () => void send(body))
       }
     },
-    misbehave(change: Partial<Misbehaviour>) {
+    misbehave(change: Partial<WebhookFaults>) {
       how = { ...how, ...change }
     },
     close() {

@@ -3,11 +3,11 @@ import {
   type Charge,
   findManualCharge,
   type ManualCharge,
-  manualPix as name,
+  manualPixName as name,
   setManualChargeStatus,
   type PaymentProvider,
 } from '#domain/payments'
-import { settingsOf } from '#domain/settings'
+import { readSettings } from '#domain/settings'
 import { staticBrCode } from './br-code.ts'
 
 const chargeOf = ({ paymentId, status, copyPaste, expiresAt }: ManualCharge): Charge => ({
@@ -29,9 +29,9 @@ async function find(paymentId: string): Promise<Charge | undefined> {
 export const manualPix: PaymentProvider = {
   name,
   methods: ['pix'],
-  isOpen: async (db) => (await settingsOf('payments', db)).manualPix !== null,
+  isOpen: async (db) => (await readSettings('payments', db)).manualPix !== null,
   async createCharge({ paymentId, orderNumber, amount, expiresAt }) {
-    const { manualPix: payee } = await settingsOf('payments')
+    const { manualPix: payee } = await readSettings('payments')
     if (!payee) throw new Error('the shop has no Pix key')
     await addManualCharge({
       paymentId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { states } from '#shared/cep'
-import { placeOf } from '#shared/places'
-import type { Source } from './first-answer.ts'
+import { getPlace } from '#shared/cep-regions'
+import type { PostalCodeSource } from './race-sources.ts'
 
 const line = (most: number) =>
   z
@@ -26,7 +26,7 @@ const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
  * them failed: only an explicit "not found" counts.
  */
 export const brasilApi =
-  (baseUrl = 'https://brasilapi.com.br'): Source =>
+  (baseUrl = 'https://brasilapi.com.br'): PostalCodeSource =>
   async (cep, signal) => {
     const answer = await fetch(`${baseUrl}/api/cep/v2/${cep}`, { signal })
     if (answer.status === 400) return undefined
@@ -36,7 +36,7 @@ export const brasilApi =
     }
     if (!answer.ok) throw new Error(`BrasilAPI answered ${answer.status}`)
     const { street, neighborhood: district, city, state } = Answer.parse(await answer.json())
-    const place = placeOf(cep)
+    const place = getPlace(cep)
     return {
       street,
       district,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PostalCodes } from '#domain/shipping'
-import { type Mood, openPostalVendors } from '#test/postal-vendors'
+import type { PostalCodeLookup } from '#domain/shipping'
+import { type VendorBehaviour, startPostalVendors } from '#test/postal-vendors'
 import { brasilApi } from './brasilapi.ts'
-import { firstAnswer } from './first-answer.ts'
-import { ranges } from './ranges.ts'
+import { raceSources } from './race-sources.ts'
+import { cepRangeLookup } from './cep-ranges.ts'
 import { viaCep } from './viacep.ts'
 
-let vendors: Awaited<ReturnType<typeof openPostalVendors>>
+let vendors: Awaited<ReturnType<typeof startPostalVendors>>
 beforeAll(async () => {
-  vendors = await openPostalVendors()
+  vendors = await startPostalVendors()
 })
 afterAll(() => vendors.close())
 beforeEach(() => {
@@ -19,15 +19,15 @@ beforeEach(() => {
 /** Timeout in ms, longer than any answer here, so that only the sources decide. */
 const patient = 20_000
 
-const both = (limitMs = patient): PostalCodes =>
-  firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs)
+const both = (limitMs = patient): PostalCodeLookup =>
+  raceSources([viaCep(vendors.url), brasilApi(vendors.url)], limitMs)
 
 /** Add every adapter here; all pass the same tests. */
-const adapters: readonly [string, () => PostalCodes][] = [
-  ['ViaCEP', () => firstAnswer([viaCep(vendors.url)], patient)],
-  ['BrasilAPI', () => firstAnswer([brasilApi(vendors.url)], patient)],
+const adapters: readonly [string, () => PostalCodeLookup][] = [
+  ['ViaCEP', () => raceSources([viaCep(vendors.url)], patient)],
+  ['BrasilAPI', () => raceSources([brasilApi(vendors.url)], patient)],
   ['both at once', () => both()],
-  ['ranges', () => ranges],
+  ['ranges', () => cepRangeLookup],
 ]
 
 describe.each(adapters)('postal code lookup by %s', (_, adapter) => {
@@ -55,22 +55,22 @@ describe.each([
   ['viacep', viaCep],
   ['brasilapi', brasilApi],
 ] as const)('source %s alone', (name, open) => {
-  test.each<Mood>(['failing', 'helpless', 'silent', 'broken', 'strange'])(
+  test.each<VendorBehaviour>(['failing', 'helpless', 'silent', 'broken', 'strange'])(
     'throws while it is %s',
     async (mood) => {
       vendors.mood[name] = mood
-      const alone = firstAnswer([open(vendors.url)], mood === 'silent' ? 300 : patient)
+      const alone = raceSources([open(vendors.url)], mood === 'silent' ? 300 : patient)
       await expect(alone.lookUp('01310100')).rejects.toThrow('no source of postal codes answered')
     },
   )
 
   test('treats a refused number as a CEP that does not exist', async () => {
-    expect(await firstAnswer([open(vendors.url)], patient).lookUp('1310100')).toBeUndefined()
+    expect(await raceSources([open(vendors.url)], patient).lookUp('1310100')).toBeUndefined()
   })
 })
 
 describe('two sources at once', () => {
-  test.each<[Mood, Mood]>([
+  test.each<[VendorBehaviour, VendorBehaviour]>([
     ['well', 'failing'],
     ['well', 'silent'],
     ['well', 'strange'],
@@ -82,7 +82,7 @@ describe('two sources at once', () => {
     expect(await both().lookUp('01310100')).toMatchObject({ street: 'Avenida Paulista', ibge: '3550308' })
   })
 
-  test.each<Mood>(['failing', 'strange', 'broken'])(
+  test.each<VendorBehaviour>(['failing', 'strange', 'broken'])(
     'returns undefined if one source knows no address and the other is %s',
     async (mood) => {
       vendors.mood.brasilapi = mood
@@ -95,11 +95,11 @@ describe('two sources at once', () => {
       new Promise<undefined>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       )
-    expect(await firstAnswer([async () => undefined, untilAborted], 50).lookUp('78999999')).toBeUndefined()
+    expect(await raceSources([async () => undefined, untilAborted], 50).lookUp('78999999')).toBeUndefined()
   })
 
   test('waits for a slower source that has the address', async () => {
-    const slow = firstAnswer(
+    const slow = raceSources(
       [
         async () => undefined,
         async (cep, signal) => {
@@ -115,7 +115,7 @@ describe('two sources at once', () => {
   test('does not wait for a slower source, and aborts it', async () => {
     vendors.mood.viacep = 'silent'
     const ended: unknown[] = []
-    const answer = await firstAnswer(
+    const answer = await raceSources(
       [
         brasilApi(vendors.url),
         (cep, signal) => viaCep(vendors.url)(cep, signal).finally(() => ended.push(signal.aborted)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { states } from '#shared/cep'
-import type { Source } from './first-answer.ts'
+import type { PostalCodeSource } from './race-sources.ts'
 
 const text = z.string().trim()
 
@@ -19,7 +19,7 @@ const Answer = z.union([
 
 /** Looks up a CEP at https://viacep.com.br: 400 for a malformed one, 200 with `erro` for one that does not exist. */
 export const viaCep =
-  (baseUrl = 'https://viacep.com.br'): Source =>
+  (baseUrl = 'https://viacep.com.br'): PostalCodeSource =>
   async (cep, signal) => {
     const answer = await fetch(`${baseUrl}/ws/${cep}/json/`, { signal })
     if (answer.status === 400) return undefined

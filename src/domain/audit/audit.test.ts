@@ -3,22 +3,28 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditPage } from '#contract/audit'
 import { recordAudit } from '#domain/audit'
-import { saveCategory, saveProduct, saveSet, saveSizeGuide, type ProductInput } from '#domain/products'
-import { saveSettings, settingsOf } from '#domain/settings'
-import { countStock } from '#domain/stock'
+import {
+  upsertCategory,
+  upsertProduct,
+  upsertSet,
+  upsertSizeGuide,
+  type ProductInput,
+} from '#domain/products'
+import { saveSettings, readSettings } from '#domain/settings'
+import { setOnHand } from '#domain/stock'
 import { database, transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { anActor, anAdmin, aSuperadmin } from '#test/actors'
-import { aBrowser } from '#test/browser-in-memory'
-import { aPerson, aProduct, aSet } from '#test/factories'
+import { makeSystemCtx } from '#platform/http'
+import { createActor, createAdmin, createSuperadmin } from '#test/actors'
+import { createBrowser } from '#test/browser-in-memory'
+import { createSignedInPerson, createProduct, createSet } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const system = systemCtx('teste')
+const system = makeSystemCtx('teste')
 
 let headers: Record<string, string>
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'superadmin' })).headers
+  headers = (await createSignedInPerson(shop, { role: 'superadmin' })).headers
 })
 
 const list = async (query: string) => (await shop.call<AuditPage>(`/api/audit?${query}`, { headers })).body
@@ -52,14 +58,14 @@ describe('[EN-04] audit log', () => {
   )
 
   test('audits sign-in and sign-out of staff with an admin record, and not of admins by profile role only', async () => {
-    const recorded = await aPerson(shop, { role: 'admin' })
+    const recorded = await createSignedInPerson(shop, { role: 'admin' })
     const [record] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
       recorded.userId,
     ])
-    const byRole = await aPerson(shop)
+    const byRole = await createSignedInPerson(shop)
     await shop.sql("update profiles set role = 'admin' where id = $1", [byRole.userId])
     for (const { email } of [recorded, byRole]) {
-      const browser = aBrowser(shop)
+      const browser = createBrowser(shop)
       await browser.auth('/sign-in/email', { email, password: 'Cerrado-2026-teste' })
       await browser.auth('/sign-out', {})
     }
@@ -76,7 +82,7 @@ describe('[EN-04] audit log', () => {
   })
 
   test('keeps entries when the actor and the record are deleted', async () => {
-    const person = await aPerson(shop, { role: 'admin', flags: [] })
+    const person = await createSignedInPerson(shop, { role: 'admin', flags: [] })
     await shop.sql('delete from profiles where id = $1', [person.userId])
     expect(await list(`entity=admin&text=${person.email}`)).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ entityName: person.email })]) as unknown,
@@ -167,7 +173,7 @@ describe('[AD-35] audit export', () => {
     '2026-02-30',
     '+12026-01-01',
   ])('refuses the day %s at its field, in the list and in the file', async (day) => {
-    const { headers } = await aPerson(shop, { role: 'superadmin' })
+    const { headers } = await createSignedInPerson(shop, { role: 'superadmin' })
     for (const path of ['/api/audit', '/api/audit/export'])
       for (const field of ['from', 'to']) {
         const answer = await shop.call(`${path}?${field}=${encodeURIComponent(day)}`, { headers })
@@ -176,7 +182,7 @@ describe('[AD-35] audit export', () => {
   })
 
   test('accepts the first and the last allowed day', async () => {
-    const { headers } = await aPerson(shop, { role: 'superadmin' })
+    const { headers } = await createSignedInPerson(shop, { role: 'superadmin' })
     const { status } = await shop.call('/api/audit?from=2000-01-01&to=2199-12-31', { headers })
     expect(status).toBe(200)
   })
@@ -193,25 +199,25 @@ describe('[AD-35] audit export', () => {
 async function exported(query: string): Promise<string> {
   const { exportAudit } = await import('./queries.ts')
   const filter = Object.fromEntries(new URLSearchParams(query))
-  return new Response(await exportAudit({ ...system, actor: aSuperadmin() }, filter)).text()
+  return new Response(await exportAudit({ ...system, actor: createSuperadmin() }, filter)).text()
 }
 
 describe('[EN-04] audit of staff commands, in the same transaction', () => {
-  const staff = { ...system, actor: anAdmin('can_manage_products', 'can_manage_admins') }
+  const staff = { ...system, actor: createAdmin('can_manage_products', 'can_manage_admins') }
   const { email } = staff.actor
 
   test('audits settings with the values before and without secrets; only can_manage_admins may save them', async () => {
-    const pricing = await settingsOf('pricing')
+    const pricing = await readSettings('pricing')
     const save = (ctx: typeof system) =>
       transaction((tx) => saveSettings(tx, ctx, 'pricing', { ...pricing, pixPercentOff: 7 }))
-    for (const actor of [anActor(), anAdmin('can_manage_products')])
+    for (const actor of [createActor(), createAdmin('can_manage_products')])
       await expect(save({ ...system, actor })).rejects.toThrow('request.forbidden')
     await save(staff)
     await save(staff)
     expect(await rowsAbout('settings', 'pricing')).toEqual([
       { action: 'UPDATE', actor: email, before: { pixPercentOff: 10 }, after: { pixPercentOff: 7 } },
     ])
-    const signIn = await settingsOf('signIn')
+    const signIn = await readSettings('signIn')
     const google = { clientId: 'loja', clientSecret: 'muito-secreto' }
     await transaction((tx) => saveSettings(tx, staff, 'signIn', { ...signIn, google }))
     const rows = await rowsAbout('settings', 'signIn')
@@ -248,7 +254,8 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
       pictures: [],
       ...change,
     })
-    const save = (change: Partial<ProductInput>) => transaction((tx) => saveProduct(tx, staff, input(change)))
+    const save = (change: Partial<ProductInput>) =>
+      transaction((tx) => upsertProduct(tx, staff, input(change)))
     const { id } = await save({})
     await save({ price: 9_000 })
     await save({ price: 9_000 })
@@ -262,14 +269,14 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
       { action: 'UPDATE', before: { price: 10_000 }, after: { price: 9_000 } },
     ])
     expect(Object.keys((await rowsAbout('product', id))[1]!['after'] as object)).toEqual(['price'])
-    const category = (name: string) => transaction((tx) => saveCategory(tx, staff, { slug, name }))
+    const category = (name: string) => transaction((tx) => upsertCategory(tx, staff, { slug, name }))
     const { id: categoryId } = await category('Antes')
     await category('Depois')
     expect((await rowsAbout('category', categoryId)).slice(1)).toEqual([
       { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },
     ])
     const guide = (name: string) =>
-      transaction((tx) => saveSizeGuide(tx, staff, { slug, name, columns: [], rows: [], tips: [] }))
+      transaction((tx) => upsertSizeGuide(tx, staff, { slug, name, columns: [], rows: [], tips: [] }))
     const { id: guideId } = await guide('Antes')
     await guide('Depois')
     expect((await rowsAbout('size_guide', guideId)).slice(1)).toEqual([
@@ -278,9 +285,9 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
   })
 
   test('audits product sets and stock counts', async () => {
-    const products = [await aProduct(), await aProduct()]
+    const products = [await createProduct(), await createProduct()]
     const pieces = products.map((product) => ({ productSlug: product.slug, colorName: '' }))
-    const made = await aSet(products)
+    const made = await createSet(products)
     const set = {
       slug: made.slug,
       name: 'Outro nome',
@@ -294,12 +301,12 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
       publishedAt: null,
       pieces,
     }
-    await transaction((tx) => saveSet(tx, staff, set))
+    await transaction((tx) => upsertSet(tx, staff, set))
     expect(await rowsAbout('set', made.id)).toEqual([
       { action: 'UPDATE', actor: email, before: { name: made.name }, after: { name: 'Outro nome' } },
     ])
     const variantId = products[0]!.variants[0]!.id
-    await transaction((tx) => countStock(tx, staff, [{ variantId, onHand: 4 }]))
+    await transaction((tx) => setOnHand(tx, staff, [{ variantId, onHand: 4 }]))
     expect(await rowsAbout('stock', variantId)).toEqual([
       { action: 'UPDATE', actor: email, before: { [variantId]: 10 }, after: { [variantId]: 4 } },
     ])
@@ -308,7 +315,7 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
   test('writes no entry when the save is rolled back', async () => {
     const slug = `desfeita-${randomUUID().slice(0, 8)}`
     const broken = transaction(async (tx) => {
-      await saveCategory(tx, staff, { slug, name: 'Desfeita' })
+      await upsertCategory(tx, staff, { slug, name: 'Desfeita' })
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
@@ -316,7 +323,7 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
   })
 
   test('writes no entry for the system', async () => {
-    const { id } = await aProduct()
+    const { id } = await createProduct()
     expect(await rowsAbout('product', id)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database'
 import type { Ctx } from '#platform/http'
-import { nameOf } from '#shared/permissions'
+import { getActorName } from '#shared/permissions'
 import type { AuditAction, AuditEntity } from './contract.ts'
-import { difference } from './rules.ts'
+import { diffValues } from './rules.ts'
 import { auditLogs } from './tables.ts'
 
 export type AuditEntry = {
@@ -21,7 +21,7 @@ export async function recordAudit(tx: Db, ctx: Ctx, entry: AuditEntry): Promise<
     ...entry,
     adminUserId: actor.kind === 'user' ? (actor.staff?.adminUserId ?? null) : null,
     userId: actor.kind === 'user' ? actor.userId : null,
-    actor: nameOf(actor),
+    actor: getActorName(actor),
     ip: ctx.ip || null,
     userAgent: ctx.userAgent || null,
     requestId: ctx.requestId,
@@ -39,10 +39,10 @@ type Saved = Pick<AuditEntry, 'entityType' | 'entityId' | 'entityName'> & {
  * without any. Nothing for the system: a seed or an import writes an entry of its own.
  */
 export async function recordSaved(tx: Db, ctx: Ctx, { before, after, ...entry }: Saved): Promise<void> {
-  if (!bySomebody(ctx)) return
-  const change = before ? difference(before, after) : { after }
+  if (!isUserAction(ctx)) return
+  const change = before ? diffValues(before, after) : { after }
   if (change) await recordAudit(tx, ctx, { action: before ? 'UPDATE' : 'CREATE', ...entry, ...change })
 }
 
 /** Returns true if a person acts. Only then the state before the change has to be read. */
-export const bySomebody = ({ actor }: Ctx): boolean => actor.kind === 'user'
+export const isUserAction = ({ actor }: Ctx): boolean => actor.kind === 'user'

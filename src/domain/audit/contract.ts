@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 import type { audit } from '#texts/audit'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 /** Audited actions and entities. Each needs a Portuguese text, or it does not compile. */
 export type AuditAction = keyof typeof audit.actions
@@ -10,13 +10,15 @@ export type AuditEntity = keyof typeof audit.entities
 const text = z.string().trim().max(120).optional()
 
 /** Accepted days: PostgreSQL has no year 0, and JavaScript formats years after 9999 differently. */
-const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
+const day = z.iso
+  .date(fieldErrors.day)
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', fieldErrors.day)
 
 /** Range of days, both included, in the time zone of the store (America/Sao_Paulo). */
-export const Days = z.object({ from: day.optional(), to: day.optional() })
+export const DayRange = z.object({ from: day.optional(), to: day.optional() })
 
 /** Filters of the audit; all of them apply. */
-export const AuditFilter = Days.extend({
+export const AuditFilter = DayRange.extend({
   /** part of the actor: an email, or a part of the system */
   who: text,
   /** exact action and entity */
@@ -64,7 +66,7 @@ export const AuditPage = z.object({
 })
 export type AuditPage = z.infer<typeof AuditPage>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/audit',

@@ -4,4 +4,4 @@ import { port } from '#platform/port'
 /** Returns the name of a person for their colleagues; undefined for a deleted account. Provided by a higher layer. */
 type NameOfPerson = (db: Db, userId: string) => Promise<string | undefined>
 
-export const nameOfPerson = port<NameOfPerson>('audit.nameOfPerson')
+export const findPersonName = port<NameOfPerson>('audit.nameOfPerson')

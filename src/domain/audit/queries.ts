@@ -1,10 +1,10 @@
-import { containing, type Db, database, rows, statement } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { byteOrderMark, csvLine, guarded } from '#shared/csv'
-import { dayAfter, startOfDay } from '#shared/dates'
+import { toContainsPattern, type Db, database, queryRows, statement } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
+import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/csv'
+import { getNextDay, startOfDay } from '#shared/dates'
 import { audit as words } from '#texts/audit'
 import { recordAudit } from './commands.ts'
-import { nameOfPerson } from './ports.ts'
+import { findPersonName } from './ports.ts'
 import type { AuditEntity, AuditFilter, AuditPage, AuditQuery, AuditRow } from './contract.ts'
 
 type Row = Omit<AuditRow, 'at'> & { at: Date }
@@ -24,16 +24,16 @@ const page = statement<Row>(
    order by at desc, id desc limit $9`,
 )
 
-const like = (text: string | undefined): string | null => (text ? containing(text) : null)
+const like = (text: string | undefined): string | null => (text ? toContainsPattern(text) : null)
 
 const read = (db: Db, filter: AuditFilter, after: string | null, count: number): Promise<Row[]> =>
-  rows(db, page, [
+  queryRows(db, page, [
     like(filter.who),
     filter.action || null,
     filter.entity || null,
     filter.entityId || null,
     filter.from ? startOfDay(filter.from) : null,
-    filter.to ? startOfDay(dayAfter(filter.to)) : null,
+    filter.to ? startOfDay(getNextDay(filter.to)) : null,
     like(filter.text),
     after,
     count,
@@ -41,7 +41,7 @@ const read = (db: Db, filter: AuditFilter, after: string | null, count: number):
 
 /** Returns a page of the audit, newest first. */
 export async function listAudit(ctx: Ctx, { after, pageSize, ...filter }: AuditQuery): Promise<AuditPage> {
-  guard(ctx.actor, 'auditoria')
+  requireScreen(ctx.actor, 'auditoria')
   const found = await read(database(), filter, after ?? null, pageSize + 1)
   const items = found.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
   return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
@@ -57,11 +57,14 @@ const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
 )
 
 /** Returns the last 200 changes of a record, newest first. The caller checks the permission. */
-export const recordHistory = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
-  (await rows(db, ofRecord, [entity, id])).map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+export const listRecordChanges = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
+  (await queryRows(db, ofRecord, [entity, id])).map(({ at, ...change }) => ({
+    ...change,
+    at: at.toISOString(),
+  }))
 
 /** Person who saved a record last, and the time in ISO 8601. */
-export type Saver = { name: string; at: string }
+export type LastEditor = { name: string; at: string }
 
 const lastSaved = statement<{ userId: string | null; at: Date }>(
   'audit.last_saved',
@@ -75,9 +78,9 @@ const lastSaved = statement<{ userId: string | null; at: Date }>(
 export type AuditedRecord = { readonly [Entity in AuditEntity]?: string }
 
 /** Returns who saved a record last; undefined for the system or a deleted account. */
-export async function lastSaver(db: Db, record: AuditedRecord): Promise<Saver | undefined> {
-  const [last] = await rows(db, lastSaved, [Object.keys(record), Object.values(record)])
-  const name = last?.userId && (await nameOfPerson()(db, last.userId))
+export async function findLastEditor(db: Db, record: AuditedRecord): Promise<LastEditor | undefined> {
+  const [last] = await queryRows(db, lastSaved, [Object.keys(record), Object.values(record)])
+  const name = last?.userId && (await findPersonName()(db, last.userId))
   return last && name ? { name, at: last.at.toISOString() } : undefined
 }
 
@@ -89,7 +92,7 @@ const portion = 500
  * entry.
  */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
-  guard(ctx.actor, 'auditoria')
+  requireScreen(ctx.actor, 'auditoria')
   await recordAudit(database(), ctx, { action: 'EXPORT', entityType: 'audit', after: filter })
   const pieces = lines(filter)
   const encoder = new TextEncoder()
@@ -104,11 +107,11 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<Readab
 }
 
 async function* lines(filter: AuditFilter): AsyncGenerator<string, undefined> {
-  yield byteOrderMark + csvLine(words.csv, ';')
+  yield byteOrderMark + toCsvLine(words.csv, ';')
   for (let after: string | null = null; ;) {
     const found: Row[] = await read(database(), filter, after, portion)
     if (found.length === 0) return undefined
-    yield found.map((row) => csvLine(cells(row).map(guarded), ';')).join('')
+    yield found.map((row) => toCsvLine(cells(row).map(escapeFormula), ';')).join('')
     after = found.at(-1)!.id
   }
 }

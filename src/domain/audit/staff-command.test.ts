@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { assignPriceList, createPriceList, createPromotion } from '#domain/pricing'
-import { arrangePictures, saveCategory, saveProduct, saveSet, saveSizeGuide } from '#domain/products'
-import { saveSettings, settingsOf } from '#domain/settings'
-import { countStock } from '#domain/stock'
+import { reorderPictures, upsertCategory, upsertProduct, upsertSet, upsertSizeGuide } from '#domain/products'
+import { saveSettings, readSettings } from '#domain/settings'
+import { setOnHand } from '#domain/stock'
 import { type Db, transaction } from '#platform/database'
-import { type Ctx, systemCtx } from '#platform/http'
+import { type Ctx, makeSystemCtx } from '#platform/http'
 import { type Flag, flags, visitor } from '#shared/permissions'
-import { anActor, anAdmin } from '#test/actors'
-import { aPromotion } from '#test/promotion-form'
+import { createActor, createAdmin } from '#test/actors'
+import { createPromotionForm } from '#test/promotion-form'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -40,25 +40,29 @@ const set = { ...texts, price: 1, status: 'draft' as const, mediaId: null, publi
 
 /** Commands without an endpoint: a caller without permission must not learn what exists. */
 const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<unknown>][] = [
-  ['a category', 'can_manage_products', (tx, ctx) => saveCategory(tx, ctx, { ...texts, parentSlug: 'none' })],
-  ['a product', 'can_manage_products', (tx, ctx) => saveProduct(tx, ctx, product)],
+  [
+    'a category',
+    'can_manage_products',
+    (tx, ctx) => upsertCategory(tx, ctx, { ...texts, parentSlug: 'none' }),
+  ],
+  ['a product', 'can_manage_products', (tx, ctx) => upsertProduct(tx, ctx, product)],
   [
     'pictures',
     'can_manage_products',
-    (tx, ctx) => arrangePictures(tx, ctx, { productId: nobody, pictures: [] }),
+    (tx, ctx) => reorderPictures(tx, ctx, { productId: nobody, pictures: [] }),
   ],
-  ['a product set', 'can_manage_products', (tx, ctx) => saveSet(tx, ctx, set)],
+  ['a product set', 'can_manage_products', (tx, ctx) => upsertSet(tx, ctx, set)],
   [
     'a size guide',
     'can_manage_products',
-    (tx, ctx) => saveSizeGuide(tx, ctx, { slug: 'x', name: 'X', columns: [], rows: [], tips: [] }),
+    (tx, ctx) => upsertSizeGuide(tx, ctx, { slug: 'x', name: 'X', columns: [], rows: [], tips: [] }),
   ],
   [
     'a stock count',
     'can_manage_products',
-    (tx, ctx) => countStock(tx, ctx, [{ variantId: nobody, onHand: 1 }]),
+    (tx, ctx) => setOnHand(tx, ctx, [{ variantId: nobody, onHand: 1 }]),
   ],
-  ['a promotion', 'can_manage_products', (tx, ctx) => createPromotion(tx, ctx, aPromotion())],
+  ['a promotion', 'can_manage_products', (tx, ctx) => createPromotion(tx, ctx, createPromotionForm())],
   [
     'a price list',
     'can_manage_products',
@@ -80,7 +84,7 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
   [
     'settings',
     'can_manage_admins',
-    async (tx, ctx) => saveSettings(tx, ctx, 'pricing', await settingsOf('pricing')),
+    async (tx, ctx) => saveSettings(tx, ctx, 'pricing', await readSettings('pricing')),
   ],
 ]
 
@@ -90,11 +94,11 @@ test.each(commands)(
     const others = flags.filter((each) => each !== flag)
     const refusals = [
       [visitor, 'request.unauthenticated'],
-      [anActor(), 'request.forbidden'],
-      [anAdmin(...others), 'request.forbidden'],
+      [createActor(), 'request.forbidden'],
+      [createAdmin(...others), 'request.forbidden'],
     ] as const
     for (const [actor, code] of refusals) {
-      const refused = transaction((tx) => run(tx, { ...systemCtx('teste'), actor }))
+      const refused = transaction((tx) => run(tx, { ...makeSystemCtx('teste'), actor }))
       await expect(refused).rejects.toMatchObject({ code })
     }
     const [{ rows } = { rows: -1 }] = await shop.sql<{ rows: number }>(

@@ -1,22 +1,22 @@
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'
-import { bySomebody, recordAudit, recordSaved } from './commands.ts'
+import { isUserAction, recordAudit, recordSaved } from './commands.ts'
 import type { AuditAction, AuditEntity } from './contract.ts'
-import { type AuditedRecord, lastSaver } from './queries.ts'
+import { type AuditedRecord, findLastEditor } from './queries.ts'
 import { isStale } from './version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Arguments of a staff command: its transaction, the caller and the input. */
-export type Call<Input> = { readonly tx: Db; readonly ctx: Ctx; readonly input: Input }
+export type CommandCall<Input> = { readonly tx: Db; readonly ctx: Ctx; readonly input: Input }
 
 /**
  * Audit entry of a command. With an `action` it is always written. Without one it describes a saved state: all values
  * of a new record, else the differences, and nothing if the system saved it.
  */
-export type Trace = {
+export type AuditTrace = {
   action?: AuditAction
   id?: string | undefined
   name?: string
@@ -24,7 +24,7 @@ export type Trace = {
   after?: Values | undefined
 }
 
-type Loaded<Input, Found> = Call<Input> & { readonly loaded: Found }
+type Loaded<Input, Found> = CommandCall<Input> & { readonly loaded: Found }
 type Done<Input, Found, Result> = Loaded<Input, Found> & { readonly saved: Result }
 
 /** Stages of a staff command in their order; each gets the results of those before. */
@@ -34,7 +34,7 @@ type Stages<Input, Found, Result> = {
   /** entity type in the audit */
   entity: AuditEntity
   /** reads and locks the records that the decision needs */
-  load?: (call: Call<Input>) => Promise<Found>
+  load?: (call: CommandCall<Input>) => Promise<Found>
   /** editable state of the record; an input with another `version` fails with `record.changed` */
   version?: (call: Loaded<Input, Found>) => Values
   /**
@@ -47,7 +47,7 @@ type Stages<Input, Found, Result> = {
   state?: (call: Loaded<Input, Found>) => Promise<Values | undefined>
   save: (call: Loaded<Input, Found>) => Promise<Result>
   /** audit entry; undefined: nothing changed, so nothing is published either. `parts`: inner commands write theirs */
-  audit: 'parts' | ((call: Done<Input, Found, Result>) => Trace | undefined)
+  audit: 'parts' | ((call: Done<Input, Found, Result>) => AuditTrace | undefined)
   /** publishes events in the same transaction */
   announce?: (call: Done<Input, Found, Result>) => Promise<unknown>
 }
@@ -72,12 +72,12 @@ export function staffCommand<Input, Found, Result>({
   announce,
 }: Stages<Input, Found, Result>): StaffCommand<Input, Result> {
   return async (tx, ctx, input) => {
-    guard(ctx.actor, typeof screen === 'function' ? screen(input) : screen)
+    requireScreen(ctx.actor, typeof screen === 'function' ? screen(input) : screen)
     const loaded = (await load?.({ tx, ctx, input })) as Found
     const call = { tx, ctx, input, loaded }
     if (version && isStale(input, version(call))) throw await changed(tx, versioned(call))
     decide?.(call)
-    const shown = bySomebody(ctx) ? state : undefined
+    const shown = isUserAction(ctx) ? state : undefined
     const before = await shown?.(call)
     const done = { ...call, saved: await save(call) }
     if (audit !== 'parts') {
@@ -93,11 +93,11 @@ export function staffCommand<Input, Found, Result>({
 
 /** Returns the version conflict: `by` names who saved the other version and when, if known. */
 async function changed(tx: Db, record: AuditedRecord | undefined): Promise<AppError> {
-  const by = record && (await lastSaver(tx, record))
+  const by = record && (await findLastEditor(tx, record))
   return new AppError('record.changed', by && { by })
 }
 
-function leave({ tx, ctx }: Call<unknown>, entityType: AuditEntity, trace: Trace): Promise<void> {
+function leave({ tx, ctx }: CommandCall<unknown>, entityType: AuditEntity, trace: AuditTrace): Promise<void> {
   const { action, id, name, before, after } = trace
   const about = { entityType, entityId: id, entityName: name, before }
   if (action) return recordAudit(tx, ctx, { ...about, action, after })
@@ -108,7 +108,7 @@ function leave({ tx, ctx }: Call<unknown>, entityType: AuditEntity, trace: Trace
  * Runs a command in a transaction of its own. On a version conflict, `record.changed` contains the record as
  * `current` returns it.
  */
-export async function perform<Input, Result>(
+export async function runCommand<Input, Result>(
   command: StaffCommand<Input, Result>,
   ctx: Ctx,
   input: Input,

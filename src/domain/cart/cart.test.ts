@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { cartJobs } from '#domain/cart'
-import { aCart, aPerson, aProduct, aSession, cartOf, type MadeProduct } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
-import { newCarts } from './commands.ts'
+import {
+  createCart,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  cartHeaders,
+  type CreatedProduct,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
+import { newCartLimit } from './commands.ts'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 type Headers = Record<string, string>
 
@@ -21,23 +28,27 @@ const set = (headers: Headers, id: string, quantity: unknown) =>
 const remove = (headers: Headers, id: string) =>
   shop.call<CartView>(`/api/cart/items/${id}`, { method: 'DELETE', headers })
 const clear = (headers: Headers) => shop.call<CartView>('/api/cart', { method: 'DELETE', headers })
-const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.id
+const variantOf = (product: CreatedProduct, index = 0) => product.variants[index]!.id
 const lines = async () =>
   shop.sql('select id, user_id, session_id, variant_id, quantity, unit_price from cart_items order by id')
 
 /** Creates a cart with one line, for a guest or a signed-in customer. */
-async function filled(headers: Headers = cartOf(aSession()), quantity = 2) {
-  const product = await aProduct({ price: 10_000 })
+async function filled(headers: Headers = cartHeaders(createSessionId()), quantity = 2) {
+  const product = await createProduct({ price: 10_000 })
   const { body } = await add(headers, variantOf(product), quantity)
   return { headers, product, item: body.items[0]! }
 }
 
 describe('guest cart', () => {
   test('[ST-05] starts with the first item, in the session made by the browser', async () => {
-    const session = aSession()
-    expect((await read(cartOf(session))).body).toMatchObject({ items: [], totalItems: 0, canCheckout: false })
-    const product = await aProduct({ price: 18_990, name: 'Top Aurora' })
-    const { status, body } = await add(cartOf(session), variantOf(product), 2)
+    const session = createSessionId()
+    expect((await read(cartHeaders(session))).body).toMatchObject({
+      items: [],
+      totalItems: 0,
+      canCheckout: false,
+    })
+    const product = await createProduct({ price: 18_990, name: 'Top Aurora' })
+    const { status, body } = await add(cartHeaders(session), variantOf(product), 2)
     expect(status).toBe(201)
     expect(body).toMatchObject({
       totalItems: 2,
@@ -63,8 +74,8 @@ describe('guest cart', () => {
   })
 
   test('[EN-05] returns owner, product, variant, quantity, prices, name, image, colour and size of an item', async () => {
-    const { item, headers, product } = await filled(cartOf(aSession()), 3)
-    const person = await filled((await aPerson(shop)).headers)
+    const { item, headers, product } = await filled(cartHeaders(createSessionId()), 3)
+    const person = await filled((await createSignedInPerson(shop)).headers)
     expect(item).toMatchObject({
       productId: product.id,
       variantId: variantOf(product),
@@ -96,7 +107,7 @@ describe('guest cart', () => {
 
   test('[EN-05] shows current names, prices and totals, and stores only the price last shown', async () => {
     const { headers, product, item } = await filled()
-    await aProduct({ slug: product.slug, name: 'Outro nome', price: 12_000 })
+    await createProduct({ slug: product.slug, name: 'Outro nome', price: 12_000 })
     const [now] = (await read(headers)).body.items
     expect(now).toMatchObject({
       id: item.id,
@@ -113,7 +124,7 @@ describe('guest cart', () => {
   })
 
   test('returns an empty cart to a visitor without a session, and refuses writes', async () => {
-    const product = await aProduct()
+    const product = await createProduct()
     expect((await read({})).body).toMatchObject({ items: [], totalItems: 0, subtotal: 0 })
     const before = await lines()
     const answers = [await add({}, variantOf(product)), await clear({}), await remove({}, randomUUID())]
@@ -128,11 +139,11 @@ describe('guest cart', () => {
     ['a uuid v7', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
     ['SQL', "' or 1=1 --"],
   ])('refuses a session that is %s', async (_, session) => {
-    const product = await aProduct()
+    const product = await createProduct()
     const before = await lines()
     for (const { status, body } of [
-      await read(cartOf(session)),
-      await add(cartOf(session), variantOf(product)),
+      await read(cartHeaders(session)),
+      await add(cartHeaders(session), variantOf(product)),
     ])
       expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
     expect(await lines()).toEqual(before)
@@ -140,15 +151,15 @@ describe('guest cart', () => {
 
   test('finds the same cart however the session id is written', async () => {
     const { headers } = await filled()
-    const upper = cartOf(headers['x-cart-session']!.toUpperCase())
+    const upper = cartHeaders(headers['x-cart-session']!.toUpperCase())
     expect((await read(upper)).body.totalItems).toBe(2)
   })
 })
 
 describe('adding items', () => {
   test('merges the same variant into one line, even at the same time', async () => {
-    const product = await aProduct()
-    const headers = cartOf(aSession())
+    const product = await createProduct()
+    const headers = cartHeaders(createSessionId())
     await Promise.all([1, 2, 3].map(() => add(headers, variantOf(product))))
     await add(headers, variantOf(product, 1))
     const { body } = await read(headers)
@@ -157,17 +168,17 @@ describe('adding items', () => {
   })
 
   test.each([0, -1, 1.5, 1e9, 100, '2', null, true, [], {}])('refuses a quantity of %j', async (quantity) => {
-    const product = await aProduct({ stock: 200 })
+    const product = await createProduct({ stock: 200 })
     const before = await lines()
-    const { status, body } = await add(cartOf(aSession()), variantOf(product), quantity)
+    const { status, body } = await add(cartHeaders(createSessionId()), variantOf(product), quantity)
     expect([status, body.code]).toEqual([422, 'request.invalid'])
     expect(body.fields).toHaveProperty('quantity')
     expect(await lines()).toEqual(before)
   })
 
   test('refuses more than the stock, at once or in steps', async () => {
-    const product = await aProduct({ stock: 3 })
-    const headers = cartOf(aSession())
+    const product = await createProduct({ stock: 3 })
+    const headers = cartHeaders(createSessionId())
     const tooMany = await add(headers, variantOf(product), 4)
     expect([tooMany.status, tooMany.body.code, tooMany.body.data]).toEqual([
       409,
@@ -181,11 +192,11 @@ describe('adding items', () => {
   })
 
   test('refuses sold-out, archived and unknown variants', async () => {
-    const headers = cartOf(aSession())
-    const gone = await add(headers, variantOf(await aProduct({ stock: 0 })))
+    const headers = cartHeaders(createSessionId())
+    const gone = await add(headers, variantOf(await createProduct({ stock: 0 })))
     expect([gone.status, gone.body.code]).toEqual([409, 'cart.sold_out'])
     for (const status of ['archived', 'draft'] as const) {
-      const hidden = await add(headers, variantOf(await aProduct({ status })))
+      const hidden = await add(headers, variantOf(await createProduct({ status })))
       expect([hidden.status, hidden.body.code]).toEqual([404, 'cart.variant_not_found'])
     }
     const unknown = await add(headers, randomUUID())
@@ -196,9 +207,9 @@ describe('adding items', () => {
   })
 
   test('refuses a price sent by the client', async () => {
-    const product = await aProduct()
+    const product = await createProduct()
     const { status, body } = await shop.call('/api/cart/items', {
-      headers: cartOf(aSession()),
+      headers: cartHeaders(createSessionId()),
       body: { variantId: variantOf(product), price: 1 },
     })
     expect([status, body.code, Object.keys(body.fields!)]).toEqual([422, 'request.invalid', ['price']])
@@ -206,16 +217,16 @@ describe('adding items', () => {
 
   test('refuses line 101, but allows a new quantity of line 100', async () => {
     const sizes = Array.from({ length: 101 }, (_, index) => String(index))
-    const product = await aProduct({ sizes, stock: 5 })
-    const session = aSession()
+    const product = await createProduct({ sizes, stock: 5 })
+    const session = createSessionId()
     await shop.sql(
       `insert into cart_items (session_id, variant_id, quantity, unit_price)
        select $1, id, 1, 10000 from variants where product_id = $2 and size <> '100'`,
       [session, product.id],
     )
-    const full = await add(cartOf(session), variantOf(product, 100))
+    const full = await add(cartHeaders(session), variantOf(product, 100))
     expect([full.status, full.body.code]).toEqual([409, 'cart.full'])
-    expect((await add(cartOf(session), variantOf(product, 0))).body).toMatchObject({ totalItems: 101 })
+    expect((await add(cartHeaders(session), variantOf(product, 0))).body).toMatchObject({ totalItems: 101 })
   })
 })
 
@@ -224,7 +235,7 @@ describe('changing a line', () => {
     const { headers, item } = await filled()
     expect((await set(headers, item.id, 5)).body).toMatchObject({ totalItems: 5, subtotal: 50_000 })
     expect((await set(headers, item.id, 1)).body.totalItems).toBe(1)
-    const other = await aProduct()
+    const other = await createProduct()
     await add(headers, variantOf(other))
     expect((await remove(headers, item.id)).body.items.map(({ variantId }) => variantId)).toEqual([
       variantOf(other),
@@ -262,8 +273,8 @@ describe('changing a line', () => {
 
   test('does not find a line of another cart', async () => {
     const mine = await filled()
-    const stranger = cartOf(aSession())
-    const person = await aPerson(shop)
+    const stranger = cartHeaders(createSessionId())
+    const person = await createSignedInPerson(shop)
     const before = await lines()
     for (const headers of [stranger, person.headers]) {
       for (const { status, body } of [
@@ -277,7 +288,7 @@ describe('changing a line', () => {
   })
 
   test('returns 404 for a malformed line id', async () => {
-    const { status, body } = await remove(cartOf(aSession()), 'x')
+    const { status, body } = await remove(cartHeaders(createSessionId()), 'x')
     expect([status, body.code]).toEqual([404, 'request.not_found'])
   })
 })
@@ -312,7 +323,7 @@ describe('changes since the last view', () => {
 
 describe('cart of a signed-in customer', () => {
   test('[CA-21] reads items by user, and by session without a user', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const own = await filled(person.headers)
     const guest = await filled()
     const { body } = await read(person.headers)
@@ -324,8 +335,8 @@ describe('cart of a signed-in customer', () => {
   })
 
   test('[CA-22] inserts, updates and deletes an item by id, user and session', async () => {
-    const untouched = [await filled(), await filled((await aPerson(shop)).headers)]
-    for (const headers of [(await aPerson(shop)).headers, cartOf(aSession())]) {
+    const untouched = [await filled(), await filled((await createSignedInPerson(shop)).headers)]
+    for (const headers of [(await createSignedInPerson(shop)).headers, cartHeaders(createSessionId())]) {
       const { item } = await filled(headers)
       expect((await set(headers, item.id, 3)).body.totalItems).toBe(3)
       expect((await remove(headers, item.id)).body.items).toEqual([])
@@ -337,10 +348,10 @@ describe('cart of a signed-in customer', () => {
   })
 
   test('[ST-06] merges the guest cart once at sign-in, as one line per variant, and clears the session', async () => {
-    const person = await aPerson(shop)
-    const product = await aProduct({ stock: 50 })
+    const person = await createSignedInPerson(shop)
+    const product = await createProduct({ stock: 50 })
     await add(person.headers, variantOf(product), 1)
-    const guest = await aCart(shop, variantOf(product), 2)
+    const guest = await createCart(shop, variantOf(product), 2)
     await add(guest, variantOf(product, 1), 3)
     const both = { ...person.headers, ...guest }
     const answers = await Promise.all([read(both), read(both), read(both)])
@@ -357,18 +368,18 @@ describe('cart of a signed-in customer', () => {
   })
 
   test('limits a merged line to 99', async () => {
-    const person = await aPerson(shop)
-    const product = await aProduct({ stock: 200 })
+    const person = await createSignedInPerson(shop)
+    const product = await createProduct({ stock: 200 })
     await add(person.headers, variantOf(product), 98)
-    const guest = await aCart(shop, variantOf(product), 98)
+    const guest = await createCart(shop, variantOf(product), 98)
     expect((await read({ ...person.headers, ...guest })).body.totalItems).toBe(99)
   })
 
   test('[ST-06] limits a merged line to the stock, and keeps sold-out lines with a notice', async () => {
-    const person = await aPerson(shop)
-    const [few, gone] = [await aProduct({ stock: 5 }), await aProduct({ stock: 2 })]
+    const person = await createSignedInPerson(shop)
+    const [few, gone] = [await createProduct({ stock: 5 }), await createProduct({ stock: 2 })]
     await add(person.headers, variantOf(few), 3)
-    const guest = await aCart(shop, variantOf(few), 4)
+    const guest = await createCart(shop, variantOf(few), 4)
     await add(guest, variantOf(gone), 2)
     await shop.sql('update stock_levels set on_hand = 0 where variant_id = $1', [variantOf(gone)])
     const { body } = await read({ ...person.headers, ...guest })
@@ -379,43 +390,46 @@ describe('cart of a signed-in customer', () => {
   })
 
   test('[ST-06] merges each cart once when two browsers sign in at the same time', async () => {
-    const person = await aPerson(shop)
-    const product = await aProduct({ stock: 90 })
-    const carts = await Promise.all([aCart(shop, variantOf(product), 2), aCart(shop, variantOf(product), 3)])
+    const person = await createSignedInPerson(shop)
+    const product = await createProduct({ stock: 90 })
+    const carts = await Promise.all([
+      createCart(shop, variantOf(product), 2),
+      createCart(shop, variantOf(product), 3),
+    ])
     const calls = Array.from({ length: 12 }, (_, turn) => read({ ...person.headers, ...carts[turn % 2] }))
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
     expect((await read(person.headers)).body.totalItems).toBe(5)
   })
 
   test('limits a merged cart to 100 lines, also from two browsers at the same time', async () => {
-    const person = await aPerson(shop)
-    const product = await aProduct({ sizes: Array.from({ length: 100 }, (_, n) => `${n}`), stock: 500 })
-    const other = await aProduct({ sizes: Array.from({ length: 60 }, (_, n) => `${n}`) })
+    const person = await createSignedInPerson(shop)
+    const product = await createProduct({ sizes: Array.from({ length: 100 }, (_, n) => `${n}`), stock: 500 })
+    const other = await createProduct({ sizes: Array.from({ length: 60 }, (_, n) => `${n}`) })
     const fill = (owner: Record<string, string>, ids: string[]) =>
       shop.sql(
         `insert into cart_items (user_id, session_id, variant_id, quantity, unit_price)
          select $1, $2, id, 1, 10000 from unnest($3::uuid[]) id`,
         [owner['user'] ?? null, owner['session'] ?? null, ids],
       )
-    const idsOf = ({ variants }: MadeProduct, from: number, to: number) =>
+    const idsOf = ({ variants }: CreatedProduct, from: number, to: number) =>
       variants.slice(from, to).map(({ id }) => id)
     await fill({ user: person.userId }, idsOf(product, 0, 70))
-    const sessions = [aSession(), aSession()]
+    const sessions = [createSessionId(), createSessionId()]
     // Both carts share twenty lines, and together exceed the limit.
     await fill({ session: sessions[0]! }, idsOf(product, 50, 95))
     await fill({ session: sessions[1]! }, idsOf(other, 0, 60))
-    await Promise.all(sessions.map((session) => read({ ...person.headers, ...cartOf(session) })))
+    await Promise.all(sessions.map((session) => read({ ...person.headers, ...cartHeaders(session) })))
     const { body } = await read(person.headers)
     expect(body.items).toHaveLength(100)
     const held = new Map(body.items.map(({ variantId, quantity }) => [variantId, quantity]))
     expect(idsOf(product, 0, 50).map((id) => held.get(id))).toEqual(Array(50).fill(1))
     expect(idsOf(product, 50, 70).map((id) => held.get(id))).toEqual(Array(20).fill(2))
-    for (const session of sessions) expect((await read(cartOf(session))).body.items).toEqual([])
+    for (const session of sessions) expect((await read(cartHeaders(session))).body.items).toEqual([])
   })
 
   test('refuses a malformed session even when signed in', async () => {
-    const person = await aPerson(shop)
-    const { status, body } = await read({ ...person.headers, ...cartOf('x') })
+    const person = await createSignedInPerson(shop)
+    const { status, body } = await read({ ...person.headers, ...cartHeaders('x') })
     expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
   })
 })
@@ -426,23 +440,23 @@ describe('very many guest carts', () => {
     shop.call('/api/cart/items', { headers, body: { variantId }, from: at })
 
   test('limits new carts to 5,000 per hour and IP address, and nothing else', async () => {
-    const product = await aProduct({ stock: 100 })
-    const known = cartOf(aSession())
+    const product = await createProduct({ stock: 100 })
+    const known = cartHeaders(createSessionId())
     expect((await begin(known, variantOf(product))).status).toBe(201)
     // Only new carts are counted.
     expect((await begin(known, variantOf(product))).status).toBe(201)
-    for (let begun = 1; begun < 4_999; begun++) await newCarts.spend(from)
-    expect((await begin(cartOf(aSession()), variantOf(product))).status).toBe(201)
-    const { status, body, headers } = await begin(cartOf(aSession()), variantOf(product))
+    for (let begun = 1; begun < 4_999; begun++) await newCartLimit.spend(from)
+    expect((await begin(cartHeaders(createSessionId()), variantOf(product))).status).toBe(201)
+    const { status, body, headers } = await begin(cartHeaders(createSessionId()), variantOf(product))
     expect([status, body.code]).toEqual([429, 'request.too_many'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 
     expect((await begin(known, variantOf(product, 1))).status).toBe(201)
-    const read = await shop.call<CartView>('/api/cart', { headers: cartOf(aSession()), from })
+    const read = await shop.call<CartView>('/api/cart', { headers: cartHeaders(createSessionId()), from })
     expect([read.status, read.body.items]).toEqual([200, []])
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect((await begin(person.headers, variantOf(product))).status).toBe(201)
-    expect((await begin(cartOf(aSession()), variantOf(product), '203.0.113.8')).status).toBe(201)
+    expect((await begin(cartHeaders(createSessionId()), variantOf(product), '203.0.113.8')).status).toBe(201)
   })
 
   test('deletes guest carts 60 days after their last change, and no carts of users', async () => {
@@ -451,12 +465,12 @@ describe('very many guest carts', () => {
         `update cart_items set updated_at = now() - make_interval(days => $1) where session_id = $2 and ${which}`,
         [days, headers['x-cart-session']],
       )
-    const product = await aProduct({ stock: 100 })
-    const person = await aPerson(shop)
+    const product = await createProduct({ stock: 100 })
+    const person = await createSignedInPerson(shop)
     const [old, half, young] = [
-      await aCart(shop, variantOf(product)),
-      await aCart(shop, variantOf(product)),
-      await aCart(shop, variantOf(product)),
+      await createCart(shop, variantOf(product)),
+      await createCart(shop, variantOf(product)),
+      await createCart(shop, variantOf(product)),
     ]
     await add(half, variantOf(product, 1))
     await add(person.headers, variantOf(product))
@@ -473,8 +487,8 @@ describe('very many guest carts', () => {
 })
 
 test('ignores an addition with a repeated idempotency key, and accepts another key', async () => {
-  const product = await aProduct()
-  const headers = cartOf(aSession())
+  const product = await createProduct()
+  const headers = cartHeaders(createSessionId())
   const add = (key: string) =>
     shop.call<CartView>('/api/cart/items', {
       body: { variantId: product.variants[0]!.id, quantity: 2 },

@@ -1,19 +1,25 @@
-import { type CustomerPrice, customerPrice, type PricedLine, retailPrice, setShares } from '#domain/pricing'
+import {
+  type CustomerPrice,
+  loadCustomerPrice,
+  type PricedLine,
+  retailPrice,
+  splitSetPrice,
+} from '#domain/pricing'
 import {
   type SaleSet,
-  saleSets,
+  readSaleSets,
   type SaleVariant,
-  saleVariants,
-  variantLabels,
-  shownSets,
-  shownVariants,
+  readSaleVariants,
+  readVariantLabels,
+  readCachedSets,
+  readCachedVariants,
 } from '#domain/products'
 import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Money, money, sum, zero } from '#shared/money'
 import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './lines.ts'
-import { matchPieces, type Owner, setLineOf, unitOf, versionOf } from './rules.ts'
+import { matchPieces, type CartOwner, setLineId, groupKeyOf, versionOf } from './rules.ts'
 
 /** Set of a cart line, with its price. */
 type PricedSet = CartSet & { price: Money }
@@ -22,7 +28,7 @@ type PricedSet = CartSet & { price: Money }
 export type CartLine = PricedLine & { variant: SaleVariant; set: PricedSet | null }
 
 /** Stored line with its current variant, set and price. `line` is missing if it is no longer for sale. */
-export type ReadLine = {
+export type ResolvedLine = {
   row: LineRow
   line: CartLine | undefined
   /** known even for some variants that are no longer for sale */
@@ -34,7 +40,11 @@ export type ReadLine = {
 }
 
 /** Variants and sets that are for sale now, with the prices of the customer. */
-export type Offer = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet>; priceOf: CustomerPrice }
+export type SellableItems = {
+  variants: Map<string, SaleVariant>
+  sets: Map<string, SaleSet>
+  priceOf: CustomerPrice
+}
 
 type Cart = {
   lines: CartLine[]
@@ -45,23 +55,23 @@ type Cart = {
 }
 
 /** Returns the lines of a cart at the cached prices. */
-export const cartLines = async (owner: Owner): Promise<Cart> => {
+export const loadCart = async (owner: CartOwner): Promise<Cart> => {
   const stored = await linesOf(database(), owner)
-  return cartOf(database(), stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
+  return cartOf(database(), stored, resolveLines(stored, await loadCachedItems(owner, stored.map(idsOfLine))))
 }
 
 /** Locks the lines of a cart until the transaction ends, and returns them at the current prices of the database. */
-export async function lockCart(tx: Db, owner: Owner): Promise<Cart> {
+export async function lockCart(tx: Db, owner: CartOwner): Promise<Cart> {
   const stored = await lockLines(tx, owner)
-  return cartOf(tx, stored, readLines(stored, await currentOffer(tx, owner, stored.map(idsOfLine))))
+  return cartOf(tx, stored, resolveLines(stored, await loadCurrentItems(tx, owner, stored.map(idsOfLine))))
 }
 
 /** Returns the ids of variants that are no longer for sale. */
-export const unsold = (read: readonly ReadLine[]): string[] =>
+export const findUnsellable = (read: readonly ResolvedLine[]): string[] =>
   read.filter(({ variant }) => !variant).map(({ row }) => row.variantId)
 
-async function cartOf(db: Db, stored: readonly LineRow[], read: readonly ReadLine[]): Promise<Cart> {
-  const labels = await variantLabels(db, unsold(read))
+async function cartOf(db: Db, stored: readonly LineRow[], read: readonly ResolvedLine[]): Promise<Cart> {
+  const labels = await readVariantLabels(db, findUnsellable(read))
   const gone = read
     .filter(({ line, set }) => !line && (set?.position ?? 0) === 0)
     .map(({ row: { variantId }, set }) => ({
@@ -72,12 +82,12 @@ async function cartOf(db: Db, stored: readonly LineRow[], read: readonly ReadLin
     lines: read.flatMap(({ line }) => line ?? []),
     gone: [...new Map(gone.map((each) => [each.variantId, each])).values()],
     lineIds: stored.map(({ id }) => id),
-    version: versionOfLines(read),
+    version: cartVersionOf(read),
   }
 }
 
 /** Returns a hash of the cart. Checkout compares it with the cart that the customer saw. */
-export const versionOfLines = (read: readonly ReadLine[]): string =>
+export const cartVersionOf = (read: readonly ResolvedLine[]): string =>
   versionOf(
     read.map(({ row: { variantId, setLine, quantity }, line }) => ({
       variantId,
@@ -97,59 +107,70 @@ const distinct = (wanted: readonly Ids[]) => ({
 })
 
 /** Returns cached variants, sets and prices. */
-export async function shownOffer(owner: Owner | undefined, wanted: readonly Ids[]): Promise<Offer> {
+export async function loadCachedItems(
+  owner: CartOwner | undefined,
+  wanted: readonly Ids[],
+): Promise<SellableItems> {
   const { variantIds, setIds } = distinct(wanted)
   const [variants, sets, priceOf] = await Promise.all([
-    shownVariants(variantIds),
-    shownSets(setIds),
+    readCachedVariants(variantIds),
+    readCachedSets(setIds),
     owner ? priceFor(database(), owner, variantIds) : retailPrice,
   ])
-  return offerOf(variants, sets, priceOf)
+  return sellableItems(variants, sets, priceOf)
 }
 
-export async function currentOffer(tx: Db, owner: Owner, wanted: readonly Ids[]): Promise<Offer> {
+export async function loadCurrentItems(
+  tx: Db,
+  owner: CartOwner,
+  wanted: readonly Ids[],
+): Promise<SellableItems> {
   const { variantIds, setIds } = distinct(wanted)
   const [variants, sets, priceOf] = await Promise.all([
-    saleVariants(tx, variantIds),
-    saleSets(tx, setIds),
+    readSaleVariants(tx, variantIds),
+    readSaleSets(tx, setIds),
     priceFor(tx, owner, variantIds),
   ])
-  return offerOf(variants, sets, priceOf)
+  return sellableItems(variants, sets, priceOf)
 }
 
-const priceFor = async (db: Db, owner: Owner, variantIds: readonly string[]): Promise<CustomerPrice> =>
-  'userId' in owner && variantIds.length > 0 ? customerPrice(db, owner.userId, variantIds) : retailPrice
+const priceFor = async (db: Db, owner: CartOwner, variantIds: readonly string[]): Promise<CustomerPrice> =>
+  'userId' in owner && variantIds.length > 0 ? loadCustomerPrice(db, owner.userId, variantIds) : retailPrice
 
-const offerOf = (
+const sellableItems = (
   variants: readonly SaleVariant[],
   sets: readonly SaleSet[],
   priceOf: CustomerPrice,
-): Offer => ({
+): SellableItems => ({
   variants: new Map(variants.map((variant) => [variant.id, variant])),
   sets: new Map(sets.map((set) => [set.id, set])),
   priceOf,
 })
 
 /** Resolves stored lines to current variants, sets and prices, in the same order. */
-export function readLines(stored: readonly LineRow[], offer: Offer): ReadLine[] {
-  return [...Map.groupBy(stored, unitOf).values()].flatMap((unit) => {
+export function resolveLines(stored: readonly LineRow[], offer: SellableItems): ResolvedLine[] {
+  return [...Map.groupBy(stored, groupKeyOf).values()].flatMap((unit) => {
     const found = unit.map(({ variantId }) => offer.variants.get(variantId))
     const { setId } = unit[0]!
-    return setId ? readSetItems(unit, found, offer.sets.get(setId)) : [readAlone(unit[0]!, found[0], offer)]
+    return setId ? resolveSet(unit, found, offer.sets.get(setId)) : [resolveSingle(unit[0]!, found[0], offer)]
   })
 }
 
-function readAlone(row: LineRow, variant: SaleVariant | undefined, { priceOf }: Offer): ReadLine {
-  const line = variant && lineAlone(variant, row.quantity, priceOf)
+function resolveSingle(
+  row: LineRow,
+  variant: SaleVariant | undefined,
+  { priceOf }: SellableItems,
+): ResolvedLine {
+  const line = variant && singleLine(variant, row.quantity, priceOf)
   return { row, line, variant, set: null, seenPrice: row.unitPrice, price: line?.unitPrice ?? 0 }
 }
 
 /** A set is for sale only if all its pieces are. */
-function readSetItems(
+function resolveSet(
   unit: readonly LineRow[],
   found: readonly (SaleVariant | undefined)[],
   sold: SaleSet | undefined,
-): ReadLine[] {
+): ResolvedLine[] {
   const { setId, setLine, quantity } = unit[0]!
   const variants = found.filter((variant) => variant !== undefined)
   const fits = sold && matchPieces(sold.pieces, variants)
@@ -169,7 +190,7 @@ function readSetItems(
   })
 }
 
-const lineAlone = (variant: SaleVariant, quantity: number, priceOf: CustomerPrice): CartLine => ({
+const singleLine = (variant: SaleVariant, quantity: number, priceOf: CustomerPrice): CartLine => ({
   variant,
   quantity,
   unitPrice: priceOf(variant, quantity),
@@ -184,7 +205,7 @@ function linesOfSet(
   quantity: number,
 ): CartLine[] {
   const price = money(whole)
-  const shares = setShares(
+  const shares = splitSetPrice(
     price,
     variants.map((variant) => variant.price),
   )
@@ -199,7 +220,7 @@ function linesOfSet(
 }
 
 /** Returns the variant ids of an item, for a set those of all pieces. */
-export const idsIn = (wanted: AddItemParsed): Ids =>
+export const idsOfItem = (wanted: AddItemParsed): Ids =>
   'setId' in wanted
     ? { variantIds: wanted.variantIds, setId: wanted.setId }
     : { variantIds: [wanted.variantId], setId: null }
@@ -208,19 +229,19 @@ export const idsIn = (wanted: AddItemParsed): Ids =>
  * Returns items as cart lines, without a cart. Throws `cart.variant_not_found`, `cart.set_not_found` and, if the
  * variants are not exactly one per piece of the set, `cart.set_incomplete`.
  */
-export const chosenLines = async (wanted: readonly AddItemParsed[]): Promise<CartLine[]> => {
-  const offer = await shownOffer(undefined, wanted.map(idsIn))
-  return wanted.flatMap((each) => chosenIn(offer, each))
+export const linesForItems = async (wanted: readonly AddItemParsed[]): Promise<CartLine[]> => {
+  const offer = await loadCachedItems(undefined, wanted.map(idsOfItem))
+  return wanted.flatMap((each) => linesForItem(offer, each))
 }
 
-export function chosenIn(offer: Offer, wanted: AddItemParsed): CartLine[] {
-  const variants = idsIn(wanted).variantIds.flatMap((id) => offer.variants.get(id) ?? [])
-  if ('setId' in wanted) return chosenSet(offer.sets.get(wanted.setId), variants, wanted)
+export function linesForItem(offer: SellableItems, wanted: AddItemParsed): CartLine[] {
+  const variants = idsOfItem(wanted).variantIds.flatMap((id) => offer.variants.get(id) ?? [])
+  if ('setId' in wanted) return linesForSet(offer.sets.get(wanted.setId), variants, wanted)
   if (variants.length === 0) throw new AppError('cart.variant_not_found')
-  return [lineAlone(variants[0]!, wanted.quantity, offer.priceOf)]
+  return [singleLine(variants[0]!, wanted.quantity, offer.priceOf)]
 }
 
-function chosenSet(
+function linesForSet(
   set: SaleSet | undefined,
   variants: readonly SaleVariant[],
   { quantity }: AddItemParsed,
@@ -228,7 +249,7 @@ function chosenSet(
   if (!set) throw new AppError('cart.set_not_found')
   const arranged = matchPieces(set.pieces, variants)
   if (!arranged) throw new AppError('cart.set_incomplete')
-  const lineId = setLineOf(
+  const lineId = setLineId(
     set.id,
     arranged.map(({ id }) => id),
   )

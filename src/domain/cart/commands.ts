@@ -1,22 +1,22 @@
 import { availableOf } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { limitInMemory } from '#platform/rate-limit'
-import { type CartLine, chosenIn, idsIn, idsOfLine, readLines, shownOffer } from './cart.ts'
-import { type AddItemParsed, type CartView, limits } from './contract.ts'
+import { createMemoryRateLimit } from '#platform/rate-limit'
+import { type CartLine, linesForItem, idsOfItem, idsOfLine, resolveLines, loadCachedItems } from './cart.ts'
+import { type AddItemParsed, type CartView, cartLimits } from './contract.ts'
 import { cartView } from './queries.ts'
 import {
   addLines,
-  capLines,
+  capLineQuantities,
   clearLines,
   type LineRow,
   linesOf,
   lockLines,
   mergeLines,
   removeLines,
-  setLines,
+  setLineQuantities,
 } from './lines.ts'
-import { capQuantities, overflowing, type Owner, unitOf } from './rules.ts'
+import { capQuantities, findOverflow, type CartOwner, groupKeyOf } from './rules.ts'
 
 // A cart does not reserve stock. Each change reads, decides, and writes in one statement that touches only its own
 // lines, so two concurrent changes both count. Stock is checked again when the order is placed.
@@ -27,7 +27,7 @@ const availableFor = (lines: readonly LineRow[], added: readonly string[] = []) 
 
 // Many phones share an IP address, so only new carts are counted. The limit is in memory per process: a shared
 // database row per IP address would be a lock contention point.
-export const newCarts = limitInMemory({ points: 5_000, seconds: 3_600 })
+export const newCartLimit = createMemoryRateLimit({ points: 5_000, seconds: 3_600 })
 
 /**
  * Adds a variant, or a set with the selected variants; the same selection again increases its line. A repeated
@@ -36,24 +36,27 @@ export const newCarts = limitInMemory({ points: 5_000, seconds: 3_600 })
  * `ip` creates too many guest carts.
  */
 export async function addItem(
-  owner: Owner,
+  owner: CartOwner,
   wanted: AddItemParsed,
   key: string | undefined,
   ip: string,
 ): Promise<CartView> {
-  const { variantIds } = idsIn(wanted)
-  const [lines, offer] = await Promise.all([linesOf(database(), owner), shownOffer(owner, [idsIn(wanted)])])
-  const added = chosenIn(offer, wanted)
+  const { variantIds } = idsOfItem(wanted)
+  const [lines, offer] = await Promise.all([
+    linesOf(database(), owner),
+    loadCachedItems(owner, [idsOfItem(wanted)]),
+  ])
+  const added = linesForItem(offer, wanted)
   const available = await availableFor(lines, variantIds)
-  const [same, others] = parted(lines, (line) => isSame(line, added))
+  const [same, others] = partition(lines, (line) => isSame(line, added))
   if (key && same[0]?.lastKey === key) return cartView(owner, lines, available)
   const quantity = wanted.quantity + (same[0]?.quantity ?? 0)
-  demandFits(variantIds, quantity, others, available)
-  if (same.length === 0 && lines.length + added.length > limits.lines) throw new AppError('cart.full')
-  if (lines.length === 0 && 'sessionId' in owner && ip) await newCarts.spend(ip)
+  assertAvailable(variantIds, quantity, others, available)
+  if (same.length === 0 && lines.length + added.length > cartLimits.lines) throw new AppError('cart.full')
+  if (lines.length === 0 && 'sessionId' in owner && ip) await newCartLimit.spend(ip)
   const { set } = added[0]!
   // The unit price may depend on the total quantity of the line.
-  const unitPrices = chosenIn(offer, { ...wanted, quantity }).map(({ unitPrice }) => unitPrice)
+  const unitPrices = linesForItem(offer, { ...wanted, quantity }).map(({ unitPrice }) => unitPrice)
   const changed = await addLines(database(), owner, {
     variantIds: added.map(({ variant }) => variant.id),
     unitPrices,
@@ -63,7 +66,7 @@ export async function addItem(
     setLine: set?.lineId ?? null,
   })
   // No row changed: a concurrent request with the same key already added the item.
-  const after = changed.length > 0 ? merged(lines, changed) : await linesOf(database(), owner)
+  const after = changed.length > 0 ? mergeChanged(lines, changed) : await linesOf(database(), owner)
   return cartView(owner, after, available)
 }
 
@@ -72,13 +75,13 @@ const isSame = ({ setLine, variantId }: LineRow, added: readonly CartLine[]): bo
   return set ? setLine === set.lineId : !setLine && variantId === variant.id
 }
 
-const parted = <T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] => [
+const partition = <T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] => [
   all.filter(belongs),
   all.filter((one) => !belongs(one)),
 ]
 
 /** Replaces changed lines in place and appends new ones. */
-function merged(lines: readonly LineRow[], changed: readonly LineRow[]): LineRow[] {
+function mergeChanged(lines: readonly LineRow[], changed: readonly LineRow[]): LineRow[] {
   const fresh = new Map(changed.map((line) => [line.id, line]))
   const kept = lines.map((line) => fresh.get(line.id) ?? line)
   const known = new Set(lines.map(({ id }) => id))
@@ -89,7 +92,7 @@ function merged(lines: readonly LineRow[], changed: readonly LineRow[]): LineRow
  * Throws `cart.sold_out` or `cart.not_enough` if the stock, less the other lines of the cart, does not cover the
  * quantity.
  */
-function demandFits(
+function assertAvailable(
   variantIds: readonly string[],
   quantity: number,
   others: readonly LineRow[],
@@ -100,44 +103,47 @@ function demandFits(
     if (there <= 0) throw new AppError('cart.sold_out', { variantId })
     const each = variantIds.filter((id) => id === variantId).length
     const held = others.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
-    if (quantity > limits.quantity || held + quantity * each > there)
-      throw new AppError('cart.not_enough', { variantId, available: Math.min(there, limits.quantity) })
+    if (quantity > cartLimits.quantity || held + quantity * each > there)
+      throw new AppError('cart.not_enough', { variantId, available: Math.min(there, cartLimits.quantity) })
   }
 }
 
 /** Splits lines into the group of the given line id (a line, or all pieces of its set) and the others. */
-function unitIn(lines: readonly LineRow[], id: string): [LineRow[], LineRow[]] {
+function splitByGroup(lines: readonly LineRow[], id: string): [LineRow[], LineRow[]] {
   const line = lines.find((each) => each.id === id)
   if (!line) throw new AppError('cart.item_not_found')
-  return parted(lines, (each) => unitOf(each) === unitOf(line))
+  return partition(lines, (each) => groupKeyOf(each) === groupKeyOf(line))
 }
 
 /**
  * Sets the quantity of a line, or of the set it is a piece of. Decreasing is always allowed, increasing only with
  * enough stock. The current price counts as seen by the customer from then on.
  */
-export async function setQuantity(owner: Owner, id: string, quantity: number): Promise<CartView> {
+export async function setQuantity(owner: CartOwner, id: string, quantity: number): Promise<CartView> {
   const lines = await linesOf(database(), owner)
-  const [unit, others] = unitIn(lines, id)
-  const [available, offer] = await Promise.all([availableFor(lines), shownOffer(owner, unit.map(idsOfLine))])
+  const [unit, others] = splitByGroup(lines, id)
+  const [available, offer] = await Promise.all([
+    availableFor(lines),
+    loadCachedItems(owner, unit.map(idsOfLine)),
+  ])
   const variantIds = unit.map(({ variantId }) => variantId)
-  if (quantity > unit[0]!.quantity) demandFits(variantIds, quantity, others, available)
+  if (quantity > unit[0]!.quantity) assertAvailable(variantIds, quantity, others, available)
   const asked = unit.map((line) => ({ ...line, quantity }))
-  const seen = readLines(asked, offer).map(({ row, line }) => line?.unitPrice ?? row.unitPrice)
-  const changed = await setLines(
+  const seen = resolveLines(asked, offer).map(({ row, line }) => line?.unitPrice ?? row.unitPrice)
+  const changed = await setLineQuantities(
     database(),
     unit.map((line) => line.id),
     seen,
     quantity,
   )
   if (changed.length === 0) throw new AppError('cart.item_not_found')
-  return cartView(owner, merged(lines, changed), available)
+  return cartView(owner, mergeChanged(lines, changed), available)
 }
 
 /** Removes a line, or the set it is a piece of. */
-export async function removeItem(owner: Owner, id: string): Promise<CartView> {
+export async function removeItem(owner: CartOwner, id: string): Promise<CartView> {
   const lines = await linesOf(database(), owner)
-  const [unit, others] = unitIn(lines, id)
+  const [unit, others] = splitByGroup(lines, id)
   await removeLines(
     database(),
     unit.map((line) => line.id),
@@ -145,7 +151,7 @@ export async function removeItem(owner: Owner, id: string): Promise<CartView> {
   return cartView(owner, others)
 }
 
-export async function clearCart(owner: Owner): Promise<CartView> {
+export async function clearCart(owner: CartOwner): Promise<CartView> {
   await clearLines(database(), owner)
   return cartView(owner, [])
 }
@@ -161,10 +167,10 @@ export const mergeGuestCart = (userId: string, sessionId: string): Promise<void>
     const moved = await mergeLines(tx, userId, sessionId)
     if (moved.length === 0) return
     const stored = await lockLines(tx, { userId })
-    const left = overflowing(
+    const left = findOverflow(
       stored,
       new Set(moved.flatMap(({ id, isNew }) => (isNew ? id : []))),
-      limits.lines,
+      cartLimits.lines,
     )
     if (left.size > 0) await removeLines(tx, [...left])
     const lines = stored.filter(({ id }) => !left.has(id))
@@ -172,7 +178,7 @@ export const mergeGuestCart = (userId: string, sessionId: string): Promise<void>
     const changed = new Set(moved.map(({ id }) => id))
     const capped = capQuantities(lines, available).filter(({ id }) => changed.has(id))
     if (capped.length === 0) return
-    await capLines(
+    await capLineQuantities(
       tx,
       capped.map(({ id }) => id),
       capped.map(({ quantity }) => quantity),

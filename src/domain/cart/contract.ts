@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppliedPromotion, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 import type { RequestHeader } from '#shared/request-headers'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = {
   'cart.session_invalid': 400,
@@ -26,16 +26,19 @@ export const customerHeader = 'x-cart-customer' satisfies RequestHeader
 export const cartHeaders = { [sessionHeader]: 'optional', [customerHeader]: 'optional' } as const
 
 /** Maximum quantity per line, and maximum number of lines; each piece of a set is a line. */
-export const limits = { quantity: 99, lines: 100 } as const
+export const cartLimits = { quantity: 99, lines: 100 } as const
 
-const quantity = z.int(fields.quantity).min(1, fields.quantity).max(limits.quantity, fields.quantity)
+const quantity = z
+  .int(fieldErrors.quantity)
+  .min(1, fieldErrors.quantity)
+  .max(cartLimits.quantity, fieldErrors.quantity)
 
-const id = z.uuid(fields.id).toLowerCase()
+const id = z.uuid(fieldErrors.id).toLowerCase()
 const AddVariant = z.strictObject({ variantId: id, quantity: quantity.default(1) })
 const AddSet = z.strictObject({
   setId: id,
   /** one per piece, in any order */
-  variantIds: z.array(id).min(1, fields.required).max(limits.lines),
+  variantIds: z.array(id).min(1, fieldErrors.required).max(cartLimits.lines),
   quantity: quantity.default(1),
 })
 
@@ -105,7 +108,7 @@ export type CartView = z.infer<typeof CartView>
 
 const item = z.object({ id })
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/cart',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { aPerson, aProduct, aSession, cartOf } from '#test/factories'
+import { createSignedInPerson, createProduct, createSessionId, cartHeaders } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -30,16 +30,16 @@ function callsOf(item: string, variantId: string): Call[] {
 }
 
 test('refuses a request that names a customer without their session, and changes nothing', async () => {
-  const person = await aPerson(shop)
-  const product = await aProduct()
+  const person = await createSignedInPerson(shop)
+  const product = await createProduct()
   const variantId = product.variants[0]!.id
   const added = await shop.call<CartView>('/api/cart/items', { headers: person.headers, body: { variantId } })
   const lines = () => shop.sql('select * from cart_items order by id')
   const before = await lines()
-  const other = await aPerson(shop)
-  const expired = await aPerson(shop)
+  const other = await createSignedInPerson(shop)
+  const expired = await createSignedInPerson(shop)
   await shop.sql('delete from auth_sessions where user_id = $1', [expired.userId])
-  for (const caller of [cartOf(aSession()), other.headers, expired.headers])
+  for (const caller of [cartHeaders(createSessionId()), other.headers, expired.headers])
     for (const { path, headers, ...call } of callsOf(added.body.items[0]!.id, variantId)) {
       const { status, body } = await shop.call<{ code: string; message: string }>(path, {
         ...call,

@@ -1,10 +1,10 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCart } from './http.ts'
 import { cartJobs } from './jobs.ts'
 import { cartRecords } from './personal-data.ts'
 
-export const cart = contextOf({
+export const cart = defineContext({
   name: 'cart',
   contract,
   mount: mountCart,
@@ -12,9 +12,9 @@ export const cart = contextOf({
   personalData: [cartRecords],
 })
 
-export { type CartLine, cartLines, chosenLines, lockCart } from './cart.ts'
+export { type CartLine, loadCart, linesForItems, lockCart } from './cart.ts'
 export { cartJobs } from './jobs.ts'
 export { readCurrentCart } from './queries.ts'
-export { requireOwner, findOwner } from './owner.ts'
-export { type AbandonedCart, abandonedCarts, copyLines, removeLines } from './lines.ts'
-export type { Owner } from './rules.ts'
+export { requireCartOwner, findCartOwner } from './owner.ts'
+export { type AbandonedCart, listAbandonedCarts, copyLines, removeLines } from './lines.ts'
+export type { CartOwner } from './rules.ts'

@@ -1,6 +1,6 @@
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { clearStaleLines } from './lines.ts'
+import { deleteStaleLines } from './lines.ts'
 
 /** Days after its last change until a guest cart is deleted. */
 const staleDays = 60
@@ -8,7 +8,7 @@ const staleDays = 60
 const portion = 5_000
 
 async function clearStaleCarts(): Promise<void> {
-  while ((await clearStaleLines(database(), staleDays, portion)) === portion);
+  while ((await deleteStaleLines(database(), staleDays, portion)) === portion);
 }
 
 export const cartJobs: readonly Job[] = [

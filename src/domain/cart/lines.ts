@@ -1,5 +1,5 @@
-import { type Db, rows, statement } from '#platform/database'
-import type { Owner } from './rules.ts'
+import { type Db, queryRows, statement } from '#platform/database'
+import type { CartOwner } from './rules.ts'
 
 /** Row of `cart_items`. `unitPrice` is the price last shown to the customer. */
 export type LineRow = {
@@ -16,10 +16,10 @@ const columns = `id, variant_id as "variantId", quantity, unit_price as "unitPri
   set_line as "setLine", last_key as "lastKey"`
 
 // A session id could equal a user id, so every condition checks the kind of owner too.
-const valuesOf = (owner: Owner): [string, boolean] =>
+const valuesOf = (owner: CartOwner): [string, boolean] =>
   'userId' in owner ? [owner.userId, false] : [owner.sessionId, true]
 const isOwned = 'coalesce(user_id, session_id) = $1 and (user_id is null) = $2'
-const place = `(coalesce(user_id, session_id), (user_id is null), coalesce(set_line, variant_id), coalesce(set_position, 0))`
+const conflictTarget = `(coalesce(user_id, session_id), (user_id is null), coalesce(set_line, variant_id), coalesce(set_position, 0))`
 
 const linesQuery = statement<LineRow>(
   'cart.lines',
@@ -29,13 +29,15 @@ const linesQuery = statement<LineRow>(
 const lockQuery = statement<LineRow>('cart.lock_lines', `${linesQuery.text} for update`)
 
 /** Returns the lines of a cart in the order they were added, with the pieces of a set together. */
-export const linesOf = (db: Db, owner: Owner): Promise<LineRow[]> => rows(db, linesQuery, valuesOf(owner))
+export const linesOf = (db: Db, owner: CartOwner): Promise<LineRow[]> =>
+  queryRows(db, linesQuery, valuesOf(owner))
 
 /**
  * Returns the same lines, locked until the transaction ends. Of two concurrent checkouts, the second finds an empty
  * cart. Lines added in the meantime stay in the cart.
  */
-export const lockLines = (tx: Db, owner: Owner): Promise<LineRow[]> => rows(tx, lockQuery, valuesOf(owner))
+export const lockLines = (tx: Db, owner: CartOwner): Promise<LineRow[]> =>
+  queryRows(tx, lockQuery, valuesOf(owner))
 
 /** Input of `addLines`: one line per variant; the pieces of a set share their `setLine`. */
 export type NewLines = {
@@ -55,7 +57,7 @@ const insertLines = statement<LineRow>(
    select $1::uuid, $2::uuid, variant_id, $5::int, unit_price, $6::text, $7::uuid, $8::uuid,
      case when $8::uuid is not null then place - 1 end
    from unnest($3::uuid[], $4::int[]) with ordinality as piece(variant_id, unit_price, place)
-   on conflict ${place}
+   on conflict ${conflictTarget}
    do update set quantity = least(c.quantity + excluded.quantity, 99), unit_price = excluded.unit_price,
      last_key = excluded.last_key, updated_at = now()
    where excluded.last_key is null or c.last_key is distinct from excluded.last_key
@@ -65,8 +67,8 @@ const insertLines = statement<LineRow>(
 /**
  * Inserts lines or increases their quantity, and returns them. Returns none if the idempotency key was used before.
  */
-export const addLines = (db: Db, owner: Owner, added: NewLines): Promise<LineRow[]> =>
-  rows(db, insertLines, [
+export const addLines = (db: Db, owner: CartOwner, added: NewLines): Promise<LineRow[]> =>
+  queryRows(db, insertLines, [
     'userId' in owner ? owner.userId : null,
     'sessionId' in owner ? owner.sessionId : null,
     added.variantIds,
@@ -84,12 +86,12 @@ const setQuery = statement<LineRow>(
 )
 
 /** Sets the quantity of lines and the price last shown. Returns the lines that still exist. */
-export const setLines = (
+export const setLineQuantities = (
   db: Db,
   ids: readonly string[],
   unitPrices: readonly number[],
   quantity: number,
-): Promise<LineRow[]> => rows(db, setQuery, [ids, unitPrices, quantity])
+): Promise<LineRow[]> => queryRows(db, setQuery, [ids, unitPrices, quantity])
 
 const removeQuery = statement<{ id: string }>(
   'cart.remove',
@@ -98,11 +100,12 @@ const removeQuery = statement<{ id: string }>(
 
 /** Deletes lines. Returns the ids of those that still existed. */
 export const removeLines = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
-  rows(db, removeQuery, [ids])
+  queryRows(db, removeQuery, [ids])
 
 const clearQuery = statement('cart.clear', `delete from cart_items where ${isOwned}`)
 
-export const clearLines = (db: Db, owner: Owner): Promise<unknown> => rows(db, clearQuery, valuesOf(owner))
+export const clearLines = (db: Db, owner: CartOwner): Promise<unknown> =>
+  queryRows(db, clearQuery, valuesOf(owner))
 
 // The advisory lock serializes merges into the same account from two browsers.
 const mergeQuery = statement<{ id: string; isNew: boolean }>(
@@ -117,7 +120,7 @@ const mergeQuery = statement<{ id: string; isNew: boolean }>(
      (user_id, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at)
    select $1::uuid, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at
    from guest cross join turn order by created_at, set_line, set_position
-   on conflict ${place}
+   on conflict ${conflictTarget}
    do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()
    returning c.id, c.xmax = 0 as "isNew"`,
 )
@@ -130,7 +133,7 @@ export const mergeLines = (
   db: Db,
   userId: string,
   sessionId: string,
-): Promise<{ id: string; isNew: boolean }[]> => rows(db, mergeQuery, [userId, sessionId])
+): Promise<{ id: string; isNew: boolean }[]> => queryRows(db, mergeQuery, [userId, sessionId])
 
 const capQuery = statement(
   'cart.cap',
@@ -139,8 +142,11 @@ const capQuery = statement(
 )
 
 /** Sets quantities but not the price last shown, because the customer has not seen the cart. */
-export const capLines = (tx: Db, ids: readonly string[], quantities: readonly number[]): Promise<unknown> =>
-  rows(tx, capQuery, [ids, quantities])
+export const capLineQuantities = (
+  tx: Db,
+  ids: readonly string[],
+  quantities: readonly number[],
+): Promise<unknown> => queryRows(tx, capQuery, [ids, quantities])
 
 const staleQuery = statement<{ id: string }>(
   'cart.clear_stale',
@@ -158,11 +164,11 @@ const staleQuery = statement<{ id: string }>(
  * Deletes lines of guest carts without a change for `days` days, at most `most` rows. Returns the number of deleted
  * rows.
  */
-export const clearStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
-  (await rows(db, staleQuery, [days, most])).length
+export const deleteStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
+  (await queryRows(db, staleQuery, [days, most])).length
 
 /** Cart without a change for some time. `beganAt`: time when its oldest line was added. */
-export type AbandonedCart = { owner: Owner; beganAt: Date; changedAt: Date }
+export type AbandonedCart = { owner: CartOwner; beganAt: Date; changedAt: Date }
 
 // Selects carts changed within the period, then all their lines: a cart changed later is not abandoned.
 const abandonedQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: Date; changedAt: Date }>(
@@ -179,12 +185,12 @@ const abandonedQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: D
 )
 
 /** Returns carts of users, and of the given guest sessions, whose last change is in this period, oldest first. */
-export async function abandonedCarts(
+export async function listAbandonedCarts(
   db: Db,
   { from, until }: { from: Date; until: Date },
   sessionIds: readonly string[],
 ): Promise<AbandonedCart[]> {
-  const found = await rows(db, abandonedQuery, [from, until, sessionIds])
+  const found = await queryRows(db, abandonedQuery, [from, until, sessionIds])
   return found.map(({ ownerId, isGuest, ...cart }) => ({
     ...cart,
     owner: isGuest ? { sessionId: ownerId } : { userId: ownerId },
@@ -197,9 +203,9 @@ const copyQuery = statement(
      (session_id, variant_id, quantity, unit_price, set_id, set_line, set_position, created_at)
    select $2::uuid, variant_id, quantity, unit_price, set_id, set_line, set_position, created_at
    from cart_items where coalesce(user_id, session_id) = $1 and (user_id is null) = true
-   on conflict ${place} do nothing`,
+   on conflict ${conflictTarget} do nothing`,
 )
 
 /** Copies the lines of one guest cart to another. Lines that exist in both stay unchanged. */
 export const copyLines = async (db: Db, from: string, to: string): Promise<void> =>
-  void (await rows(db, copyQuery, [from, to]))
+  void (await queryRows(db, copyQuery, [from, to]))

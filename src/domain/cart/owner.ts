@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/http'
 import { isUuidV4 } from '#shared/slug'
 import { customerHeader, sessionHeader } from './contract.ts'
 import { mergeGuestCart } from './commands.ts'
-import type { Owner } from './rules.ts'
+import type { CartOwner } from './rules.ts'
 
 /**
  * Returns the owner of the cart of a request, or undefined for a visitor without a session. Merges the guest cart
@@ -11,10 +11,10 @@ import type { Owner } from './rules.ts'
  * `cart.session_ended` if the request names a customer that is not signed in: an expired session must not turn the
  * customer's cart into an empty guest cart.
  */
-export async function findOwner(
+export async function findCartOwner(
   ctx: Ctx,
   header: (name: string) => string | undefined,
-): Promise<Owner | undefined> {
+): Promise<CartOwner | undefined> {
   const session = header(sessionHeader)?.toLowerCase()
   if (session !== undefined && !isUuidV4(session)) throw new AppError('cart.session_invalid')
   const customer = header(customerHeader)
@@ -28,8 +28,11 @@ export async function findOwner(
 }
 
 /** Returns the cart owner for a write. Throws `cart.session_invalid` without a session. */
-export async function requireOwner(ctx: Ctx, header: (name: string) => string | undefined): Promise<Owner> {
-  const owner = await findOwner(ctx, header)
+export async function requireCartOwner(
+  ctx: Ctx,
+  header: (name: string) => string | undefined,
+): Promise<CartOwner> {
+  const owner = await findCartOwner(ctx, header)
   if (!owner) throw new AppError('cart.session_invalid')
   return owner
 }

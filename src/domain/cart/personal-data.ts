@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/context'
-import { shownVariants } from '#domain/products'
+import { readCachedVariants } from '#domain/products'
 import { linesOf } from './lines.ts'
 
 /** No `forget`: the lines are deleted with the profile by the foreign key. */
@@ -7,7 +7,7 @@ export const cartRecords: PersonalData = {
   name: 'carrinho',
   async read(db, userId) {
     const lines = await linesOf(db, { userId })
-    const variants = await shownVariants(lines.map(({ variantId }) => variantId))
+    const variants = await readCachedVariants(lines.map(({ variantId }) => variantId))
     const byId = new Map(variants.map((variant) => [variant.id, variant]))
     return lines.map(({ variantId, quantity, unitPrice }) => ({
       produto: byId.get(variantId)?.name,

@@ -1,58 +1,58 @@
-import { picturesOf, shownAs } from '#domain/media'
-import { pricer } from '#domain/pricing'
-import { type VariantLabel, variantLabels } from '#domain/products'
+import { findPictures, toPictureView } from '#domain/media'
+import { loadPriceCalculator } from '#domain/pricing'
+import { type VariantLabel, readVariantLabels } from '#domain/products'
 import { availableOf } from '#domain/stock'
 import { database } from '#platform/database'
 import { zero } from '#shared/money'
 import {
-  currentOffer,
+  loadCurrentItems,
   idsOfLine,
-  type Offer,
-  type ReadLine,
-  readLines,
-  shownOffer,
-  unsold,
-  versionOfLines,
+  type SellableItems,
+  type ResolvedLine,
+  resolveLines,
+  loadCachedItems,
+  findUnsellable,
+  cartVersionOf,
 } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './lines.ts'
-import { allocate, noticeOf, type Owner } from './rules.ts'
+import { allocateStock, noticeOf, type CartOwner } from './rules.ts'
 
 /** Returns the cart for drawer and cart page. A visitor without a session has an empty cart. */
-export const readCart = async (owner: Owner | undefined): Promise<CartView> =>
+export const readCart = async (owner: CartOwner | undefined): Promise<CartView> =>
   cartView(owner, owner ? await linesOf(database(), owner) : [])
 
 /** Returns the cart at the current prices of the database, as checkout uses them. */
-export async function readCurrentCart(owner: Owner): Promise<CartView> {
+export async function readCurrentCart(owner: CartOwner): Promise<CartView> {
   const stored = await linesOf(database(), owner)
-  return cartView(owner, stored, undefined, currentOffer(database(), owner, stored.map(idsOfLine)))
+  return cartView(owner, stored, undefined, loadCurrentItems(database(), owner, stored.map(idsOfLine)))
 }
 
 /** Builds the view of stored lines. Reads the available quantities unless the caller passes them. */
 export async function cartView(
-  owner: Owner | undefined,
+  owner: CartOwner | undefined,
   stored: readonly LineRow[],
   known?: ReadonlyMap<string, number>,
-  offered: Promise<Offer> = shownOffer(owner, stored.map(idsOfLine)),
+  offered: Promise<SellableItems> = loadCachedItems(owner, stored.map(idsOfLine)),
 ): Promise<CartView> {
   const [offer, available, prices] = await Promise.all([
     offered,
     known ?? availableOf(database(), [...new Set(stored.map(({ variantId }) => variantId))]),
-    pricer(),
+    loadPriceCalculator(),
   ])
-  const lines = readLines(stored, offer)
-  const pictures = await picturesOf(
+  const lines = resolveLines(stored, offer)
+  const pictures = await findPictures(
     database(),
     lines.flatMap(({ variant }) => variant?.mediaId ?? []),
   )
-  const labels = await variantLabels(database(), unsold(lines))
-  const allocated = allocate(
+  const labels = await readVariantLabels(database(), findUnsellable(lines))
+  const allocated = allocateStock(
     lines.filter(({ line }) => line).map(({ row }) => row),
     available,
   )
   const items = lines.map((line) => {
     const picture = line.variant?.mediaId ? pictures.get(line.variant.mediaId) : undefined
-    const image = picture ? shownAs(picture, line.variant!) : null
+    const image = picture ? toPictureView(picture, line.variant!) : null
     const label = labels.get(line.row.variantId)
     return itemView(line, allocated.get(line.row.id) ?? 0, image ?? label?.picture ?? null, label)
   })
@@ -64,13 +64,13 @@ export async function cartView(
     promotions: totals.promotions,
     price: prices.cart(totals),
     canCheckout: items.length > 0 && items.every(({ quantity, available: there }) => quantity <= there),
-    version: versionOfLines(lines),
+    version: cartVersionOf(lines),
   }
 }
 
 /** Builds the view of a line. `label` names a variant that is no longer for sale. */
 function itemView(
-  read: ReadLine,
+  read: ResolvedLine,
   available: number,
   image: CartItemView['image'],
   label: VariantLabel | undefined,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, capQuantities, matchPieces, type Held, noticeOf, overflowing, setLineOf } from './rules.ts'
+import {
+  allocateStock,
+  capQuantities,
+  matchPieces,
+  type GroupedLine,
+  noticeOf,
+  findOverflow,
+  setLineId,
+} from './rules.ts'
 
 test.each([
   ['no problem', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
@@ -27,7 +35,7 @@ describe('lines that do not fit into a full cart', () => {
     ],
     ['nothing of a cart that was too full before', [line('a'), line('b'), line('c')], [], 2, []],
   ] as const)('%s', (_, lines, fresh, most, left) => {
-    expect([...overflowing(lines, new Set(fresh), most)]).toEqual(left)
+    expect([...findOverflow(lines, new Set(fresh), most)]).toEqual(left)
   })
 })
 
@@ -71,21 +79,26 @@ describe('variants of a set', () => {
     const pieces = [piece('meia'), piece('meia'), piece('top')]
     const given = [variant('b', 'meia'), variant('t', 'top'), variant('a', 'meia')]
     expect(arranged(pieces, given)).toEqual(arranged(pieces, given.toReversed()))
-    expect(setLineOf('s', ['a', 'b'])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    const lines = [setLineOf('s', ['a', 'b']), setLineOf('s', ['a', 'c']), setLineOf('r', ['a', 'b'])]
+    expect(setLineId('s', ['a', 'b'])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    const lines = [setLineId('s', ['a', 'b']), setLineId('s', ['a', 'c']), setLineId('r', ['a', 'b'])]
     expect(new Set(lines).size).toBe(3)
   })
 })
 
 describe('stock allocation', () => {
-  const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
+  const line = (
+    id: string,
+    variantId: string,
+    quantity: number,
+    setLine: string | null = null,
+  ): GroupedLine => ({
     id,
     variantId,
     quantity,
     setLine,
   })
-  const can = (lines: Held[], there: Record<string, number>) =>
-    Object.fromEntries(allocate(lines, new Map(Object.entries(there))))
+  const can = (lines: GroupedLine[], there: Record<string, number>) =>
+    Object.fromEntries(allocateStock(lines, new Map(Object.entries(there))))
 
   test('gives a single line all stock up to the limit', () => {
     expect(can([line('a', 'v', 2)], { v: 7 })).toEqual({ a: 7 })
@@ -121,7 +134,7 @@ describe('stock allocation', () => {
         const lines = cart.flatMap(({ variants, quantity }, unit) =>
           variants.map((id, position) => line(`${unit}.${position}`, id, quantity, `set ${unit}`)),
         )
-        const found = allocate(lines, new Map(Object.entries(there)))
+        const found = allocateStock(lines, new Map(Object.entries(there)))
         const fits = lines.every(({ id, quantity }) => quantity <= found.get(id)!)
         const enough = (['x', 'y', 'z'] as const).every(
           (id) =>
@@ -134,7 +147,12 @@ describe('stock allocation', () => {
 })
 
 describe('capped quantities of a cart', () => {
-  const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
+  const line = (
+    id: string,
+    variantId: string,
+    quantity: number,
+    setLine: string | null = null,
+  ): GroupedLine => ({
     id,
     variantId,
     quantity,

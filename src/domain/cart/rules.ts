@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SaleSet } from '#domain/products'
-import { type CartItemView, limits } from './contract.ts'
+import { type CartItemView, cartLimits } from './contract.ts'
 
 /** Owner of a cart: a user, or a guest session. */
-export type Owner = { userId: string } | { sessionId: string }
+export type CartOwner = { userId: string } | { sessionId: string }
 
 /** Returns the problem of a line. A changed price comes last, because the others block the checkout. */
 export function noticeOf(line: {
@@ -43,7 +43,7 @@ export function matchPieces<T extends Choice>(
 }
 
 /** Returns a UUID for a set with these variants: the same selection gives the same line. */
-export function setLineOf(setId: string, variantIds: readonly string[]): string {
+export function setLineId(setId: string, variantIds: readonly string[]): string {
   const hash = createHash('sha256')
     .update([setId, ...variantIds].join(' '))
     .digest('hex')
@@ -60,14 +60,14 @@ export function versionOf(lines: readonly SeenLine[]): string {
   return createHash('sha256').update(seen.sort().join('\n')).digest('base64url').slice(0, 22)
 }
 
-type Line = Pick<Held, 'id' | 'setLine'>
+type Line = Pick<GroupedLine, 'id' | 'setLine'>
 
 /**
  * Returns the ids of `fresh` lines, in the order they were added, that do not fit into a cart of `most` lines.
  * Pieces of a set fit together or not at all; existing lines stay.
  */
-export function overflowing(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
-  const units = [...Map.groupBy(lines, unitOf).values()]
+export function findOverflow(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
+  const units = [...Map.groupBy(lines, groupKeyOf).values()]
   const isFresh = (unit: readonly Line[]) => unit.every(({ id }) => fresh.has(id))
   let room = most - lines.filter(({ id }) => !fresh.has(id)).length
   const left = new Set<string>()
@@ -79,21 +79,24 @@ export function overflowing(lines: readonly Line[], fresh: ReadonlySet<string>, 
 }
 
 /** Line for the stock allocation; lines with the same `setLine` change together. */
-export type Held = { id: string; variantId: string; quantity: number; setLine: string | null }
+export type GroupedLine = { id: string; variantId: string; quantity: number; setLine: string | null }
 
 /** Returns the key of lines that change together: a single line, or all pieces of a set. */
-export const unitOf = ({ id, setLine }: Pick<Held, 'id' | 'setLine'>): string => setLine ?? id
+export const groupKeyOf = ({ id, setLine }: Pick<GroupedLine, 'id' | 'setLine'>): string => setLine ?? id
 
 /**
  * Returns the maximum quantity per line id. Lines of one variant share its stock; if it is not enough, older lines
  * come first.
  */
-export function allocate(lines: readonly Held[], there: ReadonlyMap<string, number>): Map<string, number> {
+export function allocateStock(
+  lines: readonly GroupedLine[],
+  there: ReadonlyMap<string, number>,
+): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   const taken = new Map<string, number>()
   const found = new Map<string, number>()
-  for (const group of Map.groupBy(lines, (line) => `${unitOf(line)} ${line.variantId}`).values()) {
+  for (const group of Map.groupBy(lines, (line) => `${groupKeyOf(line)} ${line.variantId}`).values()) {
     const { variantId, quantity } = group[0]!
     const stock = Math.max(there.get(variantId) ?? 0, 0)
     const before = taken.get(variantId) ?? 0
@@ -101,18 +104,18 @@ export function allocate(lines: readonly Held[], there: ReadonlyMap<string, numb
     const beside = each(stock - wanted.get(variantId)! + quantity * group.length)
     const can = Math.max(beside, Math.min(quantity, each(stock - before)), 0)
     taken.set(variantId, before + Math.min(quantity, can) * group.length)
-    for (const { id } of group) found.set(id, Math.min(can, limits.quantity))
+    for (const { id } of group) found.set(id, Math.min(can, cartLimits.quantity))
   }
   return found
 }
 
 /** Returns the lines that exceed the stock with their new quantity: at least 1, and equal for the pieces of a set. */
 export function capQuantities(
-  lines: readonly Held[],
+  lines: readonly GroupedLine[],
   there: ReadonlyMap<string, number>,
 ): { id: string; quantity: number }[] {
-  const allocated = allocate(lines, there)
-  return [...Map.groupBy(lines, unitOf).values()].flatMap((unit) => {
+  const allocated = allocateStock(lines, there)
+  return [...Map.groupBy(lines, groupKeyOf).values()].flatMap((unit) => {
     const most = Math.max(1, Math.min(...unit.map(({ id }) => allocated.get(id)!)))
     return unit.filter(({ quantity }) => quantity > most).map(({ id }) => ({ id, quantity: most }))
   })

@@ -1,32 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { aPerson, aProduct, aSession, aSet, cartOf, type MadeProduct, type MadeSet } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import {
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  createSet,
+  cartHeaders,
+  type CreatedProduct,
+  type CreatedSet,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 type Headers = Record<string, string>
 
 const read = async (headers: Headers) => (await shop.call<CartView>('/api/cart', { headers })).body
 const post = (headers: Headers, body: unknown) => shop.call<CartView>('/api/cart/items', { headers, body })
-const addSet = (headers: Headers, set: MadeSet, variantIds: unknown, more: object = {}) =>
+const addSet = (headers: Headers, set: CreatedSet, variantIds: unknown, more: object = {}) =>
   post(headers, { setId: set.id, variantIds, ...more })
 const change = (headers: Headers, id: string, quantity: unknown) =>
   shop.call<CartView>(`/api/cart/items/${id}`, { method: 'PATCH', headers, body: { quantity } })
 const remove = (headers: Headers, id: string) =>
   shop.call<CartView>(`/api/cart/items/${id}`, { method: 'DELETE', headers })
-const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.id
+const variantOf = (product: CreatedProduct, index = 0) => product.variants[index]!.id
 const onHand = (variantId: string, pieces: number) =>
   shop.sql('update stock_levels set on_hand = $2 where variant_id = $1', [variantId, pieces])
 const rows = () => shop.sql('select * from cart_items order by id')
-const guest = () => cartOf(aSession())
+const guest = () => cartHeaders(createSessionId())
 
 /** Creates a top of 100,00 and a legging of 150,00, as a set of 200,00. */
 async function aLook({ stock = 10 } = {}) {
-  const top = await aProduct({ name: 'Top Aurora', price: 10_000, stock })
-  const legging = await aProduct({ name: 'Legging Aurora', price: 15_000, stock })
-  const set = await aSet([top, legging], { name: 'Conjunto Aurora', price: 20_000 })
+  const top = await createProduct({ name: 'Top Aurora', price: 10_000, stock })
+  const legging = await createProduct({ name: 'Legging Aurora', price: 15_000, stock })
+  const set = await createSet([top, legging], { name: 'Conjunto Aurora', price: 20_000 })
   const sizes = (topSize: number, leggingSize: number) => [
     variantOf(top, topSize),
     variantOf(legging, leggingSize),
@@ -99,12 +107,12 @@ describe('adding a set', () => {
       ['Vinho', '#661122'],
     ]
     const [top, legging] = [
-      await aProduct({ colors, sizes: ['P'] }),
-      await aProduct({ colors, sizes: ['P'] }),
+      await createProduct({ colors, sizes: ['P'] }),
+      await createProduct({ colors, sizes: ['P'] }),
     ]
-    const of = (product: MadeProduct, color: string) =>
+    const of = (product: CreatedProduct, color: string) =>
       product.variants.find(({ sku }) => sku.includes(color.toUpperCase()))!.id
-    const set = await aSet([], {
+    const set = await createSet([], {
       pieces: [
         { productSlug: top.slug, colorName: 'Vinho' },
         { productSlug: legging.slug, colorName: '' },
@@ -120,7 +128,7 @@ describe('adding a set', () => {
 describe('refuses an invalid set and writes nothing', () => {
   test('with other pieces than those of the set', async () => {
     const { set, top, legging, sizes } = await aLook()
-    const stranger = variantOf(await aProduct())
+    const stranger = variantOf(await createProduct())
     const archived = variantOf(legging, 1)
     await shop.sql("update variants set status = 'archived' where id = $1", [archived])
     const before = await rows()
@@ -188,14 +196,14 @@ describe('refuses an invalid set and writes nothing', () => {
 
   test('with more lines than fit into a cart', async () => {
     const { set, chosen } = await aLook()
-    const session = aSession()
-    const many = await aProduct({ sizes: Array.from({ length: 99 }, (_, index) => String(index)) })
+    const session = createSessionId()
+    const many = await createProduct({ sizes: Array.from({ length: 99 }, (_, index) => String(index)) })
     await shop.sql(
       `insert into cart_items (session_id, variant_id, quantity, unit_price)
        select $1, id, 1, 10000 from variants where product_id = $2`,
       [session, many.id],
     )
-    const { status, body } = await addSet(cartOf(session), set, chosen)
+    const { status, body } = await addSet(cartHeaders(session), set, chosen)
     expect([status, body.code]).toEqual([409, 'cart.full'])
   })
 })
@@ -292,8 +300,8 @@ describe('stock of sets', () => {
   })
 
   test('counts two items for a set of two equal pieces', async () => {
-    const sock = await aProduct({ sizes: ['U'], stock: 3 })
-    const pair = await aSet([sock, sock])
+    const sock = await createProduct({ sizes: ['U'], stock: 3 })
+    const pair = await createSet([sock, sock])
     const twice = [variantOf(sock), variantOf(sock)]
     const headers = guest()
     expect((await addSet(headers, pair, twice)).body).toMatchObject({
@@ -354,7 +362,7 @@ describe('changing a set', () => {
   test('does not find a set of another cart', async () => {
     const { id } = await filled()
     const before = await rows()
-    for (const headers of [guest(), (await aPerson(shop)).headers])
+    for (const headers of [guest(), (await createSignedInPerson(shop)).headers])
       for (const { status, body } of [await change(headers, id, 2), await remove(headers, id)])
         expect([status, body.code]).toEqual([404, 'cart.item_not_found'])
     expect(await rows()).toEqual(before)
@@ -392,8 +400,8 @@ describe('changes of a set since the last view', () => {
 
   test('treats a set with changed pieces as no longer for sale', async () => {
     const { headers, set, top, chosen } = await filled()
-    const short = await aProduct({ stock: 4 })
-    await aSet([top, short], { slug: set.slug, price: 20_000 })
+    const short = await createProduct({ stock: 4 })
+    await createSet([top, short], { slug: set.slug, price: 20_000 })
     expect((await read(headers)).items.map(({ notice }) => notice)).toEqual(['sold_out', 'sold_out'])
     const old = await addSet(headers, set, chosen)
     expect([old.status, old.body.code]).toEqual([422, 'cart.set_incomplete'])
@@ -417,7 +425,7 @@ describe('changes of a set since the last view', () => {
 
 describe('signing in with sets', () => {
   test('merges whole sets: the same selection becomes one line, another stays', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const { set, sizes, top } = await aLook()
     await addSet(person.headers, set, sizes(0, 0), { quantity: 2 })
     const browser = guest()
@@ -439,9 +447,9 @@ describe('signing in with sets', () => {
   })
 
   test('keeps equal pieces of a set as separate lines', async () => {
-    const person = await aPerson(shop)
-    const sock = await aProduct({ sizes: ['U'] })
-    const pair = await aSet([sock, sock])
+    const person = await createSignedInPerson(shop)
+    const sock = await createProduct({ sizes: ['U'] })
+    const pair = await createSet([sock, sock])
     const browser = guest()
     for (const headers of [person.headers, browser])
       await addSet(headers, pair, [variantOf(sock), variantOf(sock)])
@@ -453,7 +461,7 @@ describe('signing in with sets', () => {
   })
 
   test('limits a merged set to 99', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const { set, chosen } = await aLook({ stock: 500 })
     const browser = guest()
     for (const headers of [person.headers, browser]) await addSet(headers, set, chosen, { quantity: 98 })

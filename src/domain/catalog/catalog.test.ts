@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AvailabilityView, CategoryView, ProductList, ProductView, Suggestions } from '#contract/catalog'
-import { saveProduct } from '#domain/products'
-import { countStock, release, reserve } from '#domain/stock'
+import { upsertProduct } from '#domain/products'
+import { setOnHand, releaseReservation, reserveStock } from '#domain/stock'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { type Actor, visitor } from '#shared/permissions'
-import { anAdmin } from '#test/actors'
-import { aCategory, aProduct, type MadeProduct } from '#test/factories'
+import { createAdmin } from '#test/actors'
+import { createCategory, createProduct, type CreatedProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 
 const aVariant = { colorName: 'Preto', colorHex: '#222222', size: 'U' }
 const anInput = {
@@ -40,9 +40,9 @@ const anInput = {
 const list = (query: string) => shop.call<ProductList>(`/api/catalog/products?${query}`)
 const one = (idOrSlug: string) => shop.call<ProductView>(`/api/catalog/products/${idOrSlug}`)
 const names = ({ body }: { body: ProductList }) => body.items.map(({ name }) => name)
-const count = (product: MadeProduct, ...onHand: number[]) =>
+const count = (product: CreatedProduct, ...onHand: number[]) =>
   transaction((tx) =>
-    countStock(
+    setOnHand(
       tx,
       ctx,
       onHand.map((pieces, index) => ({ variantId: product.variants[index]!.id, onHand: pieces })),
@@ -52,7 +52,7 @@ const count = (product: MadeProduct, ...onHand: number[]) =>
 /** Creates a category, so that a list contains only products of this test. */
 async function aCorner() {
   const name = `Canto ${randomUUID().slice(0, 8)}`
-  await aCategory(name)
+  await createCategory(name)
   const slug = name.toLowerCase().replace(' ', '-')
   return { name, slug, products: (query = '') => list(`category=${slug}&${query}`) }
 }
@@ -60,7 +60,7 @@ async function aCorner() {
 describe('the catalogue follows', () => {
   test('a saved product: its card is created, updated and removed', async () => {
     const corner = await aCorner()
-    const product = await aProduct({ name: 'Top Brisa', categorySlug: corner.slug, price: 12_990 })
+    const product = await createProduct({ name: 'Top Brisa', categorySlug: corner.slug, price: 12_990 })
     const before = await corner.products()
     expect(before.body.items[0]).toMatchObject({
       id: product.id,
@@ -73,18 +73,18 @@ describe('the catalogue follows', () => {
       isNew: true,
     })
     const again = { slug: product.slug, categorySlug: corner.slug }
-    await aProduct({ ...again, name: 'Top Vento', price: 9_990, compareAt: 12_990 })
+    await createProduct({ ...again, name: 'Top Vento', price: 9_990, compareAt: 12_990 })
     expect((await corner.products()).body.items).toMatchObject([
       { id: product.id, name: 'Top Vento', price: { cash: 9_990, compareAt: 12_990, percentOff: 23 } },
     ])
-    await aProduct({ ...again, name: 'Top Vento', status: 'archived' })
+    await createProduct({ ...again, name: 'Top Vento', status: 'archived' })
     expect((await corner.products()).body).toMatchObject({ items: [], total: 0 })
     expect((await one(product.id)).status).toBe(404)
   })
 
   test('never shows a draft, not even by id', async () => {
     const corner = await aCorner()
-    const draft = await aProduct({ categorySlug: corner.slug, status: 'draft' })
+    const draft = await createProduct({ categorySlug: corner.slug, status: 'draft' })
     expect((await corner.products()).body.total).toBe(0)
     const { status, body } = await one(draft.slug)
     expect([status, body.code]).toEqual([404, 'catalog.product_not_found'])
@@ -92,7 +92,7 @@ describe('the catalogue follows', () => {
 
   test('the stock: last units, sold out, and back in stock', async () => {
     const corner = await aCorner()
-    const product = await aProduct({ categorySlug: corner.slug, sizes: ['P', 'M'], stock: 10 })
+    const product = await createProduct({ categorySlug: corner.slug, sizes: ['P', 'M'], stock: 10 })
     const availability = async () => (await corner.products()).body.items[0]!.availability
     await count(product, 0, 4)
     expect(await availability()).toBe('in_stock')
@@ -101,19 +101,19 @@ describe('the catalogue follows', () => {
     const orderId = randomUUID()
     const demand = [{ variantId: product.variants[1]!.id, quantity: 3 }]
     const expiresAt = new Date(Date.now() + 60_000)
-    await transaction((tx) => reserve(tx, { orderId, expiresAt, actor: 'teste' }, demand))
+    await transaction((tx) => reserveStock(tx, { orderId, expiresAt, actor: 'teste' }, demand))
     expect(await availability()).toBe('sold_out')
-    await transaction((tx) => release(tx, orderId, 'teste'))
+    await transaction((tx) => releaseReservation(tx, orderId, 'teste'))
     expect(await availability()).toBe('last_units')
     expect((await one(product.id)).body.variants.map((variant) => variant.available)).toEqual([0, 3])
   })
 
   test('nothing of a change that was rolled back', async () => {
     const corner = await aCorner()
-    const product = await aProduct({ categorySlug: corner.slug })
+    const product = await createProduct({ categorySlug: corner.slug })
     const broken = transaction(async (tx) => {
-      await countStock(tx, ctx, [{ variantId: product.variants[0]!.id, onHand: 0 }])
-      await countStock(tx, ctx, [{ variantId: product.variants[1]!.id, onHand: 0 }])
+      await setOnHand(tx, ctx, [{ variantId: product.variants[0]!.id, onHand: 0 }])
+      await setOnHand(tx, ctx, [{ variantId: product.variants[1]!.id, onHand: 0 }])
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
@@ -121,12 +121,12 @@ describe('the catalogue follows', () => {
   })
 
   test('two concurrent changes of one product: the second card contains both', async () => {
-    const product = await aProduct({ sizes: ['P', 'M'], stock: 10 })
+    const product = await createProduct({ sizes: ['P', 'M'], stock: 10 })
     const [first, second] = product.variants.map(({ id }) => id)
     for (let round = 0; round < 10; round++) {
       await Promise.all([
-        transaction((tx) => countStock(tx, ctx, [{ variantId: first!, onHand: round % 2 ? 10 : 0 }])),
-        transaction((tx) => countStock(tx, ctx, [{ variantId: second!, onHand: round % 2 ? 10 : 0 }])),
+        transaction((tx) => setOnHand(tx, ctx, [{ variantId: first!, onHand: round % 2 ? 10 : 0 }])),
+        transaction((tx) => setOnHand(tx, ctx, [{ variantId: second!, onHand: round % 2 ? 10 : 0 }])),
       ])
       expect((await one(product.id)).body.availability).toBe(round % 2 ? 'in_stock' : 'sold_out')
     }
@@ -134,7 +134,7 @@ describe('the catalogue follows', () => {
 
   test('shows a product as sold out when it is restored while its last piece is sold', async () => {
     const given = { sizes: ['U'], stock: 5, status: 'archived' as const }
-    const product = await aProduct(given)
+    const product = await createProduct(given)
     let leave = () => {}
     const left = new Promise<void>((resolve) => (leave = resolve))
     let arrive = () => {}
@@ -142,7 +142,7 @@ describe('the catalogue follows', () => {
     const back = transaction(async (tx) => {
       const { rows } = await tx.$client.query('select * from products where id = $1', [product.id])
       const { slug, name, price } = rows[0] as { slug: string; name: string; price: number }
-      await saveProduct(tx, ctx, {
+      await upsertProduct(tx, ctx, {
         ...anInput,
         slug,
         name,
@@ -165,7 +165,7 @@ describe('filters', () => {
   async function stocked() {
     const corner = await aCorner()
     const categorySlug = corner.slug
-    await aProduct({
+    await createProduct({
       name: 'Um',
       categorySlug,
       price: 5_000,
@@ -175,8 +175,8 @@ describe('filters', () => {
         ['Verde Mata', '#225533'],
       ],
     })
-    await aProduct({ name: 'Dois', categorySlug, price: 10_000, sizes: ['M', 'G'] })
-    await aProduct({
+    await createProduct({ name: 'Dois', categorySlug, price: 10_000, sizes: ['M', 'G'] })
+    await createProduct({
       name: 'Três',
       categorySlug,
       price: 20_000,
@@ -242,11 +242,11 @@ describe('filters', () => {
   test('a category includes its descendants', async () => {
     const parent = `Mãe ${randomUUID().slice(0, 8)}`
     const child = `Filha ${randomUUID().slice(0, 8)}`
-    await aCategory(parent)
+    await createCategory(parent)
     const slug = (name: string) =>
       name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '-')
-    await aCategory(child, slug(parent))
-    await aProduct({ name: 'Neta', categorySlug: slug(child) })
+    await createCategory(child, slug(parent))
+    await createProduct({ name: 'Neta', categorySlug: slug(child) })
     expect(names(await list(`category=${slug(parent)}`))).toEqual(['Neta'])
     expect(names(await list(`category=${slug(child)}`))).toEqual(['Neta'])
     const { body } = await shop.call<CategoryView[]>('/api/catalog/categories')
@@ -267,9 +267,9 @@ describe('sorting and pagination', () => {
   test('sorts by price in both directions, and by newest first', async () => {
     const { slug, products } = await aCorner()
     const day = (number: number) => new Date(Date.UTC(2026, 0, number))
-    await aProduct({ name: 'B', categorySlug: slug, price: 2_000, publishedAt: day(3) })
-    await aProduct({ name: 'A', categorySlug: slug, price: 1_000, publishedAt: day(1) })
-    await aProduct({ name: 'C', categorySlug: slug, price: 3_000, publishedAt: day(2) })
+    await createProduct({ name: 'B', categorySlug: slug, price: 2_000, publishedAt: day(3) })
+    await createProduct({ name: 'A', categorySlug: slug, price: 1_000, publishedAt: day(1) })
+    await createProduct({ name: 'C', categorySlug: slug, price: 3_000, publishedAt: day(2) })
     expect(names(await products('sort=price_asc'))).toEqual(['A', 'B', 'C'])
     expect(names(await products('sort=price_desc'))).toEqual(['C', 'B', 'A'])
     expect(names(await products('sort=newest'))).toEqual(['B', 'C', 'A'])
@@ -282,7 +282,7 @@ describe('sorting and pagination', () => {
     const { slug, products } = await aCorner()
     const day = new Date()
     const made = [0, 1, 2, 3, 4, 5, 6]
-    for (const _ of made) await aProduct({ categorySlug: slug, publishedAt: day })
+    for (const _ of made) await createProduct({ categorySlug: slug, publishedAt: day })
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => products(`pageSize=3&page=${page}&sort=price_asc`)),
     )
@@ -324,8 +324,8 @@ describe('search', () => {
     async (typed) => {
       const mark = randomUUID().slice(0, 8)
       const corner = await aCorner()
-      await aProduct({ name: `Calça Legging ${mark}`, categorySlug: corner.slug, tags: ['preta'] })
-      await aProduct({ name: `Regata ${mark}`, categorySlug: corner.slug })
+      await createProduct({ name: `Calça Legging ${mark}`, categorySlug: corner.slug, tags: ['preta'] })
+      await createProduct({ name: `Regata ${mark}`, categorySlug: corner.slug })
       expect(names(await corner.products(`search=${encodeURIComponent(typed)}`))).toEqual([
         `Calça Legging ${mark}`,
       ])
@@ -334,8 +334,8 @@ describe('search', () => {
 
   test('ranks matches in the name above matches in the description', async () => {
     const corner = await aCorner()
-    await aProduct({ name: 'Regata', description: 'Combina com bermuda.', categorySlug: corner.slug })
-    await aProduct({ name: 'Bermuda', description: 'Combina com regata.', categorySlug: corner.slug })
+    await createProduct({ name: 'Regata', description: 'Combina com bermuda.', categorySlug: corner.slug })
+    await createProduct({ name: 'Bermuda', description: 'Combina com regata.', categorySlug: corner.slug })
     expect(names(await corner.products('search=bermuda'))[0]).toBe('Bermuda')
     expect(names(await corner.products('search=regata'))[0]).toBe('Regata')
   })
@@ -360,7 +360,7 @@ describe('search', () => {
     "O'Neil D'Ávila",
     'de da do',
   ])('accepts special characters: %s', async (typed) => {
-    await aProduct()
+    await createProduct()
     const { status } = await list(`search=${encodeURIComponent(typed)}`)
     expect(status).toBe(200)
     expect(
@@ -379,7 +379,11 @@ describe('search', () => {
   test('suggests from the second letter on', async () => {
     const mark = randomUUID().slice(0, 6)
     const corner = await aCorner()
-    const product = await aProduct({ name: `Macaquinho ${mark}`, categorySlug: corner.slug, price: 9_990 })
+    const product = await createProduct({
+      name: `Macaquinho ${mark}`,
+      categorySlug: corner.slug,
+      price: 9_990,
+    })
     const suggest = (q: string) =>
       shop.call<Suggestions>(`/api/catalog/suggestions?q=${encodeURIComponent(q)}`)
     expect((await suggest('m')).body).toEqual({ terms: [], categories: [], products: [] })
@@ -395,7 +399,7 @@ describe('search', () => {
 
 describe('one product', () => {
   test('is found by id and by slug, with the prices of its variants', async () => {
-    const product = await aProduct({
+    const product = await createProduct({
       price: 18_990,
       compareAt: 20_000,
       sizes: ['M', 'P'],
@@ -425,7 +429,7 @@ describe('one product', () => {
   test('a variant may have its own price, which the card reflects', async () => {
     const corner = await aCorner()
     const slug = `top-${randomUUID()}`
-    const product = await aProduct({
+    const product = await createProduct({
       slug,
       categorySlug: corner.slug,
       price: 10_000,
@@ -458,7 +462,7 @@ describe('one product', () => {
   })
 
   test('shows at most 20 available pieces to the public', async () => {
-    const product = await aProduct({ sizes: ['P', 'M', 'G'], stock: 0 })
+    const product = await createProduct({ sizes: ['P', 'M', 'G'], stock: 0 })
     await count(product, 21, 20, 0)
     const { body } = await shop.call<AvailabilityView>(`/api/catalog/products/${product.slug}/availability`)
     expect(body.map(({ available, availability }) => [available, availability])).toEqual([
@@ -470,22 +474,22 @@ describe('one product', () => {
   })
 
   test('hides an archived variant and keeps the others', async () => {
-    const product = await aProduct({ sizes: ['P', 'M'] })
-    await aProduct({ slug: product.slug, name: product.name, sizes: ['M'] })
+    const product = await createProduct({ sizes: ['P', 'M'] })
+    await createProduct({ slug: product.slug, name: product.name, sizes: ['M'] })
     expect((await one(product.id)).body.variants.map(({ size }) => size)).toEqual(['M'])
   })
 
   test('is saved only by staff who may manage products', async () => {
     const before = await shop.sql('select count(*)::int from products')
-    const saveAs = (actor: Actor) => transaction((tx) => saveProduct(tx, { ...ctx, actor }, {} as never))
+    const saveAs = (actor: Actor) => transaction((tx) => upsertProduct(tx, { ...ctx, actor }, {} as never))
     await expect(saveAs(visitor)).rejects.toThrow('request.unauthenticated')
-    await expect(saveAs(anAdmin('can_manage_orders'))).rejects.toThrow('request.forbidden')
+    await expect(saveAs(createAdmin('can_manage_orders'))).rejects.toThrow('request.forbidden')
     expect(await shop.sql('select count(*)::int from products')).toEqual(before)
   })
 })
 
 test('answers carry the cache tags of their content', async () => {
-  const product = await aProduct()
+  const product = await createProduct()
   const tags = async (path: string) => (await shop.call(`/api/catalog${path}`)).headers.get('cache-tag')
   expect(await tags('/products')).toBe('catalog,settings')
   expect(await tags(`/products/${product.slug}`)).toBe(`product:${product.id},settings`)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { cardKinds } from '#shared/card-kinds'
-import { endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
+import { defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
 
 export const CategoryView = z.object({
   slug: z.string(),
@@ -36,10 +36,10 @@ export const CategoryMember = z.object({
 })
 export type CategoryMember = z.infer<typeof CategoryMember>
 
-export const CategoryMembers = z.object({ items: z.array(CategoryMember), ...inPages })
+export const CategoryMembers = z.object({ items: z.array(CategoryMember), ...pageResultFields })
 export type CategoryMembers = z.infer<typeof CategoryMembers>
 
-export const categoryEndpoints = endpointsOf({
+export const categoryEndpoints = defineEndpoints({
   categories: {
     method: 'GET',
     public: true,
@@ -59,8 +59,8 @@ export const categoryEndpoints = endpointsOf({
     method: 'GET',
     path: '/api/catalog/category-members/:id',
     summary: 'O que está à venda numa categoria, na ordem da loja, para a equipe',
-    params: z.object({ id: z.uuid(fields.id) }),
-    query: z.object(askedInPages(fields.page)),
+    params: z.object({ id: z.uuid(fieldErrors.id) }),
+    query: z.object(pageQueryFields(fieldErrors.page)),
     answer: CategoryMembers,
     errors: ['catalog.category_not_found'],
     screen: 'categorias',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { mostVariants, ProductForm, VariantForm } from '#contract/products'
-import { fields } from '#texts/fields'
+import { maxVariants, ProductForm, VariantForm } from '#contract/products'
+import { fieldErrors } from '#texts/field-errors'
 
-const pieces = z.int(fields.wholeNumber).min(0, fields.tooLittle).max(1_000_000, fields.tooMuch)
+const pieces = z
+  .int(fieldErrors.wholeNumber)
+  .min(0, fieldErrors.tooLittle)
+  .max(1_000_000, fieldErrors.tooMuch)
 
 /** Product form as its preview needs it, saved or not. Amounts are centavos. */
 export const ProductPreview = ProductForm.pick({
@@ -36,7 +39,7 @@ export const ProductPreview = ProductForm.pick({
         compareAt: true,
       }).extend({ available: pieces }),
     )
-    .min(1, fields.required)
-    .max(mostVariants, fields.tooManyVariants),
+    .min(1, fieldErrors.required)
+    .max(maxVariants, fieldErrors.tooManyVariants),
 })
 export type ProductPreview = z.infer<typeof ProductPreview>

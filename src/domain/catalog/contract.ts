@@ -4,19 +4,21 @@ import { PictureView } from '#contract/media'
 import { SizeGuideView } from '#contract/products'
 import { genders } from '#shared/genders'
 import { cardKinds } from '#shared/card-kinds'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { slugOf } from '#shared/slug'
-import { fields } from '#texts/fields'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { toSlug } from '#shared/slug'
+import { fieldErrors } from '#texts/field-errors'
 import { categoryEndpoints } from './contract-categories.ts'
 import { ProductPreview } from './contract-preview.ts'
 import { RailQuery } from './contract-rail.ts'
-import { SearchReading } from './contract-reading.ts'
+import { SearchInterpretation } from './contract-search.ts'
+import { MissedSearchPage, MissedSearchQuery, SynonymInput, SynonymView } from './contract-search-terms.ts'
 
 export * from './contract-categories.ts'
 export * from './contract-preview.ts'
 export * from './contract-rail.ts'
-export * from './contract-reading.ts'
+export * from './contract-search.ts'
+export * from './contract-search-terms.ts'
 
 export const errors = {
   'catalog.product_not_found': 404,
@@ -34,8 +36,15 @@ export type CardKind = z.infer<typeof CardKind>
  * Sort orders of product lists. `featured` is the order that staff chose for a category; elsewhere it is newest
  * first.
  */
-export const sorts = ['relevance', 'featured', 'newest', 'price_asc', 'price_desc', 'best_selling'] as const
-export type Sort = (typeof sorts)[number]
+export const productListSorts = [
+  'relevance',
+  'featured',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'best_selling',
+] as const
+export type Sort = (typeof productListSorts)[number]
 
 /** Availability in buckets, which cached pages may contain. */
 export const Availability = z.enum(['in_stock', 'last_units', 'sold_out'])
@@ -54,12 +63,12 @@ const words = z
   )
   .pipe(z.array(z.string().max(most.letters)).max(most.values))
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const page = z.coerce.number({ error: fields.page }).int(fields.page).min(1, fields.page)
-const cents = z.coerce.number({ error: fields.price }).int(fields.price).min(0).max(100_000_000)
+const page = z.coerce.number({ error: fieldErrors.page }).int(fieldErrors.page).min(1, fieldErrors.page)
+const cents = z.coerce.number({ error: fieldErrors.price }).int(fieldErrors.price).min(0).max(100_000_000)
 
 /** Filters of a product list. `category`, `color` and `size` may be repeated or comma-separated. */
 export const ProductQuery = z.object({
-  search: z.string().trim().max(120, fields.tooLong).optional(),
+  search: z.string().trim().max(120, fieldErrors.tooLong).optional(),
   category: words.optional(),
   color: words.optional(),
   size: words.optional(),
@@ -68,8 +77,8 @@ export const ProductQuery = z.object({
   available: flag.optional(),
   /** Lists sets among the products. Without it sets are listed only in their category and in searches for sets. */
   sets: flag.optional(),
-  sort: z.enum(sorts, { error: fields.choice }).optional(),
-  page: page.max(500, fields.page).default(1),
+  sort: z.enum(productListSorts, { error: fieldErrors.choice }).optional(),
+  page: page.max(500, fieldErrors.page).default(1),
   pageSize: page.max(60).default(24),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
@@ -113,10 +122,10 @@ export type Facets = z.infer<typeof Facets>
 
 export const ProductList = z.object({
   items: z.array(CardView),
-  ...inPages,
+  ...pageResultFields,
   facets: Facets,
   /** Null without a search. */
-  reading: SearchReading.nullable(),
+  reading: SearchInterpretation.nullable(),
   /** Best sellers if the list is empty, else none. */
   near: z.array(CardView),
 })
@@ -221,64 +230,13 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-const phrase = z
-  .string()
-  .trim()
-  .min(2, fields.required)
-  .max(60, fields.tooLong)
-  .regex(/[\p{L}\d]/u, fields.required)
-  .refine((text) => text.split(/\s+/).length <= 4, fields.fourWords)
-
-/** Maximum number of synonyms. */
-export const mostSynonyms = 2_000
-
-/**
- * Synonym: what shoppers type (`term`) and what the store calls it (`meaning`), up to four words each. `mutual`
- * applies it in both directions.
- */
-export const SynonymInput = z
-  .strictObject({ term: phrase, meaning: phrase, mutual: z.boolean(fields.choice).default(false) })
-  .refine(({ term, meaning }) => slugOf(term) !== slugOf(meaning), {
-    path: ['meaning'],
-    error: fields.sameWords,
-  })
-export type SynonymInput = z.infer<typeof SynonymInput>
-
-/** Synonym in normalized text: lower case, no accents. */
-export const SynonymView = z.object({ id: z.string(), ...SynonymInput.shape })
-export type SynonymView = z.infer<typeof SynonymView>
-
-export const MissedSearch = z.object(askedInPages(fields.page))
-export type MissedSearch = z.output<typeof MissedSearch>
-
-/** Searches without results in the last 30 days. */
-export const MissedPage = z.object({
-  items: z.array(
-    z.object({
-      /** Hash of the words. */
-      id: z.string(),
-      /** Normalized text. */
-      words: z.string(),
-      count: z.int(),
-      /** Last day on which it was searched, `2026-11-22`. */
-      lastDay: z.string(),
-      /** Number of products that it finds now. */
-      finds: z.int(),
-      /** Redirect of this search, or null. */
-      leadsTo: z.string().nullable(),
-    }),
-  ),
-  ...inPages,
-})
-export type MissedPage = z.infer<typeof MissedPage>
-
 /** Enough for a thousand variants with all their data. */
 const previewBytes = 512 * 1024
 
-const onWords = callsOf('produtos', '/api/catalog')
+const onWords = staffEndpointOf('produtos', '/api/catalog')
 const one = z.object({ idOrSlug: z.string().max(120) })
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   ...categoryEndpoints,
   listProducts: {
     method: 'GET',
@@ -348,13 +306,13 @@ export const endpoints = endpointsOf({
     },
   ),
   removeSynonym: onWords('DELETE', '/synonyms/:id', 'Tira um sinônimo da busca', {
-    params: z.object({ id: z.uuid(fields.id) }),
+    params: z.object({ id: z.uuid(fieldErrors.id) }),
     errors: ['catalog.synonym_not_found'],
   }),
   missed: onWords(
     'GET',
     '/missed-searches',
     'Buscas dos últimos 30 dias que não acharam nada, sem nada de quem buscou',
-    { query: MissedSearch, answer: MissedPage },
+    { query: MissedSearchQuery, answer: MissedSearchPage },
   ),
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CategoryView, ProductView, SetView } from '#contract/catalog'
-import { saveCategory, saveSizeGuide } from '#domain/products'
+import { upsertCategory, upsertSizeGuide } from '#domain/products'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { aProduct, aSet } from '#test/factories'
+import { makeSystemCtx } from '#platform/http'
+import { createProduct, createSet } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 
 const guide = {
   slug: 'guia-de-tops',
@@ -54,11 +54,11 @@ const variants = [
 
 test('[EN-10] products, variants, sets and categories keep and show their fields', async () => {
   await transaction(async (tx) => {
-    await saveSizeGuide(tx, ctx, guide)
-    await saveCategory(tx, ctx, { slug: 'topo', name: 'Topo', description: 'Acima de tudo.', position: 3 })
-    await saveCategory(tx, ctx, { slug: 'campos', name: 'Campos', parentSlug: 'topo', position: 4 })
+    await upsertSizeGuide(tx, ctx, guide)
+    await upsertCategory(tx, ctx, { slug: 'topo', name: 'Topo', description: 'Acima de tudo.', position: 3 })
+    await upsertCategory(tx, ctx, { slug: 'campos', name: 'Campos', parentSlug: 'topo', position: 4 })
   })
-  const product = await aProduct({ ...full, variants })
+  const product = await createProduct({ ...full, variants })
   const { body } = await shop.call<ProductView>(`/api/catalog/products/${product.slug}`)
   expect(body).toMatchObject({
     name: full.name,
@@ -95,7 +95,7 @@ test('[EN-10] products, variants, sets and categories keep and show their fields
     published_at: full.publishedAt,
     gtin: '7891234567895',
   })
-  const set = await aSet([product, await aProduct()], {
+  const set = await createSet([product, await createProduct()], {
     slug: `conjunto-${randomUUID().slice(0, 8)}`,
     description: 'Duas peças.\n\nUm preço.',
     seoTitle: 'Conjunto completo',
@@ -119,6 +119,6 @@ test.each([
   ['a size guide that does not exist', { sizeGuideSlug: 'nenhum' }],
 ])('%s is refused, and nothing is saved', async (_, wrong) => {
   const before = await shop.sql('select count(*) from products')
-  await expect(aProduct(wrong)).rejects.toThrow()
+  await expect(createProduct(wrong)).rejects.toThrow()
   expect(await shop.sql('select count(*) from products')).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityOfBucket, plain, shown } from './rules.ts'
+import { toAvailability, normalizeText, capAvailable } from './rules.ts'
 
 test.each([
   ['Calça  Ipê', 'calca ipe'],
@@ -8,7 +8,7 @@ test.each([
   ['<3', '3'],
   ['%_\\', ''],
 ])('"%s" is normalized to "%s"', (typed, text) => {
-  expect(plain(typed)).toBe(text)
+  expect(normalizeText(typed)).toBe(text)
 })
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   [20, 20],
   [21, 20],
 ])('of %i pieces the public sees %i', (available, seen) => {
-  expect(shown(available)).toBe(seen)
+  expect(capAvailable(available)).toBe(seen)
 })
 
 test('buckets map to availability values', () => {
-  expect([0, 1, 2, 9].map(availabilityOfBucket)).toEqual(['sold_out', 'last_units', 'in_stock', 'sold_out'])
+  expect([0, 1, 2, 9].map(toAvailability)).toEqual(['sold_out', 'last_units', 'in_stock', 'sold_out'])
 })

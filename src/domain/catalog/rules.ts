@@ -1,23 +1,23 @@
 import type { PictureView } from '#contract/media'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 import type { Availability } from './contract.ts'
 
 /** Maximum number of available pieces shown to the public. */
 const shownAtMost = 20
 
 /** Days after publication during which a product is new. */
-export const newForDays = 30
+export const newProductDays = 30
 
 export type CardColor = { name: string; hex: string; slug: string; pictures: PictureView[] }
 
 const buckets = ['sold_out', 'last_units', 'in_stock'] as const
 
-export const availabilityOfBucket = (bucket: number): Availability => buckets[bucket] ?? 'sold_out'
+export const toAvailability = (bucket: number): Availability => buckets[bucket] ?? 'sold_out'
 
-export const shown = (available: number): number => Math.min(Math.max(available, 0), shownAtMost)
+export const capAvailable = (available: number): number => Math.min(Math.max(available, 0), shownAtMost)
 
 /** Normalizes text for search: lower case, no accents, single spaces. */
-export const plain = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -26,9 +26,9 @@ export const plain = (text: string): string =>
     .trim()
 
 /** Splits text into its words, in lower case, with accents. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []
+export const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []
 
-export const colorSlug = (name: string): string => slugOf(name)
+export const toColorSlug = (name: string): string => toSlug(name)
 
 /** Returns the cache tag of the card of a product or set. */
 export const cardTag = (id: string): string => `card:${id}`
@@ -37,17 +37,17 @@ export const cardTag = (id: string): string => `card:${id}`
 export const soldTag = (id: string): string => `sold:${id}`
 
 /** Cache tag of the search vocabulary: categories and synonyms. */
-export const wordsTag = 'catalog-words'
+export const vocabularyTag = 'catalog-words'
 
 /** Cache tag of popularity: lists sorted by it, and search results. */
-export const popularTag = 'catalog-popular'
+export const popularityTag = 'catalog-popular'
 
 /** Cache tags of pages: a product's page has the first, every list has the second. */
-export { productTag } from '#shared/product-tag'
-export const listTag = 'catalog'
+export { getProductTag } from '#shared/product-tag'
+export const catalogTag = 'catalog'
 
 /** Returns the pictures of a colour, then those of all colours. */
-export const shotsOfColor = <Shot extends { color: string }>(
+export const filterByColor = <Shot extends { color: string }>(
   shots: readonly Shot[],
   color: string,
 ): Shot[] => [

@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
-import { firstAnswer } from '#adapters/postal-code/first-answer'
+import { raceSources } from '#adapters/postal-code/race-sources'
 import { viaCep } from '#adapters/postal-code/viacep'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
-import { postalCodes } from '#domain/shipping'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { openPostalVendors } from '#test/postal-vendors'
+import { postalCodeLookup } from '#domain/shipping'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { startPostalVendors } from '#test/postal-vendors'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-let vendors: Awaited<ReturnType<typeof openPostalVendors>>
+let vendors: Awaited<ReturnType<typeof startPostalVendors>>
 let variantId: string
 const oeste = { street: 'Rua 9', district: 'Setor Oeste', city: 'Goiânia', state: 'GO', ibge: '5208707' }
-const { address, customer } = anOrder()
+const { address, customer } = createOrderBody()
 
 beforeAll(async () => {
-  vendors = await openPostalVendors()
-  variantId = (await aProduct({ stock: 1_000 })).variants[0]!.id
+  vendors = await startPostalVendors()
+  variantId = (await createProduct({ stock: 1_000 })).variants[0]!.id
 })
 afterAll(() => vendors.close())
 beforeEach(async () => {
@@ -28,12 +34,12 @@ beforeEach(async () => {
   await shop.sql('delete from postal_codes')
 })
 const ask = (limitMs: number) =>
-  postalCodes.provide(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
+  postalCodeLookup.provide(raceSources([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
 
 const place = async (change: object, headers?: Record<string, string>, who: object = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ address: { ...address, ...change }, ...who }),
-    headers: { ...aKey(), ...(headers ?? (await aCart(shop, variantId))) },
+    body: createOrderBody({ address: { ...address, ...change }, ...who }),
+    headers: { ...idempotencyHeaders(), ...(headers ?? (await createCart(shop, variantId))) },
   })
 
 describe('address that contradicts its CEP', () => {
@@ -43,7 +49,7 @@ describe('address that contradicts its CEP', () => {
     ['a wrong city', { city: 'Rio Branco' }, 'address.city', 'Goiânia'],
     ['a city of the same state', { city: 'Anápolis' }, 'address.city', 'Goiânia'],
   ])('reports %s at its field, and writes nothing', async (_, change, field, there) => {
-    const cart = await aCart(shop, variantId)
+    const cart = await createCart(shop, variantId)
     const before = await shop.sql('select count(*) from orders')
     const { status, body } = await place(change, cart)
     expect([status, body.code]).toEqual([422, 'shipping.address_mismatch'])
@@ -69,7 +75,7 @@ describe('address that contradicts its CEP', () => {
   })
 
   test('refuses it as a saved address too, new or changed', async () => {
-    const { headers } = await aPerson(shop)
+    const { headers } = await createSignedInPerson(shop)
     const path = '/api/customers/addresses'
     const home = { ...address, recipient: 'Ana Souza' }
     for (const [change, field] of [
@@ -129,7 +135,7 @@ describe('valid address', () => {
   })
 
   test('returns the same order for its key although the CEP has another city now', async () => {
-    const [cart, key] = [await aCart(shop, variantId), aKey()]
+    const [cart, key] = [await createCart(shop, variantId), idempotencyHeaders()]
     const headers = { ...cart, ...key }
     const first = await place({ cep: '74120-015', city: 'Goiânia' }, headers, { customer })
     expect(first.status).toBe(201)

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartItemView, CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
-import { aCart, aKey, anOrder, aProduct, type MadeProduct } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createProduct,
+  type CreatedProduct,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 type Headers = Record<string, string>
 type Line = { variantId: string; quantity: number; unitPrice: number }
@@ -13,8 +19,8 @@ type Line = { variantId: string; quantity: number; unitPrice: number }
 const cartOf = async (headers: Headers) => (await shop.call<CartView>('/api/cart', { headers })).body
 const confirm = (headers: Headers, { version }: CartView, change: Record<string, unknown> = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ expectedCart: version, ...change }),
-    headers: { ...headers, ...aKey() },
+    body: createOrderBody({ expectedCart: version, ...change }),
+    headers: { ...headers, ...idempotencyHeaders() },
   })
 const inOrder = (lines: readonly Line[]) =>
   lines.toSorted((a, b) => a.variantId.localeCompare(b.variantId) || a.quantity - b.quantity)
@@ -32,9 +38,9 @@ const add = (headers: Headers, variantId: string, quantity = 1) =>
 
 describe('cart that differs from the one shown', () => {
   test('refuses the order, returns the current cart and total, and writes nothing', async () => {
-    const product = await aProduct({ price: 10_000, stock: 9 })
+    const product = await createProduct({ price: 10_000, stock: 9 })
     const [first, second] = product.variants
-    const headers = await aCart(shop, first!.id)
+    const headers = await createCart(shop, first!.id)
     const shown = await cartOf(headers)
     await add(headers, second!.id, 2)
     const refused = await confirm(headers, shown, { expectedTotal: 1 })
@@ -50,8 +56,8 @@ describe('cart that differs from the one shown', () => {
   })
 
   test('compares only lines; without a version it compares the total', async () => {
-    const product = await aProduct({ price: 10_000, stock: 9 })
-    const headers = await aCart(shop, product.variants[0]!.id)
+    const product = await createProduct({ price: 10_000, stock: 9 })
+    const headers = await createCart(shop, product.variants[0]!.id)
     const { version, items } = await cartOf(headers)
     // The same lines give the same version again.
     await add(headers, product.variants[1]!.id)
@@ -93,7 +99,7 @@ const changes = fc.array(
 )
 
 /** Changes the cart or its products, as another tab or the store would. */
-async function change(headers: Headers, shown: CartView, products: readonly MadeProduct[], by: Change) {
+async function change(headers: Headers, shown: CartView, products: readonly CreatedProduct[], by: Change) {
   const variants = products.flatMap((product) => product.variants)
   if (by.do === 'add') return add(headers, variants[by.piece]!.id, by.quantity)
   if (by.do === 'price')
@@ -108,10 +114,10 @@ test('orders exactly the lines that the customer confirmed, whatever changes bef
   await fc.assert(
     fc.asyncProperty(changes, changes, async (before, meanwhile) => {
       const products = [
-        await aProduct({ price: 9_000, stock: 40 }),
-        await aProduct({ price: 9_000, stock: 40 }),
+        await createProduct({ price: 9_000, stock: 40 }),
+        await createProduct({ price: 9_000, stock: 40 }),
       ]
-      const headers = await aCart(shop, products[0]!.variants[0]!.id)
+      const headers = await createCart(shop, products[0]!.variants[0]!.id)
       await add(headers, products[1]!.variants[0]!.id)
       const shown = await cartOf(headers)
       for (const each of before) await change(headers, shown, products, each)

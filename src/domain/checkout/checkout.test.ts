@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { aCart, aBuyer, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import {
+  createCart,
+  createBuyer,
+  idempotencyHeaders,
+  createOrderBody,
+  createProduct,
+  createSessionId,
+  cartHeaders,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 const checkout = (headers: Record<string, string>, change: Record<string, unknown> = {}) =>
-  shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...aKey(), ...headers } })
+  shop.call<PlacedOrder>('/api/checkout', {
+    body: createOrderBody(change),
+    headers: { ...idempotencyHeaders(), ...headers },
+  })
 
 const counts = async () =>
   (
@@ -18,8 +29,8 @@ const counts = async () =>
 
 describe('placing an order', () => {
   test('writes order, payment and reservation together and empties the cart', async () => {
-    const product = await aProduct({ price: 18_990, stock: 5 })
-    const cart = await aCart(shop, product.variants[0]!.id, 2)
+    const product = await createProduct({ price: 18_990, stock: 5 })
+    const cart = await createCart(shop, product.variants[0]!.id, 2)
     const { status, body } = await checkout(cart)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -38,8 +49,8 @@ describe('placing an order', () => {
   })
 
   test('[LI-10] calculates shipping on the server at checkout', async () => {
-    const product = await aProduct({ price: 10_000 })
-    const cart = await aCart(shop, product.variants[0]!.id)
+    const product = await createProduct({ price: 10_000 })
+    const cart = await createCart(shop, product.variants[0]!.id)
     const summary = await shop.call<{ shipping: number }>(
       '/api/checkout/summary?cep=74120010&shippingOptionId=expressa',
       { headers: cart },
@@ -53,9 +64,9 @@ describe('placing an order', () => {
   })
 
   test('returns the same order for the same idempotency key, also for concurrent requests', async () => {
-    const product = await aProduct({ stock: 1 })
-    const cart = await aCart(shop, product.variants[0]!.id)
-    const [key, customer] = [aKey(), aBuyer()]
+    const product = await createProduct({ stock: 1 })
+    const cart = await createCart(shop, product.variants[0]!.id)
+    const [key, customer] = [idempotencyHeaders(), createBuyer()]
     const again = () => checkout({ ...cart, ...key }, { customer })
     const all = await Promise.all(Array.from({ length: 6 }, again))
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
@@ -63,24 +74,24 @@ describe('placing an order', () => {
   })
 
   test('creates one order for one cart in two tabs', async () => {
-    const product = await aProduct({ stock: 10 })
-    const cart = await aCart(shop, product.variants[0]!.id)
+    const product = await createProduct({ stock: 10 })
+    const cart = await createCart(shop, product.variants[0]!.id)
     const both = await Promise.all([checkout(cart), checkout(cart)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('checkout.empty')
   })
 
   test('refuses an idempotency key that belongs to another order', async () => {
-    const product = await aProduct()
-    const key = aKey()
-    await checkout({ ...(await aCart(shop, product.variants[0]!.id)), ...key })
-    const other = await checkout({ ...(await aCart(shop, product.variants[1]!.id)), ...key })
+    const product = await createProduct()
+    const key = idempotencyHeaders()
+    await checkout({ ...(await createCart(shop, product.variants[0]!.id)), ...key })
+    const other = await checkout({ ...(await createCart(shop, product.variants[1]!.id)), ...key })
     expect([other.status, other.body.code]).toEqual([409, 'checkout.key_reused'])
   })
 
   test('refuses a total other than the one shown, and writes nothing', async () => {
-    const product = await aProduct({ price: 10_000 })
-    const cart = await aCart(shop, product.variants[0]!.id)
+    const product = await createProduct({ price: 10_000 })
+    const cart = await createCart(shop, product.variants[0]!.id)
     const before = await counts()
     const { status, body } = await checkout(cart, { expectedTotal: 1 })
     expect([status, body.code]).toEqual([409, 'checkout.price_changed'])
@@ -89,10 +100,10 @@ describe('placing an order', () => {
   })
 
   test('reports items that sold out between cart and checkout', async () => {
-    const product = await aProduct({ stock: 1 })
+    const product = await createProduct({ stock: 1 })
     const [first, second] = [
-      await aCart(shop, product.variants[0]!.id),
-      await aCart(shop, product.variants[0]!.id),
+      await createCart(shop, product.variants[0]!.id),
+      await createCart(shop, product.variants[0]!.id),
     ]
     expect((await checkout(first)).status).toBe(201)
     const late = await checkout(second)
@@ -105,9 +116,9 @@ describe('placing an order', () => {
 
 describe('fifty checkouts for ten items', () => {
   test.each(Array.from({ length: 20 }, (_, round) => round + 1))('sell exactly ten (round %i)', async () => {
-    const product = await aProduct({ stock: 10, sizes: ['U'] })
+    const product = await createProduct({ stock: 10, sizes: ['U'] })
     const variantId = product.variants[0]!.id
-    const carts = await Promise.all(Array.from({ length: 50 }, () => aCart(shop, variantId)))
+    const carts = await Promise.all(Array.from({ length: 50 }, () => createCart(shop, variantId)))
     const answers = await Promise.all(carts.map((cart) => checkout(cart)))
     const won = answers.filter(({ status }) => status === 201)
     const lost = answers.filter(({ status }) => status !== 201)
@@ -123,8 +134,8 @@ describe('fifty checkouts for ten items', () => {
 })
 
 describe('refuses invalid input and writes nothing', () => {
-  const customer = anOrder().customer
-  const address = anOrder().address
+  const customer = createOrderBody().customer
+  const address = createOrderBody().address
   test.each([
     ['with a price sent by the client', { price: 1 }, 'request.invalid'],
     ['with a NUL in a name', { customer: { ...customer, name: 'Ana\0 Souza' } }, 'request.invalid'],
@@ -144,8 +155,8 @@ describe('refuses invalid input and writes nothing', () => {
     ],
     ['with an unknown payment method', { payment: { method: 'fiado' } }, 'request.invalid'],
   ])('%s', async (_, change, code) => {
-    const product = await aProduct()
-    const cart = await aCart(shop, product.variants[0]!.id)
+    const product = await createProduct()
+    const cart = await createCart(shop, product.variants[0]!.id)
     const before = await counts()
     const { status, body } = await checkout(cart, change)
     expect(body.code).toBe(code)
@@ -156,8 +167,8 @@ describe('refuses invalid input and writes nothing', () => {
   })
 
   test('without a key, with an empty cart, a cart of another session, a body of 5 MB', async () => {
-    const cart = cartOf(aSession())
-    const noKey = await shop.call('/api/checkout', { body: anOrder(), headers: cart })
+    const cart = cartHeaders(createSessionId())
+    const noKey = await shop.call('/api/checkout', { body: createOrderBody(), headers: cart })
     expect([noKey.status, noKey.body.code]).toEqual([400, 'checkout.key_missing'])
     const empty = await checkout(cart)
     expect([empty.status, empty.body.code]).toEqual([409, 'checkout.empty'])
@@ -165,7 +176,7 @@ describe('refuses invalid input and writes nothing', () => {
     expect([foreign.status, foreign.body.code]).toEqual([400, 'cart.session_invalid'])
     const huge = await shop.call('/api/checkout', {
       raw: 'a'.repeat(5_000_000),
-      headers: { ...cart, ...aKey() },
+      headers: { ...cart, ...idempotencyHeaders() },
     })
     expect([huge.status, huge.body.code]).toEqual([413, 'request.too_large'])
   })
@@ -182,9 +193,9 @@ describe('[VA-04] email validation', () => {
     ['@exemplo.com', 422],
     ['ana@@exemplo.com', 422],
   ])('answers %s with %i', async (email, wanted) => {
-    const product = await aProduct()
-    const cart = await aCart(shop, product.variants[0]!.id)
-    const { status, body } = await checkout(cart, { customer: { ...anOrder().customer, email } })
+    const product = await createProduct()
+    const cart = await createCart(shop, product.variants[0]!.id)
+    const { status, body } = await checkout(cart, { customer: { ...createOrderBody().customer, email } })
     expect(status).toBe(wanted)
     if (wanted === 422) expect(Object.keys(body.fields!)).toEqual(['customer.email'])
   })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { cartHeaders } from '#contract/cart'
-import { couponCode } from '#shared/coupon-code'
-import { emailAddress } from '#shared/email-address'
+import { normalizeCouponCode } from '#shared/coupon-code'
+import { emailSchema } from '#shared/email-schema'
 import { AddressInput, Cep } from '#contract/customers'
 import { methods, PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
-import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricing'
+import { AppliedPromotion, CouponProblem, InstallmentPlan } from '#contract/pricing'
 import { parseCnpj, parseCpf } from '#shared/documents'
-import { endpointsOf } from '#shared/endpoint'
-import { fullName } from '#shared/contact-fields'
-import { freeText } from '#shared/free-text'
+import { defineEndpoints } from '#shared/endpoint'
+import { fullNamePattern } from '#shared/contact-fields'
+import { freeTextSchema } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
 import { checkout as words } from '#texts/checkout'
-import { fields } from '#texts/fields'
-import { freeTextWords } from '#texts/free-text'
+import { fieldErrors } from '#texts/field-errors'
+import { freeTextErrors } from '#texts/free-text'
 
 export const errors = {
   'checkout.empty': 409,
@@ -40,27 +40,30 @@ const parsed = (parse: (text: string) => string | undefined, message: string) =>
     })
 
 export const Customer = z.strictObject({
-  name: freeText(words.identification.name, freeTextWords, { max: 120, short: fields.name }).regex(
-    fullName,
-    fields.name,
-  ),
-  email: emailAddress(fields.email),
-  cpf: parsed(parseCpf, fields.cpf),
-  phone: parsed(parsePhone, fields.phone),
-  cnpj: parsed(parseCnpj, fields.cnpj).optional(),
-  ie: z.string().trim().max(20, fields.tooLong).optional(),
+  name: freeTextSchema(words.identification.name, freeTextErrors, {
+    max: 120,
+    short: fieldErrors.name,
+  }).regex(fullNamePattern, fieldErrors.name),
+  email: emailSchema(fieldErrors.email),
+  cpf: parsed(parseCpf, fieldErrors.cpf),
+  phone: parsed(parsePhone, fieldErrors.phone),
+  cnpj: parsed(parseCnpj, fieldErrors.cnpj).optional(),
+  ie: z.string().trim().max(20, fieldErrors.tooLong).optional(),
 })
 export type Customer = z.infer<typeof Customer>
 
-const coupon = z.string({ error: fields.coupon }).overwrite(couponCode).max(40, fields.coupon)
+const coupon = z
+  .string({ error: fieldErrors.coupon })
+  .overwrite(normalizeCouponCode)
+  .max(40, fieldErrors.coupon)
 
 export const PlaceOrder = z.strictObject({
   customer: Customer,
   address: AddressInput.optional(),
-  shippingOptionId: z.string({ error: fields.choice }).min(1, fields.choice).max(60),
+  shippingOptionId: z.string({ error: fieldErrors.choice }).min(1, fieldErrors.choice).max(60),
   payment: PaymentChoice,
   couponCode: coupon.optional(),
-  expectedTotal: z.int(fields.price).min(0).optional(),
+  expectedTotal: z.int(fieldErrors.price).min(0).optional(),
   /** `version` of the cart shown; if it differs, checkout throws `checkout.cart_changed` with the current cart */
   expectedCart: z.string().max(40).optional(),
   /** version of the terms shown; if it differs, checkout throws `checkout.terms_changed` */
@@ -86,7 +89,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>
  * counter and salt) begins with `keyPrefix`. It repeats the request with the same Idempotency-Key and sends in
  * `proofHeader` the base64 of `{ challenge, solution: { counter, derivedKey } }`.
  */
-export type WorkChallenge = {
+export type ProofOfWorkChallenge = {
   parameters: {
     algorithm: string
     nonce: string
@@ -98,11 +101,11 @@ export type WorkChallenge = {
   signature: string
 }
 /** Price of the cart with a shipping option, for each payment method; all amounts in centavos. */
-export const Summary = z.object({
+export const CheckoutSummary = z.object({
   items: z.int(),
   promotions: z.array(AppliedPromotion),
   /** why the typed coupon does not apply; null if it does or none was typed */
-  couponProblem: CodeProblem.nullable(),
+  couponProblem: CouponProblem.nullable(),
   shipping: z.int(),
   /** payment methods that are available now */
   methods: z.array(z.enum(methods)),
@@ -115,9 +118,9 @@ export const Summary = z.object({
   /** current version of the terms */
   termsVersion: z.string(),
 })
-export type Summary = z.infer<typeof Summary>
+export type CheckoutSummary = z.infer<typeof CheckoutSummary>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   summary: {
     method: 'GET',
     path: '/api/checkout/summary',
@@ -128,7 +131,7 @@ export const endpoints = endpointsOf({
       shippingOptionId: z.string().max(60).optional(),
       couponCode: coupon.optional(),
     }),
-    answer: Summary,
+    answer: CheckoutSummary,
     errors: ['cart.session_ended', 'checkout.empty', 'checkout.shipping_gone'],
   },
   placeOrder: {

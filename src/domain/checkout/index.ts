@@ -1,5 +1,5 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCheckout } from './http.ts'
 
-export const checkout = contextOf({ name: 'checkout', contract, mount: mountCheckout })
+export const checkout = defineContext({ name: 'checkout', contract, mount: mountCheckout })

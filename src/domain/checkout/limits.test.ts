@@ -1,20 +1,27 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
+import type { PlacedOrder, ProofOfWorkChallenge } from '#contract/checkout'
 import { proofHeader } from '#shared/idempotency'
-import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { type Answer, crowded, useShop } from '#test/shop'
-import { issueChallenge } from './proof.ts'
+import {
+  createCart,
+  createBuyer,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { type TestResponse, manyConnections, useShop } from '#test/shop'
+import { createChallengeFor } from './proof-of-work.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 type Headers = Record<string, string>
-type Told = Answer<PlacedOrder>
+type Told = TestResponse<PlacedOrder>
 
 let variantId: string
 beforeAll(async () => {
-  variantId = (await aProduct({ sizes: ['U'], stock: 5_000 })).variants[0]!.id
+  variantId = (await createProduct({ sizes: ['U'], stock: 5_000 })).variants[0]!.id
 })
 
 let hosts = 0
@@ -22,14 +29,20 @@ let hosts = 0
 const anAddress = () => `203.0.${(hosts += 1)}.7`
 
 type Attempt = { from?: string; customer?: object; headers?: Headers; of?: string; quantity?: number }
-async function buy({ from, customer = aBuyer(), headers = {}, of = variantId, quantity = 1 }: Attempt = {}) {
-  const cart = headers.cookie?.includes('session_token') ? headers : await aCart(shop, of, quantity)
+async function buy({
+  from,
+  customer = createBuyer(),
+  headers = {},
+  of = variantId,
+  quantity = 1,
+}: Attempt = {}) {
+  const cart = headers.cookie?.includes('session_token') ? headers : await createCart(shop, of, quantity)
   return order({ headers: { ...cart, ...headers }, customer, ...(from ? { from } : {}) })
 }
 const order = ({ headers, customer, from }: Required<Pick<Attempt, 'headers' | 'customer'>> & Attempt) =>
   shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ customer }),
-    headers: { ...aKey(), ...headers },
+    body: createOrderBody({ customer }),
+    headers: { ...idempotencyHeaders(), ...headers },
     ...(from ? { from } : {}),
   })
 const codes = (answers: readonly Told[]) => answers.map(({ status, body }) => body.code ?? status)
@@ -58,13 +71,13 @@ async function fill(from: string, count: number): Promise<void> {
 }
 
 describe('unpaid orders of one customer', () => {
-  const changes: [string, (before: Told, customer: ReturnType<typeof aBuyer>) => Attempt][] = [
-    ['CPF', (_, { cpf }) => ({ customer: { ...aBuyer(), cpf } })],
-    ['e-mail', (_, { email }) => ({ customer: { ...aBuyer(), email: email.toUpperCase() } })],
+  const changes: [string, (before: Told, customer: ReturnType<typeof createBuyer>) => Attempt][] = [
+    ['CPF', (_, { cpf }) => ({ customer: { ...createBuyer(), cpf } })],
+    ['e-mail', (_, { email }) => ({ customer: { ...createBuyer(), email: email.toUpperCase() } })],
     ['browser', (before) => ({ headers: deviceOf(before) })],
   ]
   test.each(changes)('allows three by %s, and a fourth after one is cancelled', async (_, as) => {
-    const customer = aBuyer()
+    const customer = createBuyer()
     const first = await buy({ customer, from: anAddress() })
     const again = () => buy({ from: anAddress(), ...as(first, customer) })
     const more = [first, await again(), await again()]
@@ -79,11 +92,14 @@ describe('unpaid orders of one customer', () => {
   })
 
   test('does not count paid orders', async () => {
-    const customer = aBuyer()
+    const customer = createBuyer()
     const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
     for (let n = 0; n < 5; n++) {
-      const headers = { ...(await aCart(shop, variantId)), ...aKey() }
-      const { status } = await shop.call('/api/checkout', { body: anOrder({ customer, ...card }), headers })
+      const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
+      const { status } = await shop.call('/api/checkout', {
+        body: createOrderBody({ customer, ...card }),
+        headers,
+      })
       expect(status).toBe(201)
     }
   })
@@ -91,12 +107,14 @@ describe('unpaid orders of one customer', () => {
   test.each(['one CPF', 'one e-mail', 'one browser'])(
     'accepts three of twenty concurrent checkouts by %s',
     async (by) => {
-      const { cpf, email } = aBuyer()
+      const { cpf, email } = createBuyer()
       const marked = by === 'one browser' ? deviceOf(await buy()) : {}
-      const carts = await Promise.all(Array.from({ length: 20 }, () => aCart(shop, variantId)))
+      const carts = await Promise.all(Array.from({ length: 20 }, () => createCart(shop, variantId)))
       const same = by === 'one CPF' ? { cpf } : by === 'one e-mail' ? { email } : {}
       const answers = await Promise.all(
-        carts.map((cart) => order({ headers: { ...cart, ...marked }, customer: { ...aBuyer(), ...same } })),
+        carts.map((cart) =>
+          order({ headers: { ...cart, ...marked }, customer: { ...createBuyer(), ...same } }),
+        ),
       )
       const won = answers.filter(({ status }) => status === 201)
       expect(won).toHaveLength(by === 'one browser' ? 2 : 3)
@@ -106,19 +124,19 @@ describe('unpaid orders of one customer', () => {
   )
 
   test('returns the existing order for the same key even at the limit', async () => {
-    const customer = aBuyer()
+    const customer = createBuyer()
     await buy({ customer })
     await buy({ customer })
-    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
+    const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
     const third = await order({ headers, customer })
     const again = await order({ headers, customer })
     expect([again.status, again.body.orderId]).toEqual([201, third.body.orderId])
   })
 
   test('keeps the cart of a refused checkout, and writes nothing', async () => {
-    const customer = aBuyer()
+    const customer = createBuyer()
     for (let n = 0; n < 3; n++) await buy({ customer })
-    const cart = await aCart(shop, variantId)
+    const cart = await createCart(shop, variantId)
     const [before] = await shop.sql('select reserved from stock_levels where variant_id = $1', [variantId])
     expect((await order({ headers: cart, customer })).status).toBe(409)
     const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: cart })
@@ -131,7 +149,7 @@ describe('unpaid orders of one customer', () => {
 
 describe('data of a refusal', () => {
   test('lists the open orders of the same browser with their tokens', async () => {
-    const customer = aBuyer()
+    const customer = createBuyer()
     const first = await buy({ customer })
     const headers = deviceOf(first)
     const second = await buy({ customer, headers })
@@ -144,8 +162,8 @@ describe('data of a refusal', () => {
   })
 
   test('lists the open orders of the same account from any browser', async () => {
-    const person = await aPerson(shop)
-    const customer = aBuyer()
+    const person = await createSignedInPerson(shop)
+    const customer = createBuyer()
     const put = () => shop.call('/api/cart/items', { body: { variantId }, headers: person.headers })
     const numbers: string[] = []
     for (let n = 0; n < 3; n++) {
@@ -158,7 +176,7 @@ describe('data of a refusal', () => {
   })
 
   test('reveals nothing about orders to a stranger with the same data', async () => {
-    const customer = aBuyer()
+    const customer = createBuyer()
     for (let n = 0; n < 3; n++) await buy({ customer })
     const stranger = await buy({ customer })
     expect(stranger.body.data).toEqual({ most: 3, orders: [] })
@@ -188,23 +206,23 @@ describe('device cookie', () => {
 })
 
 describe('unpaid orders of one IP address', () => {
-  const solve = async (challenge: WorkChallenge) =>
+  const solve = async (challenge: ProofOfWorkChallenge) =>
     proofOf(challenge, (await solveChallenge({ challenge: challenge as never, deriveKey }))!)
   const proofOf = (
-    challenge: WorkChallenge,
+    challenge: ProofOfWorkChallenge,
     { counter, derivedKey }: { counter: number; derivedKey: string },
   ) => ({
     [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey } })).toString(
       'base64',
     ),
   })
-  const challengeIn = ({ body }: Told) => body.data!['challenge'] as WorkChallenge
+  const challengeIn = ({ body }: Told) => body.data!['challenge'] as ProofOfWorkChallenge
 
   test('allows twenty, then requires a proof of work once per order', async () => {
     const from = anAddress()
     for (let n = 0; n < 20; n++) expect((await buy({ from })).status).toBe(201)
-    const customer = aBuyer()
-    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
+    const customer = createBuyer()
+    const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
     const asked = await order({ from, headers, customer })
     expect([asked.status, asked.body.code]).toEqual([202, 'orders.proof_needed'])
     expect(asked.headers.getSetCookie()).toEqual([])
@@ -221,13 +239,13 @@ describe('unpaid orders of one IP address', () => {
   test('refuses an invalid proof of work', async () => {
     const from = anAddress()
     await fill(from, 20)
-    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
+    const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
     const key = headers['idempotency-key']
-    const customer = aBuyer()
+    const customer = createBuyer()
     const challenge = challengeIn(await order({ from, headers, customer }))
     const solution = (await solveChallenge({ challenge: challenge as never, deriveKey }))!
-    const late = await issueChallenge(key, Date.now() - 601_000)
-    const foreign = await issueChallenge(aKey()['idempotency-key'])
+    const late = await createChallengeFor(key, Date.now() - 601_000)
+    const foreign = await createChallengeFor(idempotencyHeaders()['idempotency-key'])
     const cheap = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } }
     const proofs: [string, Headers][] = [
       ['a wrong key', proofOf(challenge, { counter: solution.counter, derivedKey: '00'.repeat(32) })],
@@ -249,9 +267,9 @@ describe('unpaid orders of one IP address', () => {
     const from = anAddress()
     await fill(from, 199)
     const attempt = async () => {
-      const headers = { ...(await aCart(shop, variantId)), ...aKey() }
-      const proof = await solve(await issueChallenge(headers['idempotency-key']))
-      return () => order({ from, headers: { ...headers, ...proof }, customer: aBuyer() })
+      const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
+      const proof = await solve(await createChallengeFor(headers['idempotency-key']))
+      return () => order({ from, headers: { ...headers, ...proof }, customer: createBuyer() })
     }
     const attempts = await Promise.all(Array.from({ length: 10 }, attempt))
     const answers = await Promise.all(attempts.map((go) => go()))
@@ -287,7 +305,7 @@ describe('unpaid orders of one IP address', () => {
 })
 
 describe('stock reserved by one IP address', () => {
-  const stocked = async (stock: number) => (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
+  const stocked = async (stock: number) => (await createProduct({ sizes: ['U'], stock })).variants[0]!.id
 
   test('lets one customer buy six of six', async () => {
     expect((await buy({ from: anAddress(), of: await stocked(6), quantity: 6 })).status).toBe(201)

@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { type CartLine, lockCart, type Owner, readCurrentCart, removeLines } from '#domain/cart'
-import { picturesOf, shownAs } from '#domain/media'
+import { type CartLine, lockCart, type CartOwner, readCurrentCart, removeLines } from '#domain/cart'
+import { findPictures, toPictureView } from '#domain/media'
 import {
-  assertMayOrder,
+  assertCanOrder,
   findOrder,
   hasOrdered,
   type NewOrder,
   type Order,
-  orderNumber,
+  formatOrderNumber,
   orderToken,
   installmentsOf,
   countOpenOrders,
-  ipHashOf,
+  hashIp,
   recordOrder,
-  tryToCharge,
+  tryCharge,
 } from '#domain/orders'
-import { hoursToPay, lastPayment, type OpenedPayment, openPayment, paymentView } from '#domain/payments'
+import {
+  paymentHoursFor,
+  findCurrentPayment,
+  type CreatedPayment,
+  createPayment,
+  paymentView,
+} from '#domain/payments'
 import { redeemPromotions } from '#domain/pricing'
-import { assertPlace } from '#domain/shipping'
-import { holdingTooMuch, mayHoldTooMuch, reserve, type Shortage } from '#domain/stock'
+import { assertAddressMatchesCep } from '#domain/shipping'
+import { findExcessiveHolds, canExceedHoldLimit, reserveStock, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
-import { type Db, database, rows, statement, transaction } from '#platform/database'
-import { AppError, isDuplicate } from '#platform/errors'
+import { type Db, database, queryRows, statement, transaction } from '#platform/database'
+import { AppError, isUniqueViolation } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { minus, money } from '#shared/money'
-import { nameOf } from '#shared/permissions'
-import { fields } from '#texts/fields'
+import { subtract, money } from '#shared/money'
+import { getActorName } from '#shared/permissions'
+import { fieldErrors } from '#texts/field-errors'
 import type { PlacedOrder, PlaceOrderParsed } from './contract.ts'
 import { quoteOrder, type QuoteContext, loadQuoteContext } from './queries.ts'
-import { requestHash } from './rules.ts'
+import { hashRequest } from './rules.ts'
 
 /** Browser of the request, and whether it solved the proof of work. */
 type Browser = { device: string; proven: boolean }
 
-type Placed = { order: Order; payment?: OpenedPayment }
+type Placed = { order: Order; payment?: CreatedPayment }
 
 /**
  * Places an order for a cart. Writes order, items, stock reservation, payment row and email job in one transaction,
@@ -42,30 +48,30 @@ type Placed = { order: Order; payment?: OpenedPayment }
  */
 export async function placeOrder(
   ctx: Ctx,
-  owner: Owner | undefined,
+  owner: CartOwner | undefined,
   key: string,
   wanted: PlaceOrderParsed,
   browser: Browser,
 ): Promise<PlacedOrder> {
-  const hash = requestHash(wanted, owner ?? {})
-  if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
+  const hash = hashRequest(wanted, owner ?? {})
+  if (!owner) return placedOrderView(await findOrderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
     const [context, hours] = await Promise.all([
       loadQuoteContext(),
-      hoursToPay(wanted.payment.method),
-      wanted.address && assertPlace(wanted.address, 'address.'),
+      paymentHoursFor(wanted.payment.method),
+      wanted.address && assertAddressMatchesCep(wanted.address, 'address.'),
     ])
-    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, browser, context, hours }))
+    return transaction((tx) => writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, hours }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
-    order: await orderOfKey(await withCart(error, owner), key, hash),
+    order: await findOrderOfKey(await addCurrentCart(error, owner), key, hash),
   }))
-  if (placed.payment) await tryToCharge(placed.order, placed.payment, wanted.payment)
-  return answer(placed.order)
+  if (placed.payment) await tryCharge(placed.order, placed.payment, wanted.payment)
+  return placedOrderView(placed.order)
 }
 
 /** Adds the current cart to `checkout.cart_changed`. */
-const withCart = async (refusal: unknown, owner: Owner): Promise<unknown> =>
+const addCurrentCart = async (refusal: unknown, owner: CartOwner): Promise<unknown> =>
   refusal instanceof AppError && refusal.code === 'checkout.cart_changed'
     ? new AppError(refusal.code, { ...refusal.data, cart: await readCurrentCart(owner) })
     : refusal
@@ -79,10 +85,11 @@ const byKey = statement<{ id: string; hash: string }>(
  * Returns the order of an idempotency key that was used before, else throws the given error. A repeated request
  * fails first, because its cart is empty or its stock is gone, so the key is looked up only after an error.
  */
-async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<Order> {
-  const mayHaveOrder = refusal instanceof AppError || isDuplicate(refusal, 'orders_idempotency_key_unique')
+async function findOrderOfKey(refusal: unknown, key: string, hash: string): Promise<Order> {
+  const mayHaveOrder =
+    refusal instanceof AppError || isUniqueViolation(refusal, 'orders_idempotency_key_unique')
   const db = database()
-  const [found] = mayHaveOrder ? await rows(db, byKey, [key]) : []
+  const [found] = mayHaveOrder ? await queryRows(db, byKey, [key]) : []
   if (!found) throw refusal
   if (found.hash !== hash) throw new AppError('checkout.key_reused')
   return findOrder(db, found.id)
@@ -103,37 +110,37 @@ type Attempt = {
   hours: number
 }
 
-async function write(
+async function writeOrder(
   tx: Db,
   ctx: Ctx,
-  owner: Owner,
+  owner: CartOwner,
   { key, hash, wanted, browser, context, hours }: Attempt,
 ): Promise<Placed> {
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const ipHash = ipHashOf(ctx.ip)
+  const ipHash = hashIp(ctx.ip)
   // Sent without waiting in between; the locks of the buyer come first.
   const buyer = { cpf: customer.cpf, email: customer.email, userId, ipHash, ...browser }
   const [open, cart] = await Promise.all([countOpenOrders(tx, buyer), lockCart(tx, owner)])
   if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
-  await assertMayOrder(tx, buyer, open)
-  const { option, amounts } = quotedAmounts(context, cart, wanted)
+  await assertCanOrder(tx, buyer, open)
+  const { option, amounts } = quoteAmounts(context, cart, wanted)
   assertTerms(context, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
-  const actor = nameOf(ctx.actor)
+  const actor = getActorName(ctx.actor)
   const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
-  const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
-  if (missing.length > 0) throw soldOut(named(cart.lines, missing))
-  if (ipHash && mayHoldTooMuch(demand, open.fromIp.length)) {
-    const held = await holdingTooMuch(tx, [id, ...open.fromIp], demand)
-    if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(cart.lines, held) })
+  const missing = await reserveStock(tx, { orderId: id, expiresAt, actor }, demand)
+  if (missing.length > 0) throw soldOut(addNames(cart.lines, missing))
+  if (ipHash && canExceedHoldLimit(demand, open.fromIp.length)) {
+    const held = await findExcessiveHolds(tx, [id, ...open.fromIp], demand)
+    if (held.length > 0) throw new AppError('checkout.held_too_much', { items: addNames(cart.lines, held) })
   }
   await redeemPromotions(tx, amounts.promotions, {
     orderId: id,
     customer: customer.cpf,
-    sales: minus(amounts.items, amounts.promotionTotal),
+    sales: subtract(amounts.items, amounts.promotionTotal),
     isFirstOrder: async () => !(await hasOrdered(tx, customer.cpf)),
   })
   const order = await recordOrder(
@@ -157,7 +164,7 @@ async function write(
     },
     actor,
   )
-  const payment = await openPayment(tx, {
+  const payment = await createPayment(tx, {
     orderId: id,
     method: wanted.payment.method,
     installments: installmentsOf(wanted.payment),
@@ -169,7 +176,7 @@ async function write(
 }
 
 /** Calculates all amounts. Throws if the cart or the total differ from what the browser showed. */
-function quotedAmounts(
+function quoteAmounts(
   context: QuoteContext,
   { lines, version }: { lines: readonly CartLine[]; version: string },
   wanted: PlaceOrderParsed,
@@ -182,7 +189,7 @@ function quotedAmounts(
   const way = { method: payment.method, installments: installmentsOf(payment) }
   const amounts = context.prices.amounts({ ...totals, shipping: money(option.price) }, way)
   if (!amounts)
-    throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
+    throw new AppError('request.invalid', { fields: { 'payment.installments': fieldErrors.installments } })
   if (expectedCart !== undefined && expectedCart !== version)
     throw new AppError('checkout.cart_changed', { total: amounts.total, expected: expectedTotal })
   if (expectedTotal !== undefined && expectedTotal !== amounts.total)
@@ -197,7 +204,7 @@ const addressOf = ({ address }: PlaceOrderParsed): NewOrder['address'] => {
 }
 
 async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['items']> {
-  const pictures = await picturesOf(
+  const pictures = await findPictures(
     tx,
     lines.flatMap(({ variant }) => variant.mediaId ?? []),
   )
@@ -213,7 +220,7 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
       sku,
       color,
       size,
-      picture: picture ? shownAs(picture, variant) : null,
+      picture: picture ? toPictureView(picture, variant) : null,
       set: set && { group: groups.indexOf(set.lineId) + 1, id: set.id, name: set.name },
       quantity,
       unitPrice,
@@ -221,7 +228,7 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
   })
 }
 
-const named = (lines: readonly CartLine[], found: readonly Shortage[]) =>
+const addNames = (lines: readonly CartLine[], found: readonly Shortage[]) =>
   found.map((each) => ({
     ...each,
     name: lines.find(({ variant }) => variant.id === each.variantId)!.variant.name,
@@ -231,12 +238,12 @@ const soldOut = (items: readonly (Shortage & { name: string })[]): AppError =>
   new AppError('checkout.sold_out', { items })
 
 /** Returns the order after its charge: a card may have paid it already. */
-async function answer({ id }: Order): Promise<PlacedOrder> {
+async function placedOrderView({ id }: Order): Promise<PlacedOrder> {
   const db = database()
-  const [order, payment] = await Promise.all([findOrder(db, id), lastPayment(db, id)])
+  const [order, payment] = await Promise.all([findOrder(db, id), findCurrentPayment(db, id)])
   return {
     orderId: order.id,
-    number: orderNumber(order.number),
+    number: formatOrderNumber(order.number),
     token: orderToken(order.id),
     status: order.status,
     total: order.total,

@@ -1,45 +1,56 @@
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import type { ProductView } from '#contract/catalog'
-import type { PlacedOrder, Summary } from '#contract/checkout'
+import type { PlacedOrder, CheckoutSummary } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import type { AppliedPromotion, PromotionForm } from '#contract/pricing'
 import { orderJobs } from '#domain/orders'
 import { assignPriceList, createPriceList, createPromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import type { ErrorBody } from '#shared/errors'
-import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { aPromotion } from '#test/promotion-form'
-import { crowded, useShop } from '#test/shop'
+import {
+  createBuyer,
+  createCart,
+  createCategory,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { createPromotionForm } from '#test/promotion-form'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
-const ctx = systemCtx('teste')
+const shop = useShop(manyConnections)
+const ctx = makeSystemCtx('teste')
 const visitor = { ...ctx, actor: { kind: 'visitor' as const } }
 
 let count = 0
 const promote = async (change: Partial<PromotionForm> = {}): Promise<{ id: string; code: string }> => {
   count += 1
-  const form = aPromotion({ name: `Promoção ${count}`, code: `CUPOM-${count}`, ...change })
+  const form = createPromotionForm({ name: `Promoção ${count}`, code: `CUPOM-${count}`, ...change })
   return { id: (await transaction((tx) => createPromotion(tx, ctx, form))).id, code: form.code }
 }
 const end = (id: string) => shop.sql('update promotions set is_active = false where id = $1', [id])
 
 const summary = (cart: Record<string, string>, couponCode = '') =>
-  shop.call<Summary>(
+  shop.call<CheckoutSummary>(
     `/api/checkout/summary?${new URLSearchParams({ cep: '74120010', shippingOptionId: 'padrao', couponCode })}`,
     { headers: cart },
   )
 const checkout = (cart: Record<string, string>, change: Record<string, unknown> = {}) =>
-  shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...cart, ...aKey() } })
+  shop.call<PlacedOrder>('/api/checkout', {
+    body: createOrderBody(change),
+    headers: { ...cart, ...idempotencyHeaders() },
+  })
 const orderOf = async ({ orderId, token }: PlacedOrder) =>
   (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body
 const named = (applied: readonly AppliedPromotion[]) => applied.map(({ code, amount }) => [code, amount])
 const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
 
-const cartFor = async (price: number, quantity = 1, change: Parameters<typeof aProduct>[0] = {}) =>
-  aCart(shop, (await aProduct({ price, stock: 20, ...change })).variants[0]!.id, quantity)
+const cartFor = async (price: number, quantity = 1, change: Parameters<typeof createProduct>[0] = {}) =>
+  createCart(shop, (await createProduct({ price, stock: 20, ...change })).variants[0]!.id, quantity)
 
 describe('automatic promotion', () => {
   test('is the same line in cart, summary and order', async () => {
@@ -67,12 +78,12 @@ describe('automatic promotion', () => {
   })
 
   test('applies to descendants of a category, and to nothing else', async () => {
-    const parent = await aCategory(`Categoria ${count}`)
-    await aCategory(`Filha ${count}`, `categoria-${count}`)
+    const parent = await createCategory(`Categoria ${count}`)
+    await createCategory(`Filha ${count}`, `categoria-${count}`)
     const { id } = await promote({ code: '', categoryIds: [parent] })
-    const inside = await aProduct({ price: 10_000, categorySlug: `filha-${count - 1}` })
-    const outside = await aProduct({ price: 10_000 })
-    const cart = await aCart(shop, inside.variants[0]!.id)
+    const inside = await createProduct({ price: 10_000, categorySlug: `filha-${count - 1}` })
+    const outside = await createProduct({ price: 10_000 })
+    const cart = await createCart(shop, inside.variants[0]!.id)
     await shop.call('/api/cart/items', { body: { variantId: outside.variants[0]!.id }, headers: cart })
     const { body } = await shop.call<CartView>('/api/cart', { headers: cart })
     expect(named(body.promotions)).toEqual([[null, 1_000]])
@@ -93,12 +104,16 @@ describe('unknown coupon codes', () => {
   const asker = async (from: string) => {
     const cart = await cartFor(10_000)
     const ask = (couponCode: string) =>
-      shop.call<Summary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, {
+      shop.call<CheckoutSummary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, {
         headers: cart,
         from,
       })
     const buy = (change: Record<string, unknown>) =>
-      shop.call('/api/checkout', { body: anOrder(change), headers: { ...cart, ...aKey() }, from })
+      shop.call('/api/checkout', {
+        body: createOrderBody(change),
+        headers: { ...cart, ...idempotencyHeaders() },
+        from,
+      })
     return { ask, buy }
   }
   type Refusal = { status: number; body: Partial<ErrorBody> }
@@ -201,7 +216,7 @@ describe('coupon', () => {
 
   test('with one use per customer is released by an order that ends unpaid', async () => {
     const { code } = await promote({ mostUsesPerCustomer: 1 })
-    const customer = aBuyer()
+    const customer = createBuyer()
     const first = await checkout(await cartFor(10_000), { couponCode: code, customer })
     expect(first.status).toBe(201)
     const again = await checkout(await cartFor(10_000), { couponCode: code, customer })
@@ -268,10 +283,10 @@ test('gives an order by manual Pix a day to be paid', async () => {
 
 describe('price list', () => {
   test('applies to its members from its quantities on, and to nobody else', async () => {
-    const product = await aProduct({ price: 10_000, stock: 50 })
-    const other = await aProduct({ price: 10_000, stock: 50 })
+    const product = await createProduct({ price: 10_000, stock: 50 })
+    const other = await createProduct({ price: 10_000, stock: 50 })
     const [own, cheap] = [product.variants[0]!.id, other.variants[0]!.id]
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const listId = await transaction((tx) =>
       createPriceList(tx, ctx, {
         name: 'Atacado',
@@ -300,15 +315,15 @@ describe('price list', () => {
       [6_000, 10],
       [8_500, 1],
     ])
-    const guest = await shop.call<CartView>('/api/cart', { headers: await aCart(shop, own) })
+    const guest = await shop.call<CartView>('/api/cart', { headers: await createCart(shop, own) })
     expect(guest.body.subtotal).toBe(10_000)
     await transaction((tx) => assignPriceList(tx, ctx, { userId: person.userId, listId: null }))
     expect((await put(own, 1)).body.subtotal).toBe(10_000)
   })
 
   test('that ends between cart and checkout asks the customer again, at retail prices', async () => {
-    const product = await aProduct({ price: 10_000, stock: 50 })
-    const person = await aPerson(shop)
+    const product = await createProduct({ price: 10_000, stock: 50 })
+    const person = await createSignedInPerson(shop)
     const form = { name: 'Até hoje', percentOff: 2_000, startsAt: null, endsAt: null, rules: [], prices: [] }
     const listId = await transaction((tx) => createPriceList(tx, ctx, form))
     await transaction((tx) => assignPriceList(tx, ctx, { userId: person.userId, listId }))
@@ -327,7 +342,7 @@ describe('price list', () => {
 
 describe('sale price', () => {
   const product = (saleStartsAt: Date | null, saleEndsAt: Date | null) =>
-    aProduct({ price: 8_000, compareAt: 10_000, stock: 5, saleStartsAt, saleEndsAt })
+    createProduct({ price: 8_000, compareAt: 10_000, stock: 5, saleStartsAt, saleEndsAt })
   const soon = new Date(Date.now() + 3_600_000)
   const before = new Date(Date.now() - 3_600_000)
   const sale = { cash: 8_000, compareAt: 10_000, percentOff: 20 }
@@ -348,7 +363,7 @@ describe('sale price', () => {
       `/api/catalog/products?search=${encodeURIComponent(made.name)}`,
     )
     expect(list.items[0]!.price).toMatchObject(price)
-    const cart = await aCart(shop, made.variants[0]!.id)
+    const cart = await createCart(shop, made.variants[0]!.id)
     expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.subtotal).toBe(price.cash)
     const { body } = await checkout(cart, card)
     expect(body.total).toBe(price.cash + 1_490)
@@ -365,7 +380,7 @@ describe('sale price', () => {
 })
 
 test('requires the permissions for promotions and price lists, and writes an audit row', async () => {
-  const refused = transaction((tx) => createPromotion(tx, visitor, aPromotion()))
+  const refused = transaction((tx) => createPromotion(tx, visitor, createPromotionForm()))
   await expect(refused).rejects.toMatchObject({ code: 'request.unauthenticated' })
   const list = { name: 'Lista', percentOff: 500, startsAt: null, endsAt: null, rules: [], prices: [] }
   await expect(transaction((tx) => createPriceList(tx, visitor, list))).rejects.toMatchObject({

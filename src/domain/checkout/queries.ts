@@ -1,14 +1,14 @@
-import { type CartLine, cartLines, type Owner } from '#domain/cart'
-import { termsInForce } from '#domain/content'
-import { methodsOffered } from '#domain/payments'
-import { type Pricer, pricer, type Totals } from '#domain/pricing'
-import { type Freight, freight } from '#domain/shipping'
+import { type CartLine, loadCart, type CartOwner } from '#domain/cart'
+import { readTermsVersion } from '#domain/content'
+import { listOfferedMethods } from '#domain/payments'
+import { type PriceCalculator, loadPriceCalculator, type Totals } from '#domain/pricing'
+import { type ShippingCalculator, loadShippingCalculator } from '#domain/shipping'
 import { AppError } from '#platform/errors'
-import { minus, money, sum } from '#shared/money'
+import { subtract, money, sum } from '#shared/money'
 import type { ShippingOption } from '#contract/shipping'
-import type { Summary } from './contract.ts'
+import type { CheckoutSummary } from './contract.ts'
 
-export type Choice = {
+export type QuoteOptions = {
   cep?: string | undefined
   shippingOptionId?: string | undefined
   couponCode?: string | undefined
@@ -18,8 +18,11 @@ export type Choice = {
  * Returns the price of the cart with a shipping option, for each payment method. Throws `checkout.empty` and
  * `checkout.shipping_gone`.
  */
-export async function summarize(owner: Owner | undefined, choice: Choice): Promise<Summary> {
-  const lines = owner ? (await cartLines(owner)).lines : []
+export async function summarizeCheckout(
+  owner: CartOwner | undefined,
+  choice: QuoteOptions,
+): Promise<CheckoutSummary> {
+  const lines = owner ? (await loadCart(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
   const context = await loadQuoteContext()
   const { totals, option } = quoteOrder(context, lines, choice)
@@ -27,25 +30,29 @@ export async function summarize(owner: Owner | undefined, choice: Choice): Promi
   const shipping = money(option?.price ?? 0)
   const { prices } = context
   const due = { ...totals, shipping }
-  const cash = sum([minus(totals.items, totals.promotionTotal), shipping])
+  const cash = sum([subtract(totals.items, totals.promotionTotal), shipping])
   const { discount, total } = prices.amounts(due, { method: 'pix', installments: 1 })!
   return {
     items: totals.items,
     promotions: totals.promotions,
     couponProblem: totals.codeProblem,
     shipping,
-    methods: await methodsOffered(),
+    methods: await listOfferedMethods(),
     byMethod: { pix: { discount, total }, card: { discount: 0, total: cash } },
     installmentPlans: prices.plans(cash),
-    termsVersion: await termsInForce(),
+    termsVersion: await readTermsVersion(),
   }
 }
 
 /** Prices, shipping and terms, loaded before the transaction: within it, nothing may wait for another connection. */
-export type QuoteContext = { prices: Pricer; delivery: Freight; terms: string }
+export type QuoteContext = { prices: PriceCalculator; delivery: ShippingCalculator; terms: string }
 
 export async function loadQuoteContext(): Promise<QuoteContext> {
-  const [prices, delivery, terms] = await Promise.all([pricer(), freight(), termsInForce()])
+  const [prices, delivery, terms] = await Promise.all([
+    loadPriceCalculator(),
+    loadShippingCalculator(),
+    readTermsVersion(),
+  ])
   return { prices, delivery, terms }
 }
 
@@ -53,7 +60,7 @@ export async function loadQuoteContext(): Promise<QuoteContext> {
 export function quoteOrder(
   { prices, delivery }: QuoteContext,
   lines: readonly CartLine[],
-  { cep, shippingOptionId, couponCode }: Choice,
+  { cep, shippingOptionId, couponCode }: QuoteOptions,
 ): { totals: Totals; option: ShippingOption | undefined } {
   const totals = prices.totals(lines, couponCode)
   const option = shippingOptionId ? delivery.find(shippingOptionId, cep, lines, totals) : undefined

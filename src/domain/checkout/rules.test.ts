@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { anOrder } from '#test/factories'
+import { createOrderBody } from '#test/factories'
 import { PlaceOrder } from './contract.ts'
-import { parseKey } from '#shared/idempotency'
-import { requestHash } from './rules.ts'
+import { parseIdempotencyKey } from '#shared/idempotency'
+import { hashRequest } from './rules.ts'
 
 const owner = { sessionId: 's' }
-const ana = { ...anOrder().customer, cpf: '529.982.247-25' }
+const ana = { ...createOrderBody().customer, cpf: '529.982.247-25' }
 const hash = (change: Record<string, unknown> = {}, of: object = owner) =>
-  requestHash(PlaceOrder.parse(anOrder({ customer: ana, ...change })), of)
+  hashRequest(PlaceOrder.parse(createOrderBody({ customer: ana, ...change })), of)
 
 describe('request hash of an order', () => {
   test('is the same however the data was typed', () => {
@@ -25,7 +25,7 @@ describe('request hash of an order', () => {
     ['another payment method', { payment: { method: 'card' } }],
     ['other installments', { payment: { method: 'pix', installments: 2 } }],
     ['another shipping option', { shippingOptionId: 'expressa' }],
-    ['another address', { address: { ...anOrder().address, number: '1' } }],
+    ['another address', { address: { ...createOrderBody().address, number: '1' } }],
     ['another customer', { customer: { ...ana, email: 'bia@exemplo.com.br' } }],
   ])('changes with %s', (_, change) => {
     expect(hash(change)).not.toBe(hash())
@@ -44,5 +44,5 @@ test.each([
   ['a'.repeat(81), undefined],
   [undefined, undefined],
 ])('parses %s as idempotency key %s', (text, key) => {
-  expect(parseKey(text)).toBe(key)
+  expect(parseIdempotencyKey(text)).toBe(key)
 })

@@ -5,7 +5,7 @@ import type { PlaceOrderParsed } from './contract.ts'
  * Returns a hash of the request, to detect a key that is reused for another one. The card token may change between
  * attempts.
  */
-export const requestHash = (order: PlaceOrderParsed, owner: object): string => {
+export const hashRequest = (order: PlaceOrderParsed, owner: object): string => {
   const { payment, expectedTotal: _, expectedCart: __, ...rest } = order
   const asked = {
     ...rest,

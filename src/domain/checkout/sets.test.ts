@@ -1,17 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import type { PlacedOrder, Summary } from '#contract/checkout'
+import type { PlacedOrder, CheckoutSummary } from '#contract/checkout'
 import type { OrderView, StaffOrderView } from '#contract/orders'
 import type { QuoteView } from '#contract/shipping'
-import { aKey, anOrder, aPerson, aProduct, aSession, aSet, cartOf, type MadeProduct } from '#test/factories'
+import {
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  createSet,
+  cartHeaders,
+  type CreatedProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 
 type Headers = Record<string, string>
 
-const guest = () => cartOf(aSession())
+const guest = () => cartHeaders(createSessionId())
 const add = async (headers: Headers, body: object) => {
   const answer = await shop.call<CartView>('/api/cart/items', { headers, body })
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.code}`)
@@ -20,18 +29,18 @@ const add = async (headers: Headers, body: object) => {
 const cartIn = async (headers: Headers) => (await shop.call<CartView>('/api/cart', { headers })).body
 const checkout = (headers: Headers, change: object = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ ...change }),
-    headers: { ...aKey(), ...headers },
+    body: createOrderBody({ ...change }),
+    headers: { ...idempotencyHeaders(), ...headers },
   })
 const orderOf = async ({ orderId, token }: PlacedOrder) =>
   (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body
-const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.id
+const variantOf = (product: CreatedProduct, index = 0) => product.variants[index]!.id
 
 /** Creates a top of 99,99 and a legging of 150,00, as a set of 200,01, which does not divide by two. */
 async function aLook(stock = 10) {
-  const top = await aProduct({ name: 'Top Aurora', price: 9_999, stock, weightGrams: 600 })
-  const legging = await aProduct({ name: 'Legging Aurora', price: 15_000, stock, weightGrams: 600 })
-  const set = await aSet([top, legging], { name: 'Conjunto Aurora', price: 20_001 })
+  const top = await createProduct({ name: 'Top Aurora', price: 9_999, stock, weightGrams: 600 })
+  const legging = await createProduct({ name: 'Legging Aurora', price: 15_000, stock, weightGrams: 600 })
+  const set = await createSet([top, legging], { name: 'Conjunto Aurora', price: 20_001 })
   const choice = (topSize = 0, leggingSize = 0) => ({
     setId: set.id,
     variantIds: [variantOf(top, topSize), variantOf(legging, leggingSize)],
@@ -94,7 +103,7 @@ describe('order of sets', () => {
     const headers = guest()
     await add(headers, choice())
     const { body } = await checkout(headers)
-    const staff = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const staff = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const seen = await shop.call<StaffOrderView>(`/api/orders/staff/${body.orderId}`, {
       headers: staff.headers,
     })
@@ -203,15 +212,20 @@ test('shows the same numbers in cart, summary and order for any sets and items',
         let promised = 0
         for (const { set: whole, alone, quantity } of units) {
           const pieces = await Promise.all(
-            alone.map((each) => aProduct({ price: each, sizes: ['U'], stock: 50 })),
+            alone.map((each) => createProduct({ price: each, sizes: ['U'], stock: 50 })),
           )
           const variantIds = pieces.map((piece) => variantOf(piece))
           if (pieces.length === 1) await add(headers, { variantId: variantIds[0], quantity })
-          else await add(headers, { setId: (await aSet(pieces, { price: whole })).id, variantIds, quantity })
+          else
+            await add(headers, {
+              setId: (await createSet(pieces, { price: whole })).id,
+              variantIds,
+              quantity,
+            })
           promised += (pieces.length === 1 ? alone[0]! : whole) * quantity
         }
         const cart = await cartIn(headers)
-        const summary = (await shop.call<Summary>('/api/checkout/summary', { headers })).body
+        const summary = (await shop.call<CheckoutSummary>('/api/checkout/summary', { headers })).body
         const { body } = await checkout(headers, {
           shippingOptionId: 'retirada',
           payment: { method, cardToken: 'tok_approved' },

@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { settled } from '#platform/cache'
-import { aCart, aKey, anOrder, aProduct, aSession, aSet, cartOf } from '#test/factories'
+import { waitForInvalidations } from '#platform/cache'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createProduct,
+  createSessionId,
+  createSet,
+  cartHeaders,
+} from '#test/factories'
 import { useShop } from '#test/shop'
-import { statementsOf } from '#test/statements'
+import { recordStatements } from '#test/record-statements'
 
 const shop = useShop()
 const address = '/api/checkout/summary?cep=74120010&shippingOptionId=padrao'
@@ -11,7 +19,7 @@ const address = '/api/checkout/summary?cep=74120010&shippingOptionId=padrao'
 const apart = /jobs\.|cache_drops|pg_notify|fake_provider|catalog_cards/
 const count = async (work: () => Promise<{ status: number }>) => {
   let status = 0
-  const sent = await statementsOf(async () => ({ status } = await work()))
+  const sent = await recordStatements(async () => ({ status } = await work()))
   expect(status).toBeLessThan(300)
   return sent.filter((text) => !apart.test(text))
 }
@@ -19,12 +27,12 @@ const count = async (work: () => Promise<{ status: number }>) => {
 let variantId: string
 let other: string
 beforeAll(async () => {
-  ;[variantId, other] = (await aProduct({ stock: 100 })).variants.map(({ id }) => id) as [string, string]
+  ;[variantId, other] = (await createProduct({ stock: 100 })).variants.map(({ id }) => id) as [string, string]
   // Fills caches first, as in a running store.
-  const cart = await aCart(shop, variantId)
+  const cart = await createCart(shop, variantId)
   await shop.call(address, { headers: cart })
-  await shop.call('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } })
-  await settled()
+  await shop.call('/api/checkout', { body: createOrderBody(), headers: { ...cart, ...idempotencyHeaders() } })
+  await waitForInvalidations()
   // The order email is sent by a job of this process; wait for it before counting.
   const sent = 'select 1 from mail_outbox where sent_at is not null'
   await vi.waitUntil(async () => (await shop.sql(sent)).length === 1, { timeout: 20_000 })
@@ -34,7 +42,7 @@ const put = (headers: Record<string, string>, body: object) => shop.call('/api/c
 
 describe('SQL statements per request of a guest', () => {
   test('adds an item: reads lines and stock, writes once', async () => {
-    const headers = cartOf(aSession())
+    const headers = cartHeaders(createSessionId())
     const sent = await count(() => put(headers, { variantId }))
     expect(sent.map((text) => text.split(' ', 2).join(' '))).toEqual([
       'select id,',
@@ -45,7 +53,7 @@ describe('SQL statements per request of a guest', () => {
   })
 
   test('adds the first item of a browser without more statements', async () => {
-    const headers = cartOf(aSession())
+    const headers = cartHeaders(createSessionId())
     const add = () =>
       count(() => shop.call('/api/cart/items', { body: { variantId }, headers, from: '203.0.113.9' }))
     expect(await add()).toHaveLength(3)
@@ -53,15 +61,15 @@ describe('SQL statements per request of a guest', () => {
   })
 
   test('adds a set with as many statements as an item', async () => {
-    const pieces = await Promise.all([aProduct(), aProduct()])
-    const { id: setId } = await aSet(pieces)
+    const pieces = await Promise.all([createProduct(), createProduct()])
+    const { id: setId } = await createSet(pieces)
     const variantIds = pieces.map(({ variants }) => variants[0]!.id)
-    await put(cartOf(aSession()), { setId, variantIds })
-    expect(await count(() => put(cartOf(aSession()), { setId, variantIds }))).toHaveLength(3)
+    await put(cartHeaders(createSessionId()), { setId, variantIds })
+    expect(await count(() => put(cartHeaders(createSessionId()), { setId, variantIds }))).toHaveLength(3)
   })
 
   test('reads, changes and empties a cart', async () => {
-    const headers = await aCart(shop, variantId)
+    const headers = await createCart(shop, variantId)
     await put(headers, { variantId: other })
     const { body } = await shop.call<{ items: { id: string }[] }>('/api/cart', { headers })
     const path = `/api/cart/items/${body.items[0]!.id}`
@@ -74,18 +82,18 @@ describe('SQL statements per request of a guest', () => {
   })
 
   test('needs no more for a cart of 100 lines', async () => {
-    const product = await aProduct({
+    const product = await createProduct({
       colors: [['Preto', '#222222']],
       sizes: Array.from({ length: 100 }, (_, n) => `${n}`),
     })
-    const headers = cartOf(aSession())
+    const headers = cartHeaders(createSessionId())
     for (const { id } of product.variants) await put(headers, { variantId: id })
     expect(await count(() => shop.call('/api/cart', { headers }))).toHaveLength(2)
     expect(await count(() => put(headers, { variantId: product.variants[99]!.id }))).toHaveLength(3)
   })
 
   test('reads the cart lines for shipping and summary', async () => {
-    const headers = await aCart(shop, variantId)
+    const headers = await createCart(shop, variantId)
     expect(
       await count(() => shop.call('/api/shipping/quotes', { body: { cep: '74120010' }, headers })),
     ).toHaveLength(1)
@@ -93,8 +101,8 @@ describe('SQL statements per request of a guest', () => {
   })
 
   test('places an order: one transaction of eleven, its job aside, and three for charge and response', async () => {
-    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
-    const sent = await count(() => shop.call('/api/checkout', { body: anOrder(), headers }))
+    const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
+    const sent = await count(() => shop.call('/api/checkout', { body: createOrderBody(), headers }))
     const begun = sent.indexOf('begin')
     const done = sent.indexOf('commit')
     expect(begun).toBe(0)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { bitsOf, choicesOf, choiceVersion, type CookieChoices } from '#shared/cookie-choices'
-import { consentSite, thirdParties } from './ports.ts'
-import { browserIn, changesPages, choiceLine, chosenIn, farewellLines } from './rules.ts'
+import { encodeChoices, decodeChoices, consentVersion, type CookieChoices } from '#shared/cookie-choices'
+import { consentSiteUrl, thirdPartyScripts } from './ports.ts'
+import { readBrowserId, isReloadNeeded, makeChoiceCookie, readChoice, makeExpiredCookies } from './rules.ts'
 import { cookieProofs } from './tables.ts'
 
 /** Result for the browser. */
@@ -13,19 +13,19 @@ type Kept = { cookies: string[]; reload: boolean }
  * Stores the cookie choice of a browser and returns its cookies. `given` is the Cookie header. Throws
  * `consent.outdated` if the wording changed.
  */
-export async function keepChoice(
+export async function saveChoice(
   choices: CookieChoices & { version: string },
   given: string | undefined,
 ): Promise<Kept> {
-  if (choices.version !== choiceVersion) throw new AppError('consent.outdated')
-  const bits = bitsOf(choices)
-  const browserId = browserIn(given) ?? randomUUID()
+  if (choices.version !== consentVersion) throw new AppError('consent.outdated')
+  const bits = encodeChoices(choices)
+  const browserId = readBrowserId(given) ?? randomUUID()
   await database()
     .insert(cookieProofs)
-    .values({ ...choicesOf(bits), browserId, version: choiceVersion })
-  const [site, parties] = [consentSite(), thirdParties()]
+    .values({ ...decodeChoices(bits), browserId, version: consentVersion })
+  const [site, parties] = [consentSiteUrl(), thirdPartyScripts()]
   return {
-    cookies: [choiceLine(site, bits, browserId), ...farewellLines(site, given, bits, parties)],
-    reload: changesPages(chosenIn(given), bits, parties),
+    cookies: [makeChoiceCookie(site, bits, browserId), ...makeExpiredCookies(site, given, bits, parties)],
+    reload: isReloadNeeded(readChoice(given), bits, parties),
   }
 }

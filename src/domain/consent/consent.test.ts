@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceVersion } from '#shared/cookie-choices'
+import { consentVersion } from '#shared/cookie-choices'
 import { useShop } from '#test/shop'
 import { consentJobs } from './jobs.ts'
 
@@ -21,8 +21,8 @@ const proofs = () =>
   )
 const forget = () => shop.owner('delete from cookie_proofs')
 
-const all = { statistics: true, marketing: true, conversation: true, version: choiceVersion }
-const none = { statistics: false, marketing: false, conversation: false, version: choiceVersion }
+const all = { statistics: true, marketing: true, conversation: true, version: consentVersion }
+const none = { statistics: false, marketing: false, conversation: false, version: consentVersion }
 
 const choose = (body: unknown, headers: Record<string, string> = {}) =>
   shop.call<{ reload?: boolean }>('/api/consent', { body, headers })
@@ -30,7 +30,7 @@ const sendForm = (fields: Record<string, string>, headers: Record<string, string
   shop.request('/api/consent', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams({ version: choiceVersion, ...fields }).toString(),
+    body: new URLSearchParams({ version: consentVersion, ...fields }).toString(),
   })
 /** Returns the cookie of a response as the browser sends it back. */
 const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]!.split(';', 1)[0]!
@@ -49,7 +49,7 @@ describe('[SF-05] cookie consent', () => {
     expect(refused.body).toEqual({ reload: true })
     const [first, second] = await proofs()
     expect(first).toMatchObject({
-      version: choiceVersion,
+      version: consentVersion,
       statistics: true,
       marketing: true,
       conversation: true,

@@ -1,33 +1,33 @@
-import { bytesOf, type Api, mount } from '#platform/http'
-import { limitOf } from '#platform/rate-limit'
-import { choicesOf, choiceVersion, everyChoice } from '#shared/cookie-choices'
-import { ownPath } from '#shared/own-path'
-import { keepChoice } from './commands.ts'
-import { choiceLimit, endpoints } from './contract.ts'
-import { chosenIn } from './rules.ts'
+import { readBytes, type Api, mount } from '#platform/http'
+import { createRateLimit } from '#platform/rate-limit'
+import { decodeChoices, consentVersion, allChoiceBits } from '#shared/cookie-choices'
+import { toInternalPath } from '#shared/internal-path'
+import { saveChoice } from './commands.ts'
+import { cookieChoiceLimit, endpoints } from './contract.ts'
+import { readChoice } from './rules.ts'
 
 const isForm = /^application\/x-www-form-urlencoded\b/i
 /** Size limit in bytes: the form has four checkboxes and a button. */
 const formBytes = 2_048
 
 export function mountConsent(api: Api): void {
-  const limit = limitOf('POST /api/consent form', choiceLimit)
+  const limit = createRateLimit('POST /api/consent form', cookieChoiceLimit)
   // Without JavaScript, or before it loads, the browser submits the form itself.
   api.post(endpoints.choose.path, async (c, next) => {
     if (!isForm.test(c.req.header('content-type') ?? '')) return next()
     const { ip } = c.get('ctx')
     const given = c.req.header('cookie')
-    const form = new URLSearchParams((await bytesOf(c, formBytes)).toString('utf8'))
-    const version = form.get('version') ?? choiceVersion
+    const form = new URLSearchParams((await readBytes(c, formBytes)).toString('utf8'))
+    const version = form.get('version') ?? consentVersion
     // A form with an outdated wording is shown again and does not count.
-    if (version === choiceVersion && ip) await limit.spend(ip)
-    if (version === choiceVersion)
-      for (const line of (await keepChoice({ ...choicesIn(form, given), version }, given)).cookies)
+    if (version === consentVersion && ip) await limit.spend(ip)
+    if (version === consentVersion)
+      for (const line of (await saveChoice({ ...choicesIn(form, given), version }, given)).cookies)
         c.header('set-cookie', line, { append: true })
     return c.redirect(wayBack(c.req.header('referer')), 303)
   })
   mount(api, endpoints.choose, async ({ body, header, giveCookie }) => {
-    const { cookies, reload } = await keepChoice(body, header('cookie'))
+    const { cookies, reload } = await saveChoice(body, header('cookie'))
     cookies.forEach(giveCookie)
     return { reload }
   })
@@ -39,8 +39,9 @@ export function mountConsent(api: Api): void {
  */
 function choicesIn(form: URLSearchParams, given: string | undefined) {
   const pressed = form.get('decision')
-  if (pressed === 'accept') return choicesOf(everyChoice.length - 1)
-  if (pressed === 'conversation') return { ...choicesOf(Math.max(chosenIn(given), 0)), conversation: true }
+  if (pressed === 'accept') return decodeChoices(allChoiceBits.length - 1)
+  if (pressed === 'conversation')
+    return { ...decodeChoices(Math.max(readChoice(given), 0)), conversation: true }
   const isTicked = (name: string) => pressed === 'save' && form.has(name)
   return {
     statistics: isTicked('statistics'),
@@ -53,5 +54,5 @@ function choicesIn(form: URLSearchParams, given: string | undefined) {
 function wayBack(referer: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const { pathname, search } = new URL(referer)
-  return ownPath(pathname + search) ?? '/'
+  return toInternalPath(pathname + search) ?? '/'
 }

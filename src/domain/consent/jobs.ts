@@ -1,4 +1,4 @@
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
 /** Limitation period for consumer claims (CDC, art. 27): until then the store may have to prove a choice. */
@@ -10,7 +10,7 @@ const forgetOld = statement(
 export const consentJobs: readonly Job[] = [
   {
     queue: 'consent.forget_proofs',
-    run: async () => void (await rows(database(), forgetOld, [])),
+    run: async () => void (await queryRows(database(), forgetOld, [])),
     schedule: '37 5 * * *',
   },
 ]

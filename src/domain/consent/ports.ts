@@ -2,7 +2,7 @@ import { port } from '#platform/port'
 import type { CookieCategory } from '#shared/cookie-choices'
 
 /** Third-party script that is loaded only after consent to its category. */
-export type ThirdParty = {
+export type ThirdPartyScript = {
   readonly category: Exclude<CookieCategory, 'conversation'>
   /** URL of the script */
   readonly script: string
@@ -15,7 +15,7 @@ export type ThirdParty = {
 }
 
 /** Configured scripts for statistics and marketing; may be empty. */
-export const thirdParties = port<readonly ThirdParty[]>('consent.third_parties')
+export const thirdPartyScripts = port<readonly ThirdPartyScript[]>('consent.third_parties')
 
 /** URL of the store; cookies are secure on https. */
-export const consentSite = port<string>('consent.site')
+export const consentSiteUrl = port<string>('consent.site')

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PageEdit, PageForm, PageRow, PageStep, PageView } from '#contract/content'
-import { pageAddresses } from '#shared/page-kinds'
+import type { PageEdit, PageForm, PageRow, StatusChange, PageView } from '#contract/content'
+import { pagePaths } from '#shared/content-kinds'
 import { content as words } from '#texts/content'
-import { fields } from '#texts/fields'
-import { aBrowser } from '#test/browser-in-memory'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { publicationComes } from '#test/publication'
+import { fieldErrors } from '#texts/field-errors'
+import { createBrowser } from '#test/browser-in-memory'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -19,7 +25,7 @@ const shown = (slug: string, version = '') =>
   shop.call<PageView>(`/api/content/pages/${slug}${version && `?version=${version}`}`)
 const read = async (id: string) => (await ask<PageEdit>('GET', `/${id}`)).body
 const idOf = (kind: PageRow['kind']) => rows.find((row) => row.kind === kind)!.id
-const step = (id: string, to: PageStep['to'], at?: Date) =>
+const step = (id: string, to: StatusChange['to'], at?: Date) =>
   ask<PageEdit>('POST', `/${id}/steps`, { to, ...(at && { at: at.toISOString() }) })
 
 const aForm = (change: Partial<PageForm> = {}): PageForm => ({
@@ -47,15 +53,15 @@ async function published(id: string, change: Partial<PageForm> = {}): Promise<Pa
 }
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
   rows = (await ask<{ items: PageRow[] }>('GET', '')).body.items
 })
 
 test('[AD-22] a new store has six pages, unpublished', async () => {
   expect(rows.map(({ kind, path, state }) => [kind, path, state])).toEqual(
-    Object.entries(pageAddresses).map(([kind, path]) => [kind, path, 'draft']),
+    Object.entries(pagePaths).map(([kind, path]) => [kind, path, 'draft']),
   )
-  for (const path of Object.values(pageAddresses)) {
+  for (const path of Object.values(pagePaths)) {
     const { status, body } = await shown(path.slice(1))
     expect([status, body.code]).toEqual([404, 'content.page_not_found'])
   }
@@ -164,11 +170,11 @@ describe('[AD-22] terms and privacy', () => {
   test('stores the version of the terms with an order, and refuses an outdated one', async () => {
     const id = idOf('terms')
     await published(id, { title: 'Termos', body: '<p>Um.</p>' })
-    const { id: variant } = (await aProduct()).variants[0]!
+    const { id: variant } = (await createProduct()).variants[0]!
     const place = async (termsVersion?: string) =>
       shop.call<{ orderId: string }>('/api/checkout', {
-        body: { ...anOrder(), ...(termsVersion && { termsVersion }) },
-        headers: { ...(await aCart(shop, variant)), ...aKey() },
+        body: { ...createOrderBody(), ...(termsVersion && { termsVersion }) },
+        headers: { ...(await createCart(shop, variant)), ...idempotencyHeaders() },
       })
     const keptBy = async (order: string) =>
       (await shop.sql<{ v: string }>('select terms_version as v from orders where id = $1', [order]))[0]!.v
@@ -194,7 +200,7 @@ describe('[AD-22] terms and privacy', () => {
       await published(idOf(kind), { title: 'Texto', body: '<p>A.</p>' })
     const email = `${randomUUID()}@dao.test`
     const person = { name: 'Nova Pessoa', email, password: 'Cerrado-2026-teste' }
-    await aBrowser(shop).auth('/sign-up/email', person)
+    await createBrowser(shop).auth('/sign-up/email', person)
     const inForce = async (slug: string) => (await shown(slug)).body.version!.name
     expect(
       await shop.sql(
@@ -231,7 +237,7 @@ describe('[AD-22] scheduled page', () => {
   test('can be rescheduled and unscheduled, and refuses a time in the past', async () => {
     const { id } = await aPage()
     for (const at of [undefined, new Date(Date.now() - 1_000)])
-      expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fields.futureInstant })
+      expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fieldErrors.futureInstant })
     await step(id, 'schedule', new Date(Date.now() + 3_600_000))
     const { body } = await step(id, 'unschedule')
     expect([body.state, body.publishAt]).toEqual(['draft', null])
@@ -244,7 +250,7 @@ describe('[AD-22] scheduled page', () => {
     await step(withdrawn.id, 'unschedule')
     // The job of the first time still runs: unscheduling does not cancel it.
     for (const { id, form } of [postponed, withdrawn]) {
-      await publicationComes(id)
+      await runDuePublication(id)
       expect([(await shown(form.slug)).status, (await read(id)).versions]).toEqual([404, []])
     }
     expect((await read(postponed.id)).state).toBe('scheduled')
@@ -323,20 +329,20 @@ describe('[AD-22] FAQ', () => {
 })
 
 test.each([
-  ['no title', { title: ' ' }, { title: fields.required }],
-  ['a slug with capitals', { slug: 'Guia' }, { slug: fields.slug }],
+  ['no title', { title: ' ' }, { title: fieldErrors.required }],
+  ['a slug with capitals', { slug: 'Guia' }, { slug: fieldErrors.slug }],
   ['a taken slug', { slug: 'sobre' }, { slug: words.slugTaken }],
-  ['a title of 121 characters', { title: 'a'.repeat(121) }, { title: fields.tooLong }],
-  ['a text of 100,001 characters', { body: 'a'.repeat(100_001) }, { body: fields.tooLong }],
+  ['a title of 121 characters', { title: 'a'.repeat(121) }, { title: fieldErrors.tooLong }],
+  ['a text of 100,001 characters', { body: 'a'.repeat(100_001) }, { body: fieldErrors.tooLong }],
   [
     'a question without a group',
     { questions: [{ id: '', group: '', question: 'x', answer: 'y' }] },
-    { 'questions.0.group': fields.required },
+    { 'questions.0.group': fieldErrors.required },
   ],
   [
     'an invalid anchor',
     { questions: [{ id: 'á b', group: 'g', question: 'x', answer: 'y' }] },
-    { 'questions.0.id': fields.slug },
+    { 'questions.0.id': fieldErrors.slug },
   ],
 ])('refuses a page with %s', async (_, change, wrong) => {
   const { status, body } = await ask('POST', '', aForm(change as Partial<PageForm>))

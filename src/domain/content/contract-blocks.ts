@@ -1,63 +1,63 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { mostBlocks, mostDoors, mostPromises, mostRailProducts } from '#shared/content-limits'
-import { arrangements as words } from '#texts/arrangements'
-import { fields } from '#texts/fields'
+import { maxBlocks, maxLinkTiles, maxBenefits, maxRailProducts } from '#shared/content-limits'
+import { storefrontLayout as words } from '#texts/storefront-layout'
+import { fieldErrors } from '#texts/field-errors'
 import { PictureId } from './contract-body.ts'
-import { line, needed, Slug } from './contract-drafts.ts'
-import { address, moment, whole } from './contract-fields.ts'
+import { shortText, requiredText, Slug } from './contract-drafts.ts'
+import { linkUrl, optionalInstant, integerBetween } from './contract-fields.ts'
 
 /** Rules that select the products of a row; `hand`: chosen by staff. */
-export const railRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
-export type RailRule = (typeof railRules)[number]
+export const productRowRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
+export type ProductRowRule = (typeof productRowRules)[number]
 
-const Link = z.strictObject({ label: needed(40), href: address })
+const Link = z.strictObject({ label: requiredText(40), href: linkUrl })
 /** Picture by its media id. */
-const Photo = z.strictObject({ mediaId: PictureId, alt: line(250) })
+const Photo = z.strictObject({ mediaId: PictureId, alt: shortText(250) })
 
 /** Fields of each kind of block. */
 const shapes = {
   /** hero; without a picture an illustration with the newest products */
-  hero: { title: needed(80), text: line(240), action: Link, picture: Photo.nullable() },
+  hero: { title: requiredText(80), text: shortText(240), action: Link, picture: Photo.nullable() },
   /** row of products: `value` is the category or tag, `productIds` are the products of `hand` */
   rail: {
-    title: needed(60),
-    by: z.enum(railRules, fields.choice),
-    value: z.string(fields.required).trim().max(80, fields.tooLong),
-    productIds: z.array(z.uuid(fields.id)).max(mostRailProducts, fields.tooMany),
-    count: whole(2, mostRailProducts),
+    title: requiredText(60),
+    by: z.enum(productRowRules, fieldErrors.choice),
+    value: z.string(fieldErrors.required).trim().max(80, fieldErrors.tooLong),
+    productIds: z.array(z.uuid(fieldErrors.id)).max(maxRailProducts, fieldErrors.tooMany),
+    count: integerBetween(2, maxRailProducts),
     more: Link.nullable(),
   },
   doors: {
     doors: z
-      .array(z.strictObject({ title: needed(40), text: line(80), category: Slug }))
-      .min(1, fields.required)
-      .max(mostDoors, fields.tooMany),
+      .array(z.strictObject({ title: requiredText(40), text: shortText(80), category: Slug }))
+      .min(1, fieldErrors.required)
+      .max(maxLinkTiles, fieldErrors.tooMany),
   },
   /** product set; null: the first one in order */
   set: { slug: Slug.nullable() },
   /** testimonials that staff put on the home page */
-  testimonials: { title: needed(60), count: whole(1, 9) },
+  testimonials: { title: requiredText(60), count: integerBetween(1, 9) },
   /** latest blog posts */
-  posts: { title: needed(60), count: whole(1, 6) },
+  posts: { title: requiredText(60), count: integerBetween(1, 6) },
   /** newsletter form */
-  newsletter: { title: needed(60), text: line(240) },
+  newsletter: { title: requiredText(60), text: shortText(240) },
   /** banner; null in `from` or `until`: no limit on that side */
   banner: {
-    title: needed(80),
-    text: line(240),
+    title: requiredText(80),
+    text: shortText(240),
     action: Link.nullable(),
     picture: Photo.nullable(),
-    from: moment,
-    until: moment,
+    from: optionalInstant,
+    until: optionalInstant,
   },
   /** HTML with allowed elements; others are removed */
-  text: { title: line(80), html: z.string().max(20_000, fields.tooLong) },
+  text: { title: shortText(80), html: z.string().max(20_000, fieldErrors.tooLong) },
   promises: {
     items: z
-      .array(z.strictObject({ title: needed(40), text: needed(160) }))
-      .min(1, fields.required)
-      .max(mostPromises, fields.tooMany),
+      .array(z.strictObject({ title: requiredText(40), text: requiredText(160) }))
+      .min(1, fieldErrors.required)
+      .max(maxBenefits, fieldErrors.tooMany),
   },
 } as const
 export type BlockKind = keyof typeof shapes
@@ -65,9 +65,9 @@ export const blockKinds = Object.keys(shapes) as BlockKind[]
 
 const id = z
   .string()
-  .max(40, fields.id)
-  .regex(/^[a-z0-9-]{1,40}$/, fields.id)
-const own = { id, hidden: z.boolean(fields.choice) }
+  .max(40, fieldErrors.id)
+  .regex(/^[a-z0-9-]{1,40}$/, fieldErrors.id)
+const own = { id, hidden: z.boolean(fieldErrors.choice) }
 const blockOf = <const K extends BlockKind>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), ...own, ...shapes[kind] })
 
@@ -85,7 +85,7 @@ export const HomeBlock = z.discriminatedUnion(
     blockOf('text'),
     blockOf('promises'),
   ],
-  fields.choice,
+  fieldErrors.choice,
 )
 export type HomeBlock = z.infer<typeof HomeBlock>
 export type BlockOf<K extends BlockKind> = Extract<HomeBlock, { kind: K }>
@@ -94,16 +94,16 @@ export type BlockOf<K extends BlockKind> = Extract<HomeBlock, { kind: K }>
 function lackOf(block: HomeBlock): [field: string, message: string] | undefined {
   if (block.kind === 'rail') {
     const { by, value, productIds } = block
-    if ((by === 'category' || by === 'tag') && value === '') return ['value', fields.required]
-    if (by === 'hand' && productIds.length === 0) return ['productIds', fields.required]
+    if ((by === 'category' || by === 'tag') && value === '') return ['value', fieldErrors.required]
+    if (by === 'hand' && productIds.length === 0) return ['productIds', fieldErrors.required]
   }
   if (block.kind === 'banner' && block.from && block.until && block.until <= block.from)
-    return ['until', fields.endBeforeStart]
+    return ['until', fieldErrors.endBeforeStart]
   return undefined
 }
 
 export const HomeForm = z
-  .strictObject({ blocks: z.array(HomeBlock).max(mostBlocks, fields.tooMany) })
+  .strictObject({ blocks: z.array(HomeBlock).max(maxBlocks, fieldErrors.tooMany) })
   .superRefine(({ blocks }, context) => {
     const say = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['blocks', ...path], message })
@@ -114,7 +114,7 @@ export const HomeForm = z
     blocks.forEach((block, at) => {
       const lack = lackOf(block)
       if (lack) say([at, lack[0]], lack[1])
-      if (ids.indexOf(block.id) !== at) say([at, 'id'], fields.id)
+      if (ids.indexOf(block.id) !== at) say([at, 'id'], fieldErrors.id)
     })
   })
 export type HomeForm = z.infer<typeof HomeForm>
@@ -137,7 +137,7 @@ export const BlockView = z.discriminatedUnion('kind', [
   shown('promises'),
 ])
 export type BlockView = z.infer<typeof BlockView>
-export type ShownBlock<K extends BlockKind> = Extract<BlockView, { kind: K }>
+export type BlockViewOf<K extends BlockKind> = Extract<BlockView, { kind: K }>
 
 /** Home page: the visible blocks in their order. */
 export const HomeView = z.object({ blocks: z.array(BlockView) })

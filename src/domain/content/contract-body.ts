@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { isLink } from '#shared/link'
-import { videoOf } from '#shared/video'
-import { fields } from '#texts/fields'
+import { isAllowedHref } from '#shared/rich-text-href'
+import { parseVideoUrl } from '#shared/video'
+import { fieldErrors } from '#texts/field-errors'
 import { posts as words } from '#texts/posts'
-import { line } from './contract-drafts.ts'
+import { shortText } from './contract-drafts.ts'
 
 /** Body of a post in the format of the editor. Unknown nodes are refused, so nothing needs to be sanitized later. */
 
 const Link = z.strictObject({
   type: z.literal('link'),
-  attrs: z.strictObject({ href: z.string().max(400, fields.tooLong).refine(isLink, words.linkWrong) }),
+  attrs: z.strictObject({
+    href: z.string().max(400, fieldErrors.tooLong).refine(isAllowedHref, words.linkWrong),
+  }),
 })
 const Mark = z.union([
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike'], words.markUnknown) }),
@@ -20,23 +22,23 @@ const most = { blocks: 400, items: 100, inline: 400 }
 const Inline = z.union([
   z.strictObject({
     type: z.literal('text'),
-    text: z.string().min(1).max(20_000, fields.tooLong),
-    marks: z.array(Mark).max(5, fields.tooMany).optional(),
+    text: z.string().min(1).max(20_000, fieldErrors.tooLong),
+    marks: z.array(Mark).max(5, fieldErrors.tooMany).optional(),
   }),
   z.strictObject({ type: z.literal('hardBreak') }),
 ])
-const inline = z.array(Inline).max(most.inline, fields.tooMany).optional()
+const inline = z.array(Inline).max(most.inline, fieldErrors.tooMany).optional()
 
 const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline })
-const paragraphs = z.array(Paragraph).min(1).max(most.items, fields.tooMany)
+const paragraphs = z.array(Paragraph).min(1).max(most.items, fieldErrors.tooMany)
 const Item = z.strictObject({ type: z.literal('listItem'), content: paragraphs })
-const items = z.array(Item).min(1).max(most.items, fields.tooMany)
+const items = z.array(Item).min(1).max(most.items, fieldErrors.tooMany)
 
 /** Id of a picture in the media context. */
 export const PictureId = z
   .string()
-  .max(64, fields.id)
-  .regex(/^[0-9a-f]{16,64}$/, fields.id)
+  .max(64, fieldErrors.id)
+  .regex(/^[0-9a-f]{16,64}$/, fieldErrors.id)
 
 export const Block = z.discriminatedUnion(
   'type',
@@ -53,19 +55,22 @@ export const Block = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('picture'),
       /** alternative text; may be empty in a draft */
-      attrs: z.strictObject({ media: PictureId, alt: line(200) }),
+      attrs: z.strictObject({ media: PictureId, alt: shortText(200) }),
     }),
     /** name and price are loaded when it is rendered */
-    z.strictObject({ type: z.literal('productCard'), attrs: z.strictObject({ product: z.uuid(fields.id) }) }),
+    z.strictObject({
+      type: z.literal('productCard'),
+      attrs: z.strictObject({ product: z.uuid(fieldErrors.id) }),
+    }),
     z.strictObject({
       type: z.literal('video'),
       attrs: z.strictObject({
         url: z
           .string()
-          .max(200, fields.tooLong)
-          .refine((url) => videoOf(url) !== undefined, words.videoWrong),
+          .max(200, fieldErrors.tooLong)
+          .refine((url) => parseVideoUrl(url) !== undefined, words.videoWrong),
         /** may be empty in a draft */
-        title: line(120),
+        title: shortText(120),
         poster: PictureId.nullable(),
       }),
     }),
@@ -77,6 +82,6 @@ export type Inline = z.infer<typeof Inline>
 
 export const Body = z.strictObject({
   type: z.literal('doc'),
-  content: z.array(Block).max(most.blocks, fields.tooMany),
+  content: z.array(Block).max(most.blocks, fieldErrors.tooMany),
 })
 export type Body = z.infer<typeof Body>

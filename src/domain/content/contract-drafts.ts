@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 /** Fields that pages and posts share: a draft and its published versions. */
 
-export const line = (most: number) => z.string().trim().max(most, fields.tooLong)
-export const needed = (most: number) =>
-  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
-export const Slug = needed(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fields.slug)
+export const shortText = (most: number) => z.string().trim().max(most, fieldErrors.tooLong)
+export const requiredText = (most: number) =>
+  z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(most, fieldErrors.tooLong)
+export const Slug = requiredText(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fieldErrors.slug)
 
 /** ISO 8601, UTC */
 export const Instant = z.string()
 
-export const VersionMark = z.object({ name: z.string(), publishedAt: Instant })
+export const VersionRef = z.object({ name: z.string(), publishedAt: Instant })
 
 export const PageState = z.enum(['draft', 'scheduled', 'published'])
 export type PageState = z.infer<typeof PageState>
@@ -33,14 +33,14 @@ export const draftStatus = {
 export const draftHistory = {
   version: z.string(),
   /** newest first */
-  versions: z.array(VersionMark.extend({ id: z.string(), publishedBy: z.string(), isShown: z.boolean() })),
+  versions: z.array(VersionRef.extend({ id: z.string(), publishedBy: z.string(), isShown: z.boolean() })),
 }
 
-export const PageStep = z.strictObject({
+export const StatusChange = z.strictObject({
   /** `hide` unpublishes it, `unschedule` removes its publication time */
-  to: z.enum(['publish', 'schedule', 'unschedule', 'hide'], fields.choice),
-  at: z.iso.datetime(fields.day).optional(),
+  to: z.enum(['publish', 'schedule', 'unschedule', 'hide'], fieldErrors.choice),
+  at: z.iso.datetime(fieldErrors.day).optional(),
   /** version of the draft that the user saw; another one is not published */
   version: z.string().max(40).optional(),
 })
-export type PageStep = z.infer<typeof PageStep>
+export type StatusChange = z.infer<typeof StatusChange>

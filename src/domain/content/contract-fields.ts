@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isLinkAddress } from '#shared/link-address'
-import { fields } from '#texts/fields'
-import { needed } from './contract-drafts.ts'
+import { isLinkUrl } from '#shared/link-url'
+import { fieldErrors } from '#texts/field-errors'
+import { requiredText } from './contract-drafts.ts'
 
-export const whole = (least: number, most: number) =>
-  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
+export const integerBetween = (least: number, most: number) =>
+  z.int(fieldErrors.wholeNumber).min(least, fieldErrors.tooLittle).max(most, fieldErrors.tooMuch)
 /** Link target: a local path or an https URL. */
-export const address = needed(300).refine(isLinkAddress, fields.linkAddress)
+export const linkUrl = requiredText(300).refine(isLinkUrl, fieldErrors.linkAddress)
 /** ISO 8601, UTC; null: none */
-export const moment = z.iso.datetime(fields.day).nullable()
+export const optionalInstant = z.iso.datetime(fieldErrors.day).nullable()

@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
 import { posts as words } from '#texts/posts'
 import { Body, PictureId } from './contract-body.ts'
 import {
   draftHistory,
   draftStatus,
   Instant,
-  line,
-  needed,
+  shortText,
+  requiredText,
   PageState,
-  PageStep,
+  StatusChange,
   Slug,
-  VersionMark,
+  VersionRef,
 } from './contract-drafts.ts'
 
 export * from './contract-body.ts'
 
 /** Limits per post: topics, and products below it. */
-export const mostTopics = 5
-export const mostOfPost = 8
+export const maxTopics = 5
+export const maxPostProducts = 8
 
 export const PostForm = z.strictObject({
   slug: Slug,
-  title: needed(120),
+  title: requiredText(120),
   /** one or two sentences under the title, in lists and in the feed */
-  summary: line(400),
+  summary: shortText(400),
   body: Body,
   /** `alt` is the alternative text */
-  cover: z.strictObject({ mediaId: PictureId, alt: line(250) }).nullable(),
-  author: needed(80),
-  topics: z.array(needed(40)).max(mostTopics, fields.tooMany),
-  productIds: z.array(z.uuid(fields.id)).max(mostOfPost, fields.tooMany),
-  seoTitle: line(120),
-  seoDescription: line(320),
+  cover: z.strictObject({ mediaId: PictureId, alt: shortText(250) }).nullable(),
+  author: requiredText(80),
+  topics: z.array(requiredText(40)).max(maxTopics, fieldErrors.tooMany),
+  productIds: z.array(z.uuid(fieldErrors.id)).max(maxPostProducts, fieldErrors.tooMany),
+  seoTitle: shortText(120),
+  seoDescription: shortText(320),
 })
 export type PostForm = z.infer<typeof PostForm>
 
-export const PostChange = PostForm.extend({ version: z.string().max(40, fields.tooLong).optional() })
+export const PostChange = PostForm.extend({ version: z.string().max(40, fieldErrors.tooLong).optional() })
 export type PostChange = z.infer<typeof PostChange>
 
 export const Topic = z.object({ slug: z.string(), name: z.string() })
@@ -63,21 +63,26 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>
 
 export const PostQuery = z.object({
-  topic: z.string().max(80, fields.tooLong).optional(),
-  page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(500, fields.page).default(1),
+  topic: z.string().max(80, fieldErrors.tooLong).optional(),
+  page: z.coerce
+    .number(fieldErrors.page)
+    .int(fieldErrors.page)
+    .min(1, fieldErrors.page)
+    .max(500, fieldErrors.page)
+    .default(1),
   /** posts per page */
   limit: z.coerce
-    .number(fields.wholeNumber)
-    .int(fields.wholeNumber)
-    .min(1, fields.tooLittle)
-    .max(24, fields.tooMuch)
+    .number(fieldErrors.wholeNumber)
+    .int(fieldErrors.wholeNumber)
+    .min(1, fieldErrors.tooLittle)
+    .max(24, fieldErrors.tooMuch)
     .default(10),
 })
 export type PostQuery = z.infer<typeof PostQuery>
 
 export const PostList = z.object({
   items: z.array(PostCard),
-  ...inPages,
+  ...pageResultFields,
   /** all topics of the blog, those with most posts first */
   topics: z.array(Topic.extend({ count: z.int() })),
 })
@@ -94,7 +99,7 @@ export const PostPart = z.discriminatedUnion('kind', [
     kind: z.literal('video'),
     title: z.string(),
     /** video host and id; the page loads nothing from the host before a click */
-    house: z.string(),
+    provider: z.string(),
     page: z.string(),
     poster: PictureView.nullable(),
   }),
@@ -110,7 +115,7 @@ export const PostView = PostCard.extend({
   seo: z.object({ title: z.string(), description: z.string() }),
   updatedAt: Instant,
   /** null for a draft */
-  version: VersionMark.nullable(),
+  version: VersionRef.nullable(),
 })
 export type PostView = z.infer<typeof PostView>
 
@@ -123,15 +128,15 @@ export const PostRow = z.object({
 export type PostRow = z.infer<typeof PostRow>
 
 export const PostFilter = z.object({
-  ...askedInPages(fields.page),
+  ...pageQueryFields(fieldErrors.page),
   state: PageState.optional(),
-  author: line(80).optional(),
+  author: shortText(80).optional(),
 })
 export type PostFilter = z.infer<typeof PostFilter>
 
 export const PostPage = z.object({
   items: z.array(PostRow),
-  ...inPages,
+  ...pageResultFields,
   /** counts by state for the search and author */
   counts: z.record(PageState, z.int()),
   authors: z.array(z.string()),
@@ -147,13 +152,13 @@ export const PostEdit = z.object({
 })
 export type PostEdit = z.infer<typeof PostEdit>
 
-const staff = callsOf('blog', '/api/content/blog')
-const byId = z.object({ id: z.uuid(fields.id) })
+const staff = staffEndpointOf('blog', '/api/content/blog')
+const byId = z.object({ id: z.uuid(fieldErrors.id) })
 /** Size limit in bytes for a long text with formatting. */
 const bytes = 1024 * 1024
 const onPost = { params: byId, answer: PostEdit }
 
-export const postEndpoints = endpointsOf({
+export const postEndpoints = defineEndpoints({
   posts: {
     method: 'GET',
     path: '/api/content/posts',
@@ -201,7 +206,7 @@ export const postEndpoints = endpointsOf({
   }),
   stepPost: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPost,
-    body: PageStep,
+    body: StatusChange,
     errors: [
       'content.page_not_found',
       'content.nothing_new',
@@ -211,7 +216,7 @@ export const postEndpoints = endpointsOf({
   }),
   restorePost: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPost,
-    params: byId.extend({ version: z.uuid(fields.id) }),
+    params: byId.extend({ version: z.uuid(fieldErrors.id) }),
     errors: ['content.page_not_found', 'content.version_not_found'],
   }),
   postPreviewLink: staff(

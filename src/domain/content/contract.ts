@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { mostQuestions } from '#shared/content-limits'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { pageKinds } from '#shared/page-kinds'
+import { maxQuestions } from '#shared/content-limits'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageKinds } from '#shared/content-kinds'
 import { content as words } from '#texts/content'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import {
   draftHistory,
   draftStatus,
   Instant,
-  line,
-  needed,
-  PageStep,
+  shortText,
+  requiredText,
+  StatusChange,
   Slug,
-  VersionMark,
+  VersionRef,
 } from './contract-drafts.ts'
-import { arrangementEndpoints } from './contract-arrangements.ts'
+import { layoutEndpoints } from './contract-storefront-layout.ts'
 import { postEndpoints } from './contract-posts.ts'
 
-export * from './contract-arrangements.ts'
+export * from './contract-storefront-layout.ts'
 export * from './contract-blocks.ts'
 export * from './contract-drafts.ts'
-export * from './contract-menus.ts'
+export * from './contract-navigation.ts'
 export * from './contract-posts.ts'
 
 export const errors = {
@@ -37,14 +37,14 @@ export const errors = {
 } as const
 
 /** HTML with allowed elements; others are removed. */
-const richText = (most: number) => z.string().max(most, fields.tooLong)
+const richText = (most: number) => z.string().max(most, fieldErrors.tooLong)
 
 /** Question of the FAQ. Questions of one group are listed together, in the order of the list. */
 export const Question = z.strictObject({
   /** anchor of its link (`/faq#como-troco`); generated from the question if empty */
-  id: line(80).regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, fields.slug),
-  group: needed(60),
-  question: needed(200),
+  id: shortText(80).regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, fieldErrors.slug),
+  group: requiredText(60),
+  question: requiredText(200),
   answer: richText(8_000),
 })
 export type Question = z.infer<typeof Question>
@@ -52,18 +52,18 @@ export type Question = z.infer<typeof Question>
 export const PageForm = z.strictObject({
   /** of a free page; fixed pages have their own */
   slug: Slug,
-  title: needed(120),
+  title: requiredText(120),
   /** one or two sentences under the title */
-  summary: line(400),
+  summary: shortText(400),
   body: richText(100_000),
   /** FAQ only */
-  questions: z.array(Question).max(mostQuestions, fields.tooMany),
-  seoTitle: line(120),
-  seoDescription: line(320),
+  questions: z.array(Question).max(maxQuestions, fieldErrors.tooMany),
+  seoTitle: shortText(120),
+  seoDescription: shortText(320),
 })
 export type PageForm = z.infer<typeof PageForm>
 
-export const PageChange = PageForm.extend({ version: z.string().max(40, fields.tooLong).optional() })
+export const PageChange = PageForm.extend({ version: z.string().max(40, fieldErrors.tooLong).optional() })
 export type PageChange = z.infer<typeof PageChange>
 
 /** Page for visitors: headings in `html` start at h2 and have the ids in `headings`. */
@@ -83,11 +83,11 @@ export const PageView = z.object({
   ),
   seo: z.object({ title: z.string(), description: z.string() }),
   /** null for a draft */
-  version: VersionMark.nullable(),
+  version: VersionRef.nullable(),
   /** true for the current version */
   isCurrent: z.boolean(),
   /** published versions of terms and privacy, newest first */
-  versions: z.array(VersionMark),
+  versions: z.array(VersionRef),
 })
 export type PageView = z.infer<typeof PageView>
 
@@ -103,15 +103,15 @@ export const PageEdit = z.object({
 })
 export type PageEdit = z.infer<typeof PageEdit>
 
-const staff = callsOf('content', '/api/content/staff')
-const byId = z.object({ id: z.uuid(fields.id) })
+const staff = staffEndpointOf('content', '/api/content/staff')
+const byId = z.object({ id: z.uuid(fieldErrors.id) })
 /** Size limit in bytes for a long page or the FAQ. */
 const bytes = 2 * 1024 * 1024
 const onPage = { params: byId, answer: PageEdit }
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   ...postEndpoints,
-  ...arrangementEndpoints,
+  ...layoutEndpoints,
   page: {
     method: 'GET',
     path: '/api/content/pages/:slug',
@@ -151,12 +151,12 @@ export const endpoints = endpointsOf({
   }),
   step: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPage,
-    body: PageStep,
+    body: StatusChange,
     errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed', 'record.changed'],
   }),
   restore: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPage,
-    params: byId.extend({ version: z.uuid(fields.id) }),
+    params: byId.extend({ version: z.uuid(fieldErrors.id) }),
     errors: ['content.page_not_found', 'content.version_not_found'],
   }),
   previewLink: staff(

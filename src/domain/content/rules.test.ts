@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { anchorsOf, asArticle, cleaned, groupsOf, mayBeHidden, seoOf, stateOf, versionName } from './rules.ts'
+import {
+  makeAnchors,
+  toArticle,
+  cleanPage,
+  groupQuestions,
+  canBeHidden,
+  makeSeo,
+  getPageState,
+  makeVersionName,
+} from './rules.ts'
 import type { PageText } from './tables.ts'
 
 const text = (change: Partial<PageText> = {}): PageText => ({
@@ -18,12 +27,12 @@ test.each([
   [['2026-11'], '2026-11-2'],
   [['2026-11', '2026-11-2', '2026-11-3'], '2026-11-4'],
 ])('names a version where %j are taken %s', (taken, name) => {
-  expect(versionName('2026-11-22', taken)).toBe(name)
+  expect(makeVersionName('2026-11-22', taken)).toBe(name)
 })
 
 test('starts headings at h2 and gives each an anchor', () => {
   expect(
-    asArticle('<h3>Troca &amp; devolução</h3><p>a</p><h4>Prazo</h4><h3>Troca &amp; devolução</h3><h3>!</h3>'),
+    toArticle('<h3>Troca &amp; devolução</h3><p>a</p><h4>Prazo</h4><h3>Troca &amp; devolução</h3><h3>!</h3>'),
   ).toEqual({
     html: '<h2 id="troca-devolucao">Troca &amp; devolução</h2><p>a</p><h3>Prazo</h3><h2 id="troca-devolucao-2">Troca &amp; devolução</h2><h2 id="parte">!</h2>',
     headings: [
@@ -35,9 +44,9 @@ test('starts headings at h2 and gives each an anchor', () => {
 })
 
 test('makes unique anchors and does not change existing ones', () => {
-  const made = anchorsOf(['Como troco?', 'Como troco', 'ok'])
+  const made = makeAnchors(['Como troco?', 'Como troco', 'ok'])
   expect(made).toEqual(['como-troco', 'como-troco-2', 'ok'])
-  expect(anchorsOf(made)).toEqual(made)
+  expect(makeAnchors(made)).toEqual(made)
 })
 
 test('sanitizes the text, and removes questions from other pages than the FAQ', () => {
@@ -48,17 +57,17 @@ test('sanitizes the text, and removes questions from other pages than the FAQ', 
       { id: 'frete', group: 'Envio', question: 'Quanto custa?', answer: '<img src=x onerror=x()>Depende.' },
     ],
   })
-  expect(cleaned('about', wild)).toMatchObject({ body: '<p>Oi</p>', questions: [] })
-  expect(cleaned('faq', wild).questions).toEqual([
+  expect(cleanPage('about', wild)).toMatchObject({ body: '<p>Oi</p>', questions: [] })
+  expect(cleanPage('faq', wild).questions).toEqual([
     { id: 'quanto-demora', group: 'Envio', question: 'Quanto demora?', answer: '<p>Cinco dias.</p>' },
     { id: 'frete', group: 'Envio', question: 'Quanto custa?', answer: '<p>Depende.</p>' },
   ])
-  expect(cleaned('faq', cleaned('faq', wild))).toEqual(cleaned('faq', wild))
+  expect(cleanPage('faq', cleanPage('faq', wild))).toEqual(cleanPage('faq', wild))
 })
 
 test('groups questions in the order of the first of each group', () => {
   const asked = (id: string, group: string) => ({ id, group, question: id, answer: `<p>${id}</p>` })
-  const groups = groupsOf([asked('a', 'Envio'), asked('b', 'Troca'), asked('c', 'Envio')])
+  const groups = groupQuestions([asked('a', 'Envio'), asked('b', 'Troca'), asked('c', 'Envio')])
   expect(groups.map(({ name, questions }) => [name, questions.map(({ id }) => id)])).toEqual([
     ['Envio', ['a', 'c']],
     ['Troca', ['b']],
@@ -66,9 +75,9 @@ test('groups questions in the order of the first of each group', () => {
 })
 
 test('uses title and summary as default SEO fields', () => {
-  expect(seoOf(text({ summary: 'Resumo.' }))).toEqual({ title: 'Sobre', description: 'Resumo.' })
-  expect(seoOf(text({ body: '<p>Corpo da página.</p>' })).description).toBe('Corpo da página.')
-  expect(seoOf(text({ seoTitle: 'T', seoDescription: 'D', summary: 'Resumo.' }))).toEqual({
+  expect(makeSeo(text({ summary: 'Resumo.' }))).toEqual({ title: 'Sobre', description: 'Resumo.' })
+  expect(makeSeo(text({ body: '<p>Corpo da página.</p>' })).description).toBe('Corpo da página.')
+  expect(makeSeo(text({ seoTitle: 'T', seoDescription: 'D', summary: 'Resumo.' }))).toEqual({
     title: 'T',
     description: 'D',
   })
@@ -77,12 +86,12 @@ test('uses title and summary as default SEO fields', () => {
 test('a page with a future publication is scheduled, whether or not it is published; terms and privacy cannot be hidden', () => {
   const at = new Date()
   expect([
-    stateOf({ publishAt: null, versionId: null }),
-    stateOf({ publishAt: null, versionId: 'v' }),
-    stateOf({ publishAt: at, versionId: null }),
-    stateOf({ publishAt: at, versionId: 'v' }),
+    getPageState({ publishAt: null, versionId: null }),
+    getPageState({ publishAt: null, versionId: 'v' }),
+    getPageState({ publishAt: at, versionId: null }),
+    getPageState({ publishAt: at, versionId: 'v' }),
   ]).toEqual(['draft', 'published', 'scheduled', 'scheduled'])
-  expect(['terms', 'privacy', 'about', 'faq', 'free'].map((kind) => mayBeHidden(kind as 'terms'))).toEqual([
+  expect(['terms', 'privacy', 'about', 'faq', 'free'].map((kind) => canBeHidden(kind as 'terms'))).toEqual([
     false,
     false,
     true,

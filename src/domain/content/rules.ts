@@ -1,6 +1,6 @@
-import { cleanRichText, plainText } from '#platform/rich-text'
-import { isLegal, type PageKind } from '#shared/page-kinds'
-import { slugOf } from '#shared/slug'
+import { cleanRichText, toPlainText } from '#platform/rich-text'
+import { isLegal, type PageKind } from '#shared/content-kinds'
+import { toSlug } from '#shared/slug'
 import type { PageState, PageView, Question } from './contract.ts'
 import type { PageText } from './tables.ts'
 
@@ -10,24 +10,24 @@ export const pageTag = (slug: string): string => `content:${slug}`
 export const pagesTag = 'content'
 
 /** Returns the name of a version by its month; with a number if that month has one already. */
-export function versionName(day: string, taken: readonly string[]): string {
+export function makeVersionName(day: string, taken: readonly string[]): string {
   const month = day.slice(0, 7)
   if (!taken.includes(month)) return month
   for (let number = 2; ; number++) if (!taken.includes(`${month}-${number}`)) return `${month}-${number}`
 }
 
-export const stateOf = (page: { publishAt: Date | null; versionId: string | null }): PageState =>
+export const getPageState = (page: { publishAt: Date | null; versionId: string | null }): PageState =>
   page.publishAt ? 'scheduled' : page.versionId ? 'published' : 'draft'
 
 /** Returns false for pages that the law requires or the storefront links to. */
-export const mayBeHidden = (kind: PageKind): boolean => !isLegal(kind)
+export const canBeHidden = (kind: PageKind): boolean => !isLegal(kind)
 
 /** Returns unique anchors for these texts. */
-export function anchorsOf(texts: readonly string[]): string[] {
+export function makeAnchors(texts: readonly string[]): string[] {
   // id of the main element
   const used = new Set(['conteudo'])
   return texts.map((text) => {
-    const wanted = slugOf(text).slice(0, 70) || 'parte'
+    const wanted = toSlug(text).slice(0, 70) || 'parte'
     let anchor = wanted
     for (let number = 2; used.has(anchor); number++) anchor = `${wanted}-${number}`
     used.add(anchor)
@@ -37,7 +37,7 @@ export function anchorsOf(texts: readonly string[]): string[] {
 
 /** Gives each question an anchor. A stored anchor stays when the question is reworded. */
 function kept(questions: readonly Question[]): Question[] {
-  const anchors = anchorsOf(questions.map(({ id, question }) => id || question))
+  const anchors = makeAnchors(questions.map(({ id, question }) => id || question))
   return questions.map((each, at) => ({
     ...each,
     id: anchors[at]!,
@@ -46,17 +46,17 @@ function kept(questions: readonly Question[]): Question[] {
 }
 
 /** Normalizes a page for saving. */
-export const cleaned = (kind: PageKind, text: PageText): PageText => ({
+export const cleanPage = (kind: PageKind, text: PageText): PageText => ({
   ...text,
   body: cleanRichText(text.body),
   questions: kind === 'faq' ? kept(text.questions) : [],
 })
 
 /** Returns HTML for a page with an h1: headings start at h2 and get ids. */
-export function asArticle(html: string): Pick<PageView, 'html' | 'headings'> {
+export function toArticle(html: string): Pick<PageView, 'html' | 'headings'> {
   const [start, ...parts] = html.split('<h3>').map((part) => part.split('</h3>'))
-  const titles = parts.map(([inner]) => plainText(inner!))
-  const anchors = anchorsOf(titles)
+  const titles = parts.map(([inner]) => toPlainText(inner!))
+  const anchors = makeAnchors(titles)
   const under = parts.map(([inner, ...rest], at) => `<h2 id="${anchors[at]}">${inner}</h2>${rest.join('')}`)
   return {
     html: [...start!, ...under].join('').replaceAll('<h4>', '<h3>').replaceAll('</h4>', '</h3>'),
@@ -65,16 +65,16 @@ export function asArticle(html: string): Pick<PageView, 'html' | 'headings'> {
 }
 
 /** Groups questions by name, in the order of the first question of each group. */
-export const groupsOf = (questions: readonly Question[]): PageView['groups'] =>
+export const groupQuestions = (questions: readonly Question[]): PageView['groups'] =>
   [...Map.groupBy(questions, ({ group }) => group)].map(([name, all]) => ({
     name,
     questions: all.map(({ id, question, answer }) => ({ id, question, html: answer })),
   }))
 
 /** Returns the SEO fields; defaults come from title, summary and body. */
-export const seoOf = ({ seoTitle, seoDescription, title, summary, body }: PageText): PageView['seo'] => ({
+export const makeSeo = ({ seoTitle, seoDescription, title, summary, body }: PageText): PageView['seo'] => ({
   title: seoTitle || title,
-  description: seoDescription || summary || plainText(body).slice(0, 155),
+  description: seoDescription || summary || toPlainText(body).slice(0, 155),
 })
 
 /** Days for which a preview link is valid. */

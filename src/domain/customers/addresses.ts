@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { lockPerson } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { mostAddresses } from '#shared/customer-limits'
+import { maxAddresses } from '#shared/customer-limits'
 import type { AddressView, SavedAddressInput } from './contract.ts'
 import { addressCheck } from './ports.ts'
-import { addressesOf, addressView } from './queries.ts'
+import { listAddresses, toAddressView } from './queries.ts'
 import { addresses } from './tables.ts'
 
 /** Serializes changes of one person's addresses, so that exactly one is the default. */
@@ -43,15 +43,15 @@ const columnsOf = ({ label = '', complement = '', isDefault: _isDefault, ...rest
 export async function addAddress(userId: string, input: SavedAddressInput): Promise<AddressView> {
   await addressCheck()(input)
   return locked(userId, async (tx) => {
-    const known = await addressesOf(tx, userId)
-    if (known.length >= mostAddresses) throw new AppError('customers.addresses_full', { most: mostAddresses })
+    const known = await listAddresses(tx, userId)
+    if (known.length >= maxAddresses) throw new AppError('customers.addresses_full', { most: maxAddresses })
     const [added] = await tx
       .insert(addresses)
       .values({ ...columnsOf(input), userId })
       .returning()
     const isDefault = known.length === 0 || input.isDefault === true
     if (isDefault) await setDefault(tx, userId, added!.id)
-    return addressView({ ...added!, isDefault })
+    return toAddressView({ ...added!, isDefault })
   })
 }
 
@@ -70,7 +70,7 @@ export async function changeAddress(
       .returning()
     const row = found(changed)
     if (input.isDefault) await setDefault(tx, userId, id)
-    return addressView({ ...row, isDefault: row.isDefault || input.isDefault === true })
+    return toAddressView({ ...row, isDefault: row.isDefault || input.isDefault === true })
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import { consents as words } from '#texts/consents'
-import { type ConsentInput, type ConsentView, purposes } from './contract.ts'
+import { type ConsentInput, type ConsentView, consentPurposes } from './contract.ts'
 import { legalVersions } from './ports.ts'
-import { consentView, marketingOf } from './queries.ts'
+import { toConsentView, findMarketingConsent } from './queries.ts'
 import { marketingChosen } from './rules.ts'
 import { consents } from './tables.ts'
 
@@ -19,7 +19,7 @@ async function write(
     .insert(consents)
     .values({ ...said, userId, ip: ip || null })
     .returning()
-  return consentView(written!)
+  return toConsentView(written!)
 }
 
 /**
@@ -31,13 +31,14 @@ export async function recordConsent(tx: Db, speaker: Speaker, input: ConsentInpu
   const inForce = { marketing: words.marketing.version, ...(await legalVersions()(tx)) }
   if (version !== inForce[purpose]) throw new AppError('customers.consent_outdated')
   const written = await write(tx, speaker, input)
-  if (purpose === 'marketing') await announce(tx, marketingChosen, { ...speaker, granted, source, version })
+  if (purpose === 'marketing')
+    await publishEvent(tx, marketingChosen, { ...speaker, granted, source, version })
   return written
 }
 
 /** Records a marketing choice made outside of the account; nothing if the account has the same already. */
-export async function noteMarketing(tx: Db, speaker: Speaker, granted: boolean): Promise<void> {
-  if ((await marketingOf(tx, speaker.userId))?.granted === granted) return
+export async function recordMarketingChoice(tx: Db, speaker: Speaker, granted: boolean): Promise<void> {
+  if ((await findMarketingConsent(tx, speaker.userId))?.granted === granted) return
   const { version } = words.marketing
   await write(tx, speaker, { purpose: 'marketing', version, granted, source: 'newsletter' })
 }
@@ -52,12 +53,12 @@ export async function recordSignUpConsents(
 ): Promise<void> {
   const inForce = await legalVersions()(tx)
   const agreed = { ...inForce, ...(marketing && { marketing: words.marketing.version }) }
-  for (const purpose of purposes) {
+  for (const purpose of consentPurposes) {
     const version = agreed[purpose]
     if (version)
       await recordConsent(tx, { userId, ip }, { purpose, version, granted: true, source: 'sign-up' })
   }
-  if (marketing || !(await marketingOf(tx, userId))?.granted) return
+  if (marketing || !(await findMarketingConsent(tx, userId))?.granted) return
   const { version } = words.marketing
   await recordConsent(
     tx,

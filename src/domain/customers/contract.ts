@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseCep, states } from '#shared/cep'
-import { avatarBytes, avatarTypes } from '#shared/customer-limits'
-import { endpointsOf } from '#shared/endpoint'
-import { freeText } from '#shared/free-text'
-import { fields } from '#texts/fields'
-import { freeTextWords } from '#texts/free-text'
+import { maxAvatarBytes, avatarTypes } from '#shared/customer-limits'
+import { defineEndpoints } from '#shared/endpoint'
+import { freeTextSchema } from '#shared/free-text'
+import { fieldErrors } from '#texts/field-errors'
+import { freeTextErrors } from '#texts/free-text'
 import { myAccount } from '#texts/my-account'
 
 export const errors = {
@@ -18,37 +18,37 @@ export const errors = {
 } as const
 
 export const Cep = z
-  .string({ error: fields.cep })
-  .max(20, fields.cep)
+  .string({ error: fieldErrors.cep })
+  .max(20, fieldErrors.cep)
   .transform((text, context) => {
     const cep = parseCep(text)
-    if (!cep) context.addIssue({ code: 'custom', message: fields.cep })
+    if (!cep) context.addIssue({ code: 'custom', message: fieldErrors.cep })
     return cep ?? z.NEVER
   })
 
 const words = myAccount.addresses
 /** "Qd. 105 Lt. 12" and "Quadra 105 Lote 12 Casa 3" are common house numbers in Goiânia. */
-export const longestHouseNumber = 30
+export const maxHouseNumberLength = 30
 
 const line = (name: string, max: number, short?: string) =>
-  freeText(name, freeTextWords, { min: 1, max, ...(short ? { short } : {}) })
+  freeTextSchema(name, freeTextErrors, { min: 1, max, ...(short ? { short } : {}) })
 
 /** Delivery address. */
 export const AddressInput = z.strictObject({
   cep: Cep,
   street: line(words.street, 120),
-  number: line(words.number, longestHouseNumber),
-  complement: freeText(words.complement, freeTextWords, { max: 80 }).optional(),
+  number: line(words.number, maxHouseNumberLength),
+  complement: freeTextSchema(words.complement, freeTextErrors, { max: 80 }).optional(),
   district: line(words.district, 80),
   city: line(words.city, 80),
-  state: z.enum(states, { error: fields.state }),
+  state: z.enum(states, { error: fieldErrors.state }),
 })
 export type AddressInput = z.input<typeof AddressInput>
 
 /** Address to save, with its recipient. */
 export const SavedAddressInput = AddressInput.extend({
-  label: freeText(words.label, freeTextWords, { max: 40 }).optional(),
-  recipient: line(words.recipient, 120, fields.name),
+  label: freeTextSchema(words.label, freeTextErrors, { max: 40 }).optional(),
+  recipient: line(words.recipient, 120, fieldErrors.name),
   isDefault: z.boolean().optional(),
 })
 export type SavedAddressInput = z.infer<typeof SavedAddressInput>
@@ -71,31 +71,31 @@ export const AddressView = z.object({
 })
 export type AddressView = z.infer<typeof AddressView>
 
-export const purposes = ['terms', 'privacy', 'marketing'] as const
+export const consentPurposes = ['terms', 'privacy', 'marketing'] as const
 /** sources where a person chooses directly; the others follow from a choice for their mailbox */
 const ownSources = ['sign-up', 'checkout', 'account'] as const
-export const sources = [...ownSources, 'newsletter'] as const
+export const consentSources = [...ownSources, 'newsletter'] as const
 
 /** Terms and privacy are valid as long as the account; marketing can be withdrawn at any time (LGPD, art. 8, § 5). */
 export const ConsentInput = z
   .strictObject({
-    purpose: z.enum(purposes, { error: fields.choice }),
-    version: z.string().max(20, fields.tooLong),
+    purpose: z.enum(consentPurposes, { error: fieldErrors.choice }),
+    version: z.string().max(20, fieldErrors.tooLong),
     granted: z.boolean(),
-    source: z.enum(ownSources, { error: fields.choice }),
+    source: z.enum(ownSources, { error: fieldErrors.choice }),
   })
   .refine(({ purpose, granted }) => granted || purpose === 'marketing', {
     path: ['granted'],
-    message: fields.choice,
+    message: fieldErrors.choice,
   })
 export type ConsentInput = z.infer<typeof ConsentInput>
 
 export const ConsentView = z.object({
-  purpose: z.enum(purposes),
+  purpose: z.enum(consentPurposes),
   /** version of the accepted wording */
   version: z.string(),
   granted: z.boolean(),
-  source: z.enum(sources),
+  source: z.enum(consentSources),
   at: z.string(),
 })
 export type ConsentView = z.infer<typeof ConsentView>
@@ -106,7 +106,7 @@ export type DeletionView = z.infer<typeof DeletionView>
 
 const one = z.object({ id: z.uuid() })
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   addresses: {
     method: 'GET',
     path: '/api/customers/addresses',
@@ -174,7 +174,7 @@ export const endpoints = endpointsOf({
     summary: 'Troca a foto de quem entrou',
     account: true,
     limit: 'usual',
-    upload: { types: avatarTypes, bytes: avatarBytes },
+    upload: { types: avatarTypes, bytes: maxAvatarBytes },
     answer: z.object({ url: z.string() }),
     errors: ['customers.avatar_refused', 'customers.avatar_too_big', 'customers.avatar_too_small'],
   },

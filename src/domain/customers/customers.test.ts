@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPerson } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
-import { getFile, pathOf } from '#platform/storage'
+import { createSignedInPerson } from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
+import { getFile, toFilePath } from '#platform/storage'
 import { consents as words } from '#texts/consents'
-import { mostAddresses } from '#shared/customer-limits'
+import { maxAddresses } from '#shared/customer-limits'
 import { type AddressView, type ConsentView, endpoints } from './contract.ts'
-import { ownAvatar } from './rules.ts'
+import { findOwnAvatarId } from './rules.ts'
 
-const shop = useShop(crowded)
-type Person = Awaited<ReturnType<typeof aPerson>>
+const shop = useShop(manyConnections)
+type Person = Awaited<ReturnType<typeof createSignedInPerson>>
 
 const home = {
   label: 'Casa',
@@ -43,7 +43,7 @@ describe('customer endpoints without a session', () => {
 describe('customer addresses', () => {
   let person: Person
   beforeAll(async () => {
-    person = await aPerson(shop)
+    person = await createSignedInPerson(shop)
   })
 
   test('normalizes the first address and makes it the default', async () => {
@@ -61,7 +61,7 @@ describe('customer addresses', () => {
     'Bloco C ap 1204',
     'Quadra 105 Lote 12 Casa 3 Bl 2',
   ])('saves the number "%s" unchanged, up to 30 characters', async (number) => {
-    const other = await aPerson(shop)
+    const other = await createSignedInPerson(shop)
     const { status, body } = await add(other, { number })
     expect([status, body.number]).toEqual([201, number])
   })
@@ -69,7 +69,7 @@ describe('customer addresses', () => {
   test.each(['Visto <P>', 'Bloco <B>', 'Prédio "Ipê" --', 'Em frente ao Union Select'])(
     'saves the complement "%s" unchanged',
     async (complement) => {
-      const other = await aPerson(shop)
+      const other = await createSignedInPerson(shop)
       expect((await add(other, { complement })).body.complement).toBe(complement)
     },
   )
@@ -108,7 +108,7 @@ describe('customer addresses', () => {
   })
 
   test('makes the newest address the default after the default is deleted', async () => {
-    const other = await aPerson(shop)
+    const other = await createSignedInPerson(shop)
     const [first] = [(await add(other)).body, await add(other)]
     const newest = (await add(other)).body
     const gone = await shop.call(`${path}/${first.id}`, { method: 'DELETE', headers: other.headers })
@@ -118,7 +118,7 @@ describe('customer addresses', () => {
   })
 
   test('has exactly one default after many parallel changes', async () => {
-    const other = await aPerson(shop)
+    const other = await createSignedInPerson(shop)
     const added = await Promise.all(Array.from({ length: 8 }, () => add(other, { isDefault: true })))
     expect(added.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(await defaults(other)).toHaveLength(1)
@@ -131,12 +131,12 @@ describe('customer addresses', () => {
   })
 
   test('accepts at most 20, also in parallel', async () => {
-    const other = await aPerson(shop)
-    const answers = await Promise.all(Array.from({ length: mostAddresses + 3 }, () => add(other)))
+    const other = await createSignedInPerson(shop)
+    const answers = await Promise.all(Array.from({ length: maxAddresses + 3 }, () => add(other)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('customers.addresses_full'))
     expect(refused[0]!.body.message).toContain('20')
-    expect(await list(other)).toHaveLength(mostAddresses)
+    expect(await list(other)).toHaveLength(maxAddresses)
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('customer addresses', () => {
     ['userId', { userId: randomUUID() }],
     ['street', { street: 'Rua\0 9' }],
   ])('refuses a wrong %s at its field and saves nothing', async (field, change) => {
-    const other = await aPerson(shop)
+    const other = await createSignedInPerson(shop)
     const { status, body } = await add(other, change)
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual([field])
@@ -162,7 +162,7 @@ describe('customer addresses', () => {
   })
 
   test('answers 404 for addresses of another customer', async () => {
-    const stranger = await aPerson(shop)
+    const stranger = await createSignedInPerson(shop)
     const mine = (await add(person)).body
     const { headers } = stranger
     const at = `${path}/${mine.id}`
@@ -186,7 +186,7 @@ describe('customer consents', () => {
   const history = async ({ headers }: Person) => (await shop.call<ConsentView[]>(at, { headers })).body
 
   test('appends each consent and each withdrawal to the history', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect(await history(person)).toEqual([])
     for (const granted of [true, false]) {
       const { status } = await shop.call(at, { body: { ...news, granted }, headers: person.headers })
@@ -196,11 +196,11 @@ describe('customer consents', () => {
       [false, words.marketing.version],
       [true, words.marketing.version],
     ])
-    expect(await history(await aPerson(shop))).toEqual([])
+    expect(await history(await createSignedInPerson(shop))).toEqual([])
   })
 
   test('cannot be changed in the database', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await shop.call(at, { body: news, headers: person.headers })
     await expect(shop.owner('update customer_consents set granted = false')).rejects.toThrow('append-only')
     await expect(shop.sql('update customer_consents set granted = false')).rejects.toThrow(
@@ -215,7 +215,7 @@ describe('customer consents', () => {
     [422, { granted: 'yes' }],
     [422, { source: 'friend' }],
   ])('answers %i to %j', async (status, change) => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect((await shop.call(at, { body: { ...news, ...change }, headers: person.headers })).status).toBe(
       status,
     )
@@ -237,20 +237,20 @@ describe('avatar', () => {
       await shop.sql<{ avatar_url: string | null }>('select avatar_url from profiles where id = $1', [userId])
     )[0]!.avatar_url
   const isThere = (key: string) =>
-    stat(pathOf(key)).then(
+    stat(toFilePath(key)).then(
       () => true,
       () => false,
     )
 
   test('is converted to two squares without metadata', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const photo = await drawing()
       .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitude: '16/1 41/1 0/1' } })
       .jpeg()
       .toBuffer()
     const { status, body } = await put(person, photo, 'image/jpeg')
     expect([status, await imageOf(person)]).toEqual([200, body.url])
-    const id = ownAvatar(person.userId, body.url)!
+    const id = findOwnAvatarId(person.userId, body.url)!
     for (const size of [512, 128]) {
       const facts = await sharp(await getFile(`media/${id}/${size}.webp`)).metadata()
       expect([facts.format, facts.width, facts.height]).toEqual(['webp', size, size])
@@ -259,7 +259,7 @@ describe('avatar', () => {
   })
 
   test('is recognized by its bytes, not by its content type', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect((await put(person, await drawing().webp().toBuffer(), 'image/png')).status).toBe(200)
   })
 
@@ -270,7 +270,7 @@ describe('avatar', () => {
     ['an unsupported picture format', () => drawing().gif().toBuffer()],
     ['an empty file', () => Buffer.alloc(0)],
   ])('refuses %s and does not change the former avatar', async (_, make) => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const { url } = (await put(person, await drawing().png().toBuffer())).body
     const { status, body } = await put(person, await make())
     expect([status, body.code]).toEqual([422, 'customers.avatar_refused'])
@@ -278,7 +278,7 @@ describe('avatar', () => {
   })
 
   test('with too many pixels for its size is refused with a message of its own', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     for (const [width, height] of [
       [4_000, 3_250],
       [8_001, 10],
@@ -294,7 +294,7 @@ describe('avatar', () => {
   })
 
   test('of an unsupported type or above 3 MB is refused before it is read', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const types = await put(person, await drawing().gif().toBuffer(), 'image/gif')
     expect([types.status, types.body.code]).toEqual([415, 'request.wrong_file'])
     const large = await put(person, Buffer.alloc(3 * 1024 * 1024 + 1))
@@ -303,11 +303,11 @@ describe('avatar', () => {
   })
 
   test('can be replaced and removed, without leaving files', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const first = (await put(person, await drawing().png().toBuffer())).body.url
     const second = (await put(person, await drawing().png().toBuffer())).body.url
     expect(second).not.toBe(first)
-    const ids = [first, second].map((url) => ownAvatar(person.userId, url)!)
+    const ids = [first, second].map((url) => findOwnAvatarId(person.userId, url)!)
     expect(await isThere(`media/${ids[1]}/512.webp`)).toBe(true)
     const gone = await shop.call('/api/customers/avatar', { method: 'DELETE', headers: person.headers })
     expect([gone.status, await imageOf(person)]).toEqual([204, null])
@@ -320,11 +320,11 @@ describe('avatar', () => {
   })
 
   test('does not delete an uploaded picture of another person', async () => {
-    const [owner, thief] = [await aPerson(shop), await aPerson(shop)]
+    const [owner, thief] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const { url } = (await put(owner, await drawing().png().toBuffer())).body
     await shop.sql('update profiles set avatar_url = $1 where id = $2', [url, thief.userId])
     await shop.call('/api/customers/avatar', { method: 'DELETE', headers: thief.headers })
-    const id = ownAvatar(owner.userId, url)!
+    const id = findOwnAvatarId(owner.userId, url)!
     const asked = await shop.sql(`select 1 from jobs.job where data->>'id' = $1`, [id])
     expect([asked, await isThere(`media/${id}/512.webp`)]).toEqual([[], true])
   })

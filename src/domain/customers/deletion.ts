@@ -1,18 +1,18 @@
 import { and, eq, like, lt } from 'drizzle-orm'
 import { recordAudit } from '#domain/audit'
-import { erasePerson, writeLetter } from '#domain/identity'
+import { erasePerson, enqueueEmail } from '#domain/identity'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { confirmed, type Ctx, systemCtx } from '#platform/http'
+import { requireFreshSession, type Ctx, makeSystemCtx } from '#platform/http'
 import { log } from '#platform/log'
 import { mailOutbox } from '#platform/tables'
 import { formatDay } from '#shared/dates'
 import { consents } from '#texts/consents'
 import { recordConsent } from './consents.ts'
 import type { DeletionView } from './contract.ts'
-import { accountHolds } from './ports.ts'
-import { deletionOf, deletionView, dueAccounts, lockDue } from './queries.ts'
-import { dueAfter } from './rules.ts'
+import { deletionBlockers } from './ports.ts'
+import { findDeletion, toDeletionView, listDueDeletions, lockDueDeletion } from './queries.ts'
+import { getDeletionDate } from './rules.ts'
 import { deletions } from './tables.ts'
 
 /**
@@ -20,22 +20,22 @@ import { deletions } from './tables.ts'
  * also for a cancelled deletion. Throws `request.unconfirmed`, `customers.last_superadmin`.
  */
 export async function requestDeletion({ actor, ip }: Ctx): Promise<DeletionView> {
-  const { userId, email, name } = confirmed(actor)
+  const { userId, email, name } = requireFreshSession(actor)
   return transaction(async (tx) => {
-    if (await accountHolds().indispensable(tx, userId)) throw new AppError('customers.last_superadmin')
+    if (await deletionBlockers().indispensable(tx, userId)) throw new AppError('customers.last_superadmin')
     const requestedAt = new Date()
     const [asked] = await tx
       .insert(deletions)
-      .values({ userId, requestedAt, dueAt: dueAfter(requestedAt) })
+      .values({ userId, requestedAt, dueAt: getDeletionDate(requestedAt) })
       .onConflictDoNothing()
       .returning()
-    if (!asked) return (await deletionOf(tx, userId))!
-    const view = deletionView(asked)
+    if (!asked) return (await findDeletion(tx, userId))!
+    const view = toDeletionView(asked)
     const { version } = consents.marketing
     // Recorded also without a former consent: it overrides a marketing box checked at an earlier order.
     const silence = { purpose: 'marketing', version, granted: false, source: 'account' } as const
     await recordConsent(tx, { userId, ip }, silence)
-    await writeLetter(tx, { kind: 'deletion_asked', to: email, name, detail: formatDay(asked.dueAt) })
+    await enqueueEmail(tx, { kind: 'deletion_asked', to: email, name, detail: formatDay(asked.dueAt) })
     return view
   })
 }
@@ -46,22 +46,22 @@ export async function cancelDeletion(userId: string): Promise<void> {
 
 /** Erases every account whose deletion is due. One that is blocked or fails is retried at the next run. */
 export async function eraseDueAccounts(now = new Date()): Promise<void> {
-  for (const userId of await dueAccounts(now)) {
+  for (const userId of await listDueDeletions(now)) {
     await erase(userId, now).catch((error: unknown) => log.error({ userId, error: String(error) }, 'erasure'))
   }
 }
 
 const erase = (userId: string, now: Date): Promise<void> =>
   transaction(async (tx) => {
-    if (!(await lockDue(tx, userId, now))) return
-    if (await accountHolds().unfinished(tx, userId)) return
+    if (!(await lockDueDeletion(tx, userId, now))) return
+    if (await deletionBlockers().unfinished(tx, userId)) return
     const { email, name } = await erasePerson(tx, userId)
-    await recordAudit(tx, systemCtx('exclusão de conta'), {
+    await recordAudit(tx, makeSystemCtx('exclusão de conta'), {
       action: 'DELETE',
       entityType: 'customer',
       entityId: userId,
     })
-    await writeLetter(tx, { kind: 'deletion_done', to: email, name })
+    await enqueueEmail(tx, { kind: 'deletion_done', to: email, name })
   })
 
 const day = 86_400_000
@@ -69,7 +69,7 @@ const day = 86_400_000
 /**
  * Deletes the last email of an erased account from the outbox a day after it was sent: no other row names the person.
  */
-export async function dropLastLetters(now = new Date()): Promise<void> {
+export async function removeLastEmails(now = new Date()): Promise<void> {
   await database()
     .delete(mailOutbox)
     .where(

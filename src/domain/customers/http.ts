@@ -1,24 +1,24 @@
 import { readPersonalData } from '#domain/identity'
 import { database, transaction } from '#platform/database'
-import { type Api, confirmed, type Ctx, mount, signedIn } from '#platform/http'
-import { dayOf } from '#shared/dates'
+import { type Api, requireFreshSession, type Ctx, mount, requireUser } from '#platform/http'
+import { toIsoDay } from '#shared/dates'
 import { addAddress, changeAddress, makeDefault, removeAddress } from './addresses.ts'
 import { changeAvatar, removeAvatar } from './avatar.ts'
 import { recordConsent } from './consents.ts'
 import { endpoints } from './contract.ts'
 import { requestDeletion, cancelDeletion } from './deletion.ts'
-import { addressesOf, consentRows, consentView, deletionOf } from './queries.ts'
+import { listAddresses, listConsents, toConsentView, findDeletion } from './queries.ts'
 
-const idOf = ({ actor }: Ctx): string => signedIn(actor).userId
+const idOf = ({ actor }: Ctx): string => requireUser(actor).userId
 
 export function mountCustomers(api: Api): void {
-  mount(api, endpoints.addresses, ({ ctx }) => addressesOf(database(), idOf(ctx)))
+  mount(api, endpoints.addresses, ({ ctx }) => listAddresses(database(), idOf(ctx)))
   mount(api, endpoints.addAddress, ({ ctx, body }) => addAddress(idOf(ctx), body))
   mount(api, endpoints.changeAddress, ({ ctx, params, body }) => changeAddress(idOf(ctx), params.id, body))
   mount(api, endpoints.removeAddress, ({ ctx, params }) => removeAddress(idOf(ctx), params.id))
   mount(api, endpoints.makeDefault, ({ ctx, params }) => makeDefault(idOf(ctx), params.id))
   mount(api, endpoints.consents, async ({ ctx }) =>
-    (await consentRows(database(), idOf(ctx))).map(consentView),
+    (await listConsents(database(), idOf(ctx))).map(toConsentView),
   )
   mount(api, endpoints.consent, ({ ctx, body }) =>
     transaction((tx) => recordConsent(tx, { userId: idOf(ctx), ip: ctx.ip }, body)),
@@ -26,14 +26,14 @@ export function mountCustomers(api: Api): void {
   mount(api, endpoints.changeAvatar, async ({ ctx, file }) => ({ url: await changeAvatar(idOf(ctx), file) }))
   mount(api, endpoints.removeAvatar, ({ ctx }) => removeAvatar(idOf(ctx)))
   mount(api, endpoints.exportData, async ({ ctx }) => {
-    const data = await readPersonalData(database(), confirmed(ctx.actor).userId)
+    const data = await readPersonalData(database(), requireFreshSession(ctx.actor).userId)
     const now = new Date()
     return {
-      name: `meus-dados-${dayOf(now)}.json`,
+      name: `meus-dados-${toIsoDay(now)}.json`,
       body: JSON.stringify({ geradoEm: now.toISOString(), ...data }, null, 2),
     }
   })
-  mount(api, endpoints.deletion, ({ ctx }) => deletionOf(database(), idOf(ctx)))
+  mount(api, endpoints.deletion, ({ ctx }) => findDeletion(database(), idOf(ctx)))
   mount(api, endpoints.askDeletion, ({ ctx }) => requestDeletion(ctx))
   mount(api, endpoints.takeBackDeletion, ({ ctx }) => cancelDeletion(idOf(ctx)))
 }

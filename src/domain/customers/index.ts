@@ -1,10 +1,10 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCustomers } from './http.ts'
 import { customerJobs } from './jobs.ts'
 import { customerRecords } from './personal-data.ts'
 
-export const customers = contextOf({
+export const customers = defineContext({
   name: 'customers',
   contract,
   mount: mountCustomers,
@@ -12,7 +12,7 @@ export const customers = contextOf({
   personalData: customerRecords,
 })
 
-export { noteMarketing, recordConsent, recordSignUpConsents } from './consents.ts'
-export { accountHolds, addressCheck, legalVersions } from './ports.ts'
-export { addressesOf, marketingOf } from './queries.ts'
+export { recordMarketingChoice, recordConsent, recordSignUpConsents } from './consents.ts'
+export { deletionBlockers, addressCheck, legalVersions } from './ports.ts'
+export { listAddresses, findMarketingConsent } from './queries.ts'
 export { marketingChosen } from './rules.ts'

@@ -2,16 +2,22 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 import type { PlacedOrder } from '#contract/checkout'
-import { pathOf } from '#platform/storage'
+import { toFilePath } from '#platform/storage'
 import { consents as words } from '#texts/consents'
 import type { DeletionView } from './contract.ts'
-import { dropLastLetters, eraseDueAccounts } from './deletion.ts'
+import { removeLastEmails, eraseDueAccounts } from './deletion.ts'
 
 const shop = useShop()
-type Person = Awaited<ReturnType<typeof aPerson>>
+type Person = Awaited<ReturnType<typeof createSignedInPerson>>
 
 const at = '/api/customers/deletion'
 const state = async ({ headers }: Person) => (await shop.call<DeletionView | null>(at, { headers })).body
@@ -40,7 +46,7 @@ const age = ({ userId }: Person, hours: number) =>
 
 /** Creates a person with unique texts in every feature of the store. */
 async function aKnownPerson() {
-  const person = await aPerson(shop)
+  const person = await createSignedInPerson(shop)
   const mark = `Jacaranda${randomUUID().slice(0, 8)}`
   const phone = `+55629${randomInt(10_000_000, 100_000_000)}`
   await shop.sql('update profiles set full_name = $2, phone = $3 where id = $1', [
@@ -75,22 +81,22 @@ async function aKnownPerson() {
     })
   ).body
   const avatar = url.replace(/^\//, '').replace(/\/\d+\.webp$/, '')
-  expect(existsSync(pathOf(avatar))).toBe(true)
+  expect(existsSync(toFilePath(avatar))).toBe(true)
   return { ...person, mark, phone, address, avatar }
 }
 type Known = Awaited<ReturnType<typeof aKnownPerson>>
 
 /** Places an order as the signed-in person; `email` may differ from the account's. */
 async function order(person: Known, email = person.email): Promise<PlacedOrder> {
-  const { variants } = await aProduct()
+  const { variants } = await createProduct()
   await shop.call('/api/cart/items', {
     body: { variantId: variants[0]!.id, quantity: 1 },
     headers: person.headers,
   })
   const customer = { name: `Ana ${person.mark}`, email, cpf: '111.444.777-35', phone: person.phone }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ customer, address: person.address }),
-    headers: { ...person.headers, ...aKey() },
+    body: createOrderBody({ customer, address: person.address }),
+    headers: { ...person.headers, ...idempotencyHeaders() },
   })
   if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
   return body
@@ -129,7 +135,7 @@ describe('data export', () => {
   test('contains all data of a person, as a download', async () => {
     const person = await aKnownPerson()
     const { number } = await order(person)
-    const { variants } = await aProduct({ name: 'Top No Carrinho' })
+    const { variants } = await createProduct({ name: 'Top No Carrinho' })
     await shop.call('/api/cart/items', {
       body: { variantId: variants[0]!.id, quantity: 2 },
       headers: person.headers,
@@ -168,7 +174,7 @@ describe('data export', () => {
   })
 
   test('requires a session confirmed within a day', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await age(person, 25)
     const { status, body } = await read(person)
     expect([status, body.code]).toEqual([403, 'request.unconfirmed'])
@@ -177,7 +183,7 @@ describe('data export', () => {
 
 describe('request to delete an account', () => {
   test('starts 15 days in which it can be cancelled', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect(await state(person)).toBeNull()
     const { status, body } = await ask(person)
     expect(status).toBe(202)
@@ -189,7 +195,7 @@ describe('request to delete an account', () => {
   })
 
   test('unsubscribes from the newsletter at once; cancelling does not subscribe again', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const { headers, email } = person
     const yes = { purpose: 'marketing', version: words.marketing.version, granted: true, source: 'account' }
     await shop.call('/api/customers/consents', { body: yes, headers })
@@ -206,24 +212,24 @@ describe('request to delete an account', () => {
   })
 
   test('changes nothing when repeated, also in parallel', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const answers = await Promise.all([ask(person), ask(person), ask(person)])
     expect(new Set(answers.map(({ body }) => body.dueAt)).size).toBe(1)
     expect((await ask(person)).body).toEqual(answers[0].body)
   })
 
   test('requires a session confirmed within a day', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await age(person, 25)
     const { status, body } = await ask(person)
     expect([status, body.code, await state(person)]).toEqual([403, 'request.unconfirmed', null])
   })
 
   test('is refused to the last superadmin, and accepted when there is another', async () => {
-    const last = await aPerson(shop, { role: 'superadmin' })
+    const last = await createSignedInPerson(shop, { role: 'superadmin' })
     const { status, body } = await ask(last)
     expect([status, body.code]).toEqual([409, 'customers.last_superadmin'])
-    const another = await aPerson(shop, { role: 'superadmin' })
+    const another = await createSignedInPerson(shop, { role: 'superadmin' })
     expect((await ask(last)).status).toBe(202)
     expect((await ask(another)).status).toBe(202)
     for (const each of [last, another]) await makeDue(each)
@@ -241,10 +247,12 @@ describe('account erasure', () => {
     person = await aKnownPerson()
     paid = await order(person)
     unpaid = await order(person, `outro-${person.mark.toLowerCase()}@exemplo.com.br`)
-    const guest = await aCart(shop, (await aProduct()).variants[0]!.id)
+    const guest = await createCart(shop, (await createProduct()).variants[0]!.id)
     await shop.call('/api/checkout', {
-      body: anOrder({ customer: { ...anOrder().customer, name: `Ana ${person.mark}`, email: person.email } }),
-      headers: { ...guest, ...aKey() },
+      body: createOrderBody({
+        customer: { ...createOrderBody().customer, name: `Ana ${person.mark}`, email: person.email },
+      }),
+      headers: { ...guest, ...idempotencyHeaders() },
     })
     await shop.sql(`update orders set status = 'cancelled' where customer_name like $1 and id <> all($2)`, [
       `%${person.mark}`,
@@ -294,7 +302,7 @@ describe('account erasure', () => {
     await eraseDueAccounts()
     expect(await exists(person)).toBe(false)
     expect(await lettersTo(person, 1)).toEqual(['Sua conta foi excluída'])
-    await dropLastLetters(new Date(Date.now() + 25 * 3_600_000))
+    await removeLastEmails(new Date(Date.now() + 25 * 3_600_000))
     // the audit contains the deletion; the job of the last email contains its recipient until it is sent
     const left = (await tracesOf(words)).filter((where) => !where.startsWith('jobs.'))
     expect(left).toEqual([
@@ -332,7 +340,7 @@ describe('account erasure', () => {
       `select data from jobs.job where name = 'customers.remove_avatar'`,
     )
     expect(asked.map(({ data }) => `media/${data.id}`)).toContain(person.avatar)
-    await expect.poll(() => existsSync(pathOf(person.avatar)), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => existsSync(toFilePath(person.avatar)), { timeout: 10_000 }).toBe(false)
     const rows = await shop.sql(
       `select action, entity_type, user_id, actor from audit_logs where entity_id = $1`,
       [person.userId],
@@ -343,7 +351,7 @@ describe('account erasure', () => {
   })
 
   test('releases the email: a new account with it has no earlier data', async () => {
-    const again = await aPerson(shop)
+    const again = await createSignedInPerson(shop)
     await shop.sql('update profiles set email = $2 where id = $1', [again.userId, person.email])
     const { body } = await shop.call<{ total: number }>('/api/orders/mine', { headers: again.headers })
     expect(body.total).toBe(0)

@@ -1,14 +1,14 @@
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
-import { dropAvatar } from './avatar.ts'
-import { addressesOf, consentRows, deletionOf } from './queries.ts'
+import { discardAvatar } from './avatar.ts'
+import { listAddresses, listConsents, findDeletion } from './queries.ts'
 
 /** Personal data of this context. Its rows are deleted with the profile, its files by a job. */
 export const customerRecords: readonly PersonalData[] = [
   {
     name: 'enderecos',
     read: async (db, userId) =>
-      (await addressesOf(db, userId)).map((address) => ({
+      (await listAddresses(db, userId)).map((address) => ({
         nome: address.label,
         destinatario: address.recipient,
         cep: address.cep,
@@ -20,12 +20,12 @@ export const customerRecords: readonly PersonalData[] = [
         estado: address.state,
         principal: address.isDefault,
       })),
-    forget: async (tx, userId) => dropAvatar(tx, userId, (await personById(tx, userId)).image),
+    forget: async (tx, userId) => discardAvatar(tx, userId, (await getPerson(tx, userId)).image),
   },
   {
     name: 'consentimentos',
     read: async (db, userId) =>
-      (await consentRows(db, userId)).map(({ purpose, version, granted, source, ip, at }) => ({
+      (await listConsents(db, userId)).map(({ purpose, version, granted, source, ip, at }) => ({
         finalidade: purpose,
         versao: version,
         aceito: granted,
@@ -37,7 +37,7 @@ export const customerRecords: readonly PersonalData[] = [
   {
     name: 'exclusao',
     read: async (db, userId) => {
-      const asked = await deletionOf(db, userId)
+      const asked = await findDeletion(db, userId)
       return asked ? { pedidaEm: asked.requestedAt, prazo: asked.dueAt } : undefined
     },
   },

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database'
 import { port } from '#platform/port'
 
 /** Checks of higher layers whether an account may be deleted. */
-export type AccountHolds = {
+export type DeletionBlockers = {
   /** returns true for the last superadmin, whose deletion would leave nobody to grant permissions */
   indispensable(db: Db, userId: string): Promise<boolean>
   /** returns true while an order is open: it needs the customer's address and email */
@@ -19,4 +19,4 @@ export const legalVersions = port<LegalVersions>('customers.legalVersions')
 
 export const addressCheck = port<AddressCheck>('customers.addressCheck')
 
-export const accountHolds = port<AccountHolds>('customers.accountHolds')
+export const deletionBlockers = port<DeletionBlockers>('customers.accountHolds')

@@ -4,7 +4,7 @@ import type { State } from '#shared/cep'
 import type { AddressView, ConsentView, DeletionView } from './contract.ts'
 import { addresses, consents, deletions } from './tables.ts'
 
-export const addressView = ({
+export const toAddressView = ({
   userId: _userId,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
@@ -13,16 +13,16 @@ export const addressView = ({
 }: typeof addresses.$inferSelect): AddressView => ({ ...row, state: state as State })
 
 /** Returns the addresses of a person: the default first, then the newest. */
-export async function addressesOf(db: Db, userId: string): Promise<AddressView[]> {
+export async function listAddresses(db: Db, userId: string): Promise<AddressView[]> {
   const kept = await db
     .select()
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), asc(addresses.id))
-  return kept.map(addressView)
+  return kept.map(toAddressView)
 }
 
-export const consentView = ({
+export const toConsentView = ({
   purpose,
   version,
   granted,
@@ -37,32 +37,32 @@ export const consentView = ({
 })
 
 /** Returns the consents of a person and their withdrawals, newest first. */
-export const consentRows = (db: Db, userId: string): Promise<(typeof consents.$inferSelect)[]> =>
+export const listConsents = (db: Db, userId: string): Promise<(typeof consents.$inferSelect)[]> =>
   db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at), desc(consents.id))
 
 /** Returns the last marketing choice of a person; undefined if there is none. */
-export async function marketingOf(db: Db, userId: string): Promise<ConsentView | undefined> {
+export async function findMarketingConsent(db: Db, userId: string): Promise<ConsentView | undefined> {
   const [last] = await db
     .select()
     .from(consents)
     .where(and(eq(consents.userId, userId), eq(consents.purpose, 'marketing')))
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(1)
-  return last && consentView(last)
+  return last && toConsentView(last)
 }
 
-export const deletionView = ({ requestedAt, dueAt }: typeof deletions.$inferSelect): DeletionView => ({
+export const toDeletionView = ({ requestedAt, dueAt }: typeof deletions.$inferSelect): DeletionView => ({
   requestedAt: requestedAt.toISOString(),
   dueAt: dueAt.toISOString(),
 })
 
-export async function deletionOf(db: Db, userId: string): Promise<DeletionView | null> {
+export async function findDeletion(db: Db, userId: string): Promise<DeletionView | null> {
   const [asked] = await db.select().from(deletions).where(eq(deletions.userId, userId))
-  return asked ? deletionView(asked) : null
+  return asked ? toDeletionView(asked) : null
 }
 
 /** Returns the user ids of due deletions, oldest first. */
-export async function dueAccounts(now: Date): Promise<string[]> {
+export async function listDueDeletions(now: Date): Promise<string[]> {
   const due = await database()
     .select({ userId: deletions.userId })
     .from(deletions)
@@ -72,7 +72,7 @@ export async function dueAccounts(now: Date): Promise<string[]> {
 }
 
 /** Locks a due deletion for this transaction; false if it was cancelled, or another process has it. */
-export async function lockDue(tx: Db, userId: string, now: Date): Promise<boolean> {
+export async function lockDueDeletion(tx: Db, userId: string, now: Date): Promise<boolean> {
   const held = await tx
     .select({ userId: deletions.userId })
     .from(deletions)

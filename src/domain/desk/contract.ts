@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 import { type AdminScreen, screens } from '#shared/permissions'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = {
   'desk.tag_unknown': 400,
@@ -11,13 +11,13 @@ export const errors = {
 } as const
 
 /** Maximum number of tags per stream: one stream serves all tabs of a browser. */
-export const mostTags = 100
+export const maxTags = 100
 /** Maximum number of views per person and screen. */
-export const mostViews = 50
+export const maxViews = 50
 /**
  * Maximum number of drafts per person. A draft has at most 2 MB, more than a product with a thousand variants needs.
  */
-export const mostDrafts = 40
+export const maxDrafts = 40
 const draftBytes = 2 * 1024 * 1024
 
 const Screen = z.enum(Object.keys(screens) as [AdminScreen, ...AdminScreen[]])
@@ -29,23 +29,23 @@ export const LiveVersions = z.record(z.string(), z.string())
 export type LiveVersions = z.infer<typeof LiveVersions>
 
 /** Person who has a record open; `section` is the part they edit. */
-export const Present = z.object({
+export const PresentPerson = z.object({
   id: z.string(),
   name: z.string(),
   initials: z.string(),
   section: z.string().nullable(),
 })
-export type Present = z.infer<typeof Present>
+export type PresentPerson = z.infer<typeof PresentPerson>
 
-const Others = z.object({ people: z.array(Present) })
+const Others = z.object({ people: z.array(PresentPerson) })
 
 /** Heartbeat of a tab that has a record open; `here: false` when it leaves. */
-export const Here = z.strictObject({
-  tab: z.uuid(fields.id),
-  here: z.boolean(fields.choice),
-  section: z.string().trim().min(1, fields.required).max(60, fields.tooLong).optional(),
+export const PresenceInput = z.strictObject({
+  tab: z.uuid(fieldErrors.id),
+  here: z.boolean(fieldErrors.choice),
+  section: z.string().trim().min(1, fieldErrors.required).max(60, fieldErrors.tooLong).optional(),
 })
-export type Here = z.infer<typeof Here>
+export type PresenceInput = z.infer<typeof PresenceInput>
 
 /** Saved list view; `search` is the query string of its URL without `?`. */
 export const SavedView = z.object({
@@ -61,20 +61,20 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const name = z.string(fields.required).trim().min(1, fields.required).max(60, fields.tooLong)
+const name = z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(60, fieldErrors.tooLong)
 const search = z
   .string()
   .trim()
-  .max(1_000, fields.tooLong)
-  .regex(/^(?!\?)[^\s#]*$/, fields.characters)
+  .max(1_000, fieldErrors.tooLong)
+  .regex(/^(?!\?)[^\s#]*$/, fieldErrors.characters)
 
-export const NewView = z.strictObject({ name, search, shared: z.boolean(fields.choice).default(false) })
+export const NewView = z.strictObject({ name, search, shared: z.boolean(fieldErrors.choice).default(false) })
 export type NewView = z.output<typeof NewView>
 
 export const ViewChange = z.strictObject({
   name: name.optional(),
   search: search.optional(),
-  shared: z.boolean(fields.choice).optional(),
+  shared: z.boolean(fieldErrors.choice).optional(),
 })
 export type ViewChange = z.infer<typeof ViewChange>
 
@@ -103,13 +103,15 @@ const onForm = z.object({ form: draftForm })
 const onView = onScreen.extend({ id: z.uuid() })
 
 /** An endpoint with a screen in its path requires the permission flag of that screen. */
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   live: {
     method: 'GET',
     path: '/api/desk/live',
     summary: 'Avisa o que mudou, de cada coisa que a equipe acompanha; cada uma pede a permissão da sua tela',
     account: true,
-    query: z.object({ tags: z.string(fields.required).min(1, fields.required).max(8_000, fields.tooLong) }),
+    query: z.object({
+      tags: z.string(fieldErrors.required).min(1, fieldErrors.required).max(8_000, fieldErrors.tooLong),
+    }),
     events: LiveVersions,
     errors: ['desk.tag_unknown', 'request.forbidden', 'request.second_factor', 'server.unavailable'],
   },
@@ -127,7 +129,7 @@ export const endpoints = endpointsOf({
     summary: 'Diz que esta aba está com o registro aberto, ou que já não está; some sozinha em 45 segundos',
     screen: ':screen',
     params: onRecord,
-    body: Here,
+    body: PresenceInput,
     answer: Others,
   },
   draft: {

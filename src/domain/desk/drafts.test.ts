@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { type Draft, mostDrafts, type NewDraft } from './contract.ts'
+import { type Draft, maxDrafts, type NewDraft } from './contract.ts'
 import { draftJobs } from './drafts.ts'
 
 const shop = useShop()
-const clerk = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+const clerk = () => createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 type Who = { headers: { cookie: string } }
 
 const at = (form: string) => `/api/desk/drafts/${form}`
@@ -41,10 +41,10 @@ describe('[AD-03] form drafts', () => {
 
   test('are limited to forty per person; the oldest is deleted', async () => {
     const ana = await clerk()
-    const forms = Array.from({ length: mostDrafts + 2 }, () => `produtos-${crypto.randomUUID()}`)
+    const forms = Array.from({ length: maxDrafts + 2 }, () => `produtos-${crypto.randomUUID()}`)
     for (const form of forms) await keep(ana, form)
     const kept = await shop.sql('select * from drafts where owner_id = $1', [ana.userId])
-    expect(kept).toHaveLength(mostDrafts)
+    expect(kept).toHaveLength(maxDrafts)
     expect([await read(ana, forms[0]!), await read(ana, forms[1]!)]).toEqual([null, null])
     expect(await read(ana, forms.at(-1)!)).not.toBeNull()
   })
@@ -76,7 +76,7 @@ describe('[AD-03] form drafts', () => {
   })
 
   test('are available to staff only', async () => {
-    expect((await keep(await aPerson(shop), 'produtos-novo')).status).toBe(403)
+    expect((await keep(await createSignedInPerson(shop), 'produtos-novo')).status).toBe(403)
     expect((await shop.call(at('produtos-novo'))).status).toBe(401)
   })
 })

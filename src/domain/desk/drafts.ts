@@ -1,17 +1,17 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { lockPerson } from '#domain/identity'
-import { type Db, database, rows, statement, transaction } from '#platform/database'
+import { type Db, database, queryRows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, signedIn } from '#platform/http'
+import { type Ctx, requireUser } from '#platform/http'
 import type { Job } from '#platform/jobs'
 import { isStaff } from '#shared/permissions'
-import { type Draft, mostDrafts, type NewDraft } from './contract.ts'
+import { type Draft, maxDrafts, type NewDraft } from './contract.ts'
 import { drafts } from './tables.ts'
 
 /** Returns the user id of the draft's owner. Only staff have drafts. */
 function ownerOf({ actor }: Ctx): string {
   if (!isStaff(actor)) throw new AppError('request.forbidden')
-  return signedIn(actor).userId
+  return requireUser(actor).userId
 }
 
 const own = (ownerId: string, form: string) => and(eq(drafts.ownerId, ownerId), eq(drafts.form, form))
@@ -26,7 +26,7 @@ export async function readDraft(ctx: Ctx, form: string): Promise<Draft | null> {
 }
 
 /** Saves a draft over the former one. Above the limit the oldest draft is deleted. */
-export async function keepDraft(
+export async function saveDraft(
   ctx: Ctx,
   form: string,
   { base, values }: NewDraft,
@@ -49,7 +49,7 @@ export async function keepDraft(
 async function dropOldest(tx: Db, ownerId: string): Promise<void> {
   const mine = eq(drafts.ownerId, ownerId)
   const [counted] = await tx.select({ there: count() }).from(drafts).where(mine)
-  const surplus = counted!.there - mostDrafts
+  const surplus = counted!.there - maxDrafts
   if (surplus <= 0) return
   const oldest = tx
     .select({ form: drafts.form })
@@ -60,7 +60,7 @@ async function dropOldest(tx: Db, ownerId: string): Promise<void> {
   await tx.delete(drafts).where(and(mine, inArray(drafts.form, oldest)))
 }
 
-export async function dropDraft(ctx: Ctx, form: string): Promise<void> {
+export async function removeDraft(ctx: Ctx, form: string): Promise<void> {
   await database()
     .delete(drafts)
     .where(own(ownerOf(ctx), form))
@@ -74,7 +74,7 @@ const dropOld = statement(
 export const draftJobs: readonly Job[] = [
   {
     queue: 'desk.forget_drafts',
-    run: async () => void (await rows(database(), dropOld, [])),
+    run: async () => void (await queryRows(database(), dropOld, [])),
     schedule: '53 5 * * *',
   },
 ]

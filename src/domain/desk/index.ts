@@ -1,13 +1,13 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountDesk } from './http.ts'
 import { draftJobs } from './drafts.ts'
-import { ownDrafts, ownViews } from './personal-data.ts'
+import { draftRecords, viewRecords } from './personal-data.ts'
 
-export const desk = contextOf({
+export const desk = defineContext({
   name: 'desk',
   contract,
   mount: mountDesk,
   jobs: draftJobs,
-  personalData: [ownViews, ownDrafts],
+  personalData: [viewRecords, draftRecords],
 })

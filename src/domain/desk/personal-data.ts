@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/context'
 import { drafts, savedViews } from './tables.ts'
 
 /** Personal data: saved views; deleted with the profile. */
-export const ownViews: PersonalData = {
+export const viewRecords: PersonalData = {
   name: 'visoes',
   async read(db, userId) {
     const own = await db.select().from(savedViews).where(eq(savedViews.ownerId, userId))
@@ -19,7 +19,7 @@ export const ownViews: PersonalData = {
 }
 
 /** Personal data: drafts of forms; deleted with the profile. */
-export const ownDrafts: PersonalData = {
+export const draftRecords: PersonalData = {
   name: 'rascunhos',
   async read(db, userId) {
     const own = await db.select().from(drafts).where(eq(drafts.ownerId, userId))

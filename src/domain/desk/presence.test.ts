@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { say } from '#platform/notifications'
-import { settled } from '#platform/cache'
+import { notify } from '#platform/notifications'
+import { waitForInvalidations } from '#platform/cache'
 import type { Flag } from '#shared/permissions'
-import { aPerson } from '#test/factories'
-import { useListener } from '#test/listener'
+import { createSignedInPerson } from '#test/factories'
+import { useListener } from '#test/event-listener'
 import { useShop } from '#test/shop'
-import type { LiveVersions, Present } from './contract.ts'
+import type { LiveVersions, PresentPerson } from './contract.ts'
 
 const shop = useShop()
 const { listen } = useListener()
 
 const ofTeam = async (name: string, ...given: Flag[]) => {
-  const person = await aPerson(shop, { role: 'admin', flags: given })
+  const person = await createSignedInPerson(shop, { role: 'admin', flags: given })
   await shop.sql('update profiles set full_name = $2 where id = $1', [person.userId, name])
   return { ...person, tab: randomUUID() }
 }
 type Member = Awaited<ReturnType<typeof ofTeam>>
-type People = { people: Present[] }
+type People = { people: PresentPerson[] }
 
 const at = (record: string, screen = 'pedidos') => `/api/desk/${screen}/presence/${record}`
 const beat = ({ headers, tab }: Member, record: string, more: object = {}) =>
@@ -46,14 +46,14 @@ describe('presence of two people at one record', () => {
     const record = randomUUID()
     const [ana, bia] = [await ofTeam('Ana', 'can_manage_orders'), await ofTeam('Bia', 'can_manage_orders')]
     const tag = `presence:pedidos:${record}`
-    await settled()
+    await waitForInvalidations()
     const { next } = await listen<LiveVersions>(`/api/desk/live?tags=${tag}`, bia.headers)
     await next()
     await beat(ana, record)
     expect(Object.keys(await next())).toEqual([tag])
     expect(await seenBy(bia, record)).toHaveLength(1)
     const elsewhere = { record: tag, tab: ana.tab, here: false, section: null, id: ana.userId, name: 'Ana' }
-    await say('presence', JSON.stringify(elsewhere))
+    await notify('presence', JSON.stringify(elsewhere))
     expect(Object.keys(await next())).toEqual([tag])
     expect(await seenBy(bia, record)).toEqual([])
   })

@@ -1,9 +1,9 @@
-import { dropHere } from '#platform/cache'
-import { hear, say } from '#platform/notifications'
-import { initialsOf } from '#shared/initials'
+import { invalidateLocally } from '#platform/cache'
+import { setListener, notify } from '#platform/notifications'
+import { getInitials } from '#shared/initials'
 import type { Actor, AdminScreen } from '#shared/permissions'
-import type { Here, Present } from './contract.ts'
-import { type Beat, presence } from './rules.ts'
+import type { PresenceInput, PresentPerson } from './contract.ts'
+import { type Heartbeat, createPresence } from './rules.ts'
 
 const channel = 'presence'
 /** interval in ms to remove people without heartbeats */
@@ -16,21 +16,21 @@ const sweepEvery = 5_000
 export const presenceTag = (screen: AdminScreen, record: string): string => `presence:${screen}:${record}`
 
 /** Presence as this process knows it. Nothing is stored; a new process knows everybody within 20 s. */
-const room = presence({ changed: (record) => dropHere([record]) })
+const presenceState = createPresence({ changed: (record) => invalidateLocally([record]) })
 let sweeping: NodeJS.Timeout | undefined
 
-hear(channel, {
-  heard(payload) {
-    room.heard(JSON.parse(payload) as Beat)
+setListener(channel, {
+  onMessage(payload) {
+    presenceState.heard(JSON.parse(payload) as Heartbeat)
     sweeping ??= setInterval(sweep, sweepEvery).unref()
   },
   // People whose leaving was lost expire by themselves.
-  broke() {},
+  onDisconnect() {},
 })
 
 function sweep(): void {
-  room.sweep()
-  if (!room.isEmpty()) return
+  presenceState.sweep()
+  if (!presenceState.isEmpty()) return
   clearInterval(sweeping)
   sweeping = undefined
 }
@@ -38,20 +38,20 @@ function sweep(): void {
 type Place = { screen: AdminScreen; record: string }
 
 /** Returns the other people who have a record open, in the order they opened it. */
-export const othersAt = ({ screen, record }: Place, userId: string): Present[] =>
-  room
+export const listOthers = ({ screen, record }: Place, userId: string): PresentPerson[] =>
+  presenceState
     .at(presenceTag(screen, record))
     .filter(({ id }) => id !== userId)
-    .map((person) => ({ ...person, initials: initialsOf(person.name) }))
+    .map((person) => ({ ...person, initials: getInitials(person.name) }))
 
 /** Notifies every process that a tab of this person opened or left a record. Returns the others. */
-export async function noteHere(
+export async function reportPresence(
   { userId, name }: Extract<Actor, { kind: 'user' }>,
   place: Place,
-  { tab, here, section }: Here,
-): Promise<Present[]> {
+  { tab, here, section }: PresenceInput,
+): Promise<PresentPerson[]> {
   const record = presenceTag(place.screen, place.record)
-  const beat: Beat = { record, tab, here, section: section ?? null, id: userId, name }
-  await say(channel, JSON.stringify(beat))
-  return othersAt(place, userId)
+  const beat: Heartbeat = { record, tab, here, section: section ?? null, id: userId, name }
+  await notify(channel, JSON.stringify(beat))
+  return listOthers(place, userId)
 }

@@ -2,17 +2,17 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import { findPeople } from '#domain/identity'
 import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, signedIn } from '#platform/http'
+import { type Ctx, requireUser } from '#platform/http'
 import type { Actor, AdminScreen } from '#shared/permissions'
 import type { SavedView } from './contract.ts'
-import { mayChangeView, maySeeView } from './rules.ts'
+import { canChangeView, canSeeView } from './rules.ts'
 import { savedViews } from './tables.ts'
 
 export type ViewRow = typeof savedViews.$inferSelect
 
 /** Returns the views of a screen that the caller may see: their own first, then by name. */
 export async function listViews({ actor }: Ctx, screen: AdminScreen): Promise<SavedView[]> {
-  const { userId } = signedIn(actor)
+  const { userId } = requireUser(actor)
   const rows = await database()
     .select()
     .from(savedViews)
@@ -25,7 +25,7 @@ export async function listViews({ actor }: Ctx, screen: AdminScreen): Promise<Sa
 }
 
 /** Returns a row as a view for the caller. */
-export const viewOf = async ({ actor }: Ctx, row: ViewRow): Promise<SavedView> =>
+export const toSavedView = async ({ actor }: Ctx, row: ViewRow): Promise<SavedView> =>
   (await viewsOf(actor, [row]))[0]!
 
 async function viewsOf(actor: Actor, rows: readonly ViewRow[]): Promise<SavedView[]> {
@@ -41,7 +41,7 @@ async function viewsOf(actor: Actor, rows: readonly ViewRow[]): Promise<SavedVie
     mine: actor.kind === 'user' && actor.userId === row.ownerId,
     owner: names.get(row.ownerId) ?? '',
     updatedAt: row.updatedAt.toISOString(),
-    may: { change: mayChangeView(row, actor) },
+    may: { change: canChangeView(row, actor) },
   }))
 }
 
@@ -56,6 +56,6 @@ export async function lockView(
     .from(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.screen, screen)))
     .for('update')
-  if (!row || !maySeeView(row, actor)) throw new AppError('desk.view_not_found')
+  if (!row || !canSeeView(row, actor)) throw new AppError('desk.view_not_found')
   return row
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { liveKinds, liveTag } from '#shared/live-tags'
-import { anAdmin, aSuperadmin } from '#test/actors'
-import { mayChangeView, maySeeView, presence } from './rules.ts'
+import { liveKinds, parseLiveTag } from '#shared/live-tags'
+import { createAdmin, createSuperadmin } from '#test/actors'
+import { canChangeView, canSeeView, createPresence } from './rules.ts'
 
 const order = 'presence:pedidos:1'
 
 function aRoom() {
   let time = 0
   const changes: string[] = []
-  const room = presence({ changed: (record) => void changes.push(record), now: () => time })
+  const room = createPresence({ changed: (record) => void changes.push(record), now: () => time })
   const beat = (
     name: string,
     more: { record?: string; tab?: string; here?: boolean; section?: string } = {},
@@ -76,7 +76,7 @@ describe('live tag', () => {
     ['stock', { kind: 'stock', screen: 'estoque', id: null }],
     ['presence:produtos:1', { kind: 'presence', screen: 'produtos', id: '1' }],
     ['views:equipe', { kind: 'views', screen: 'equipe', id: null }],
-  ])('accepts %s', (tag, meant) => expect(liveTag(tag)).toEqual(meant))
+  ])('accepts %s', (tag, meant) => expect(parseLiveTag(tag)).toEqual(meant))
 
   test.each([
     '',
@@ -93,7 +93,7 @@ describe('live tag', () => {
     'constructor',
     '__proto__:x',
     'order:*',
-  ])('refuses %j', (tag) => expect(liveTag(tag)).toBeUndefined())
+  ])('refuses %j', (tag) => expect(parseLiveTag(tag)).toBeUndefined())
 
   test('parses any text to undefined or a known kind', () => {
     const words = fc.constantFrom(...Object.keys(liveKinds), 'pedidos', 'x', ':', '*', '')
@@ -104,7 +104,7 @@ describe('live tag', () => {
           fc.array(words).map((all) => all.join(':')),
         ),
         (tag) => {
-          const meant = liveTag(tag)
+          const meant = parseLiveTag(tag)
           return meant === undefined || Object.hasOwn(liveKinds, meant.kind)
         },
       ),
@@ -113,12 +113,12 @@ describe('live tag', () => {
 })
 
 test('shows a view to its owner, and to all if shared; only its owner and superadmins may change it', () => {
-  const [owner, other, head] = [anAdmin(), anAdmin(), aSuperadmin()]
+  const [owner, other, head] = [createAdmin(), createAdmin(), createSuperadmin()]
   const view = (shared: boolean) => ({ ownerId: owner.userId, shared })
-  const seen = (shared: boolean) => [owner, other, head].map((actor) => maySeeView(view(shared), actor))
+  const seen = (shared: boolean) => [owner, other, head].map((actor) => canSeeView(view(shared), actor))
   expect([seen(false), seen(true)]).toEqual([
     [true, false, false],
     [true, true, true],
   ])
-  expect([owner, other, head].map((actor) => mayChangeView(view(true), actor))).toEqual([true, false, true])
+  expect([owner, other, head].map((actor) => canChangeView(view(true), actor))).toEqual([true, false, true])
 })

@@ -1,7 +1,7 @@
 import { type Actor, isSuperadmin } from '#shared/permissions'
 
 /** Heartbeat of a tab that has a record open; `here: false` when it leaves. */
-export type Beat = {
+export type Heartbeat = {
   record: string
   tab: string
   here: boolean
@@ -24,7 +24,7 @@ type Options = { changed: (record: string) => void; now?: () => number }
  * Creates an in-memory list of who has which record open. `changed` is called when somebody opens or leaves a record,
  * or edits another section.
  */
-export function presence({ changed, now = Date.now }: Options) {
+export function createPresence({ changed, now = Date.now }: Options) {
   /** by record and tab, least recently updated first */
   const seen = new Map<string, Seen & { record: string; since: number }>()
   let count = 0
@@ -40,7 +40,7 @@ export function presence({ changed, now = Date.now }: Options) {
     if (seen.size >= mostSeen) leave(seen.keys().next().value!)
   }
   return {
-    heard({ record, tab, here, id, name, section }: Beat) {
+    heard({ record, tab, here, id, name, section }: Heartbeat) {
       const key = `${record} ${id} ${tab}`
       const before = seen.get(key)
       if (!here) return leave(key)
@@ -72,9 +72,9 @@ export function presence({ changed, now = Date.now }: Options) {
 type View = { ownerId: string; shared: boolean }
 
 /** Returns true for one's own and for shared views. */
-export const maySeeView = ({ ownerId, shared }: View, actor: Actor): boolean =>
+export const canSeeView = ({ ownerId, shared }: View, actor: Actor): boolean =>
   shared || (actor.kind === 'user' && actor.userId === ownerId)
 
 /** Returns true for the owner of a view and for superadmins. */
-export const mayChangeView = ({ ownerId }: View, actor: Actor): boolean =>
+export const canChangeView = ({ ownerId }: View, actor: Actor): boolean =>
   isSuperadmin(actor) || (actor.kind === 'user' && actor.userId === ownerId)

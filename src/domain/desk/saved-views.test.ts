@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { settled } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache'
 import type { Flag } from '#shared/permissions'
-import { aPerson } from '#test/factories'
-import { useListener } from '#test/listener'
+import { createSignedInPerson } from '#test/factories'
+import { useListener } from '#test/event-listener'
 import { useShop } from '#test/shop'
 import type { LiveVersions, SavedView } from './contract.ts'
 
 const shop = useShop()
 const { listen } = useListener()
 
-const ofTeam = (...given: Flag[]) => aPerson(shop, { role: 'admin', flags: given })
+const ofTeam = (...given: Flag[]) => createSignedInPerson(shop, { role: 'admin', flags: given })
 type Member = Awaited<ReturnType<typeof ofTeam>>
 
 const views = '/api/desk/pedidos/views'
@@ -87,7 +87,7 @@ describe('saved view', () => {
 
   test('that is shared is visible to everybody with the screen; only its owner and a superadmin may change it', async () => {
     const [ana, bia] = [await ofTeam('can_manage_orders'), await ofTeam('can_manage_orders')]
-    const head = await aPerson(shop, { role: 'superadmin' })
+    const head = await createSignedInPerson(shop, { role: 'superadmin' })
     const [own, shared] = [await aView(ana), await aView(ana, { shared: true })]
     for (const answer of [await change(bia, own.id, { name: 'Minha' }), await remove(head, own.id)])
       expect([answer.status, answer.body.code]).toEqual([404, 'desk.view_not_found'])
@@ -130,7 +130,7 @@ describe('saved view', () => {
 
   test('notifies those who follow the views of the screen', async () => {
     const ana = await ofTeam('can_manage_orders')
-    await settled()
+    await waitForInvalidations()
     const { next } = await listen<LiveVersions>('/api/desk/live?tags=views:pedidos', ana.headers)
     await next()
     await aView(ana)

@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
+import { type CommandCall, staffCommand } from '#domain/audit'
 import { lockPerson } from '#domain/identity'
-import { dropTags } from '#platform/cache'
+import { invalidateTags } from '#platform/cache'
 import { AppError } from '#platform/errors'
-import { signedIn } from '#platform/http'
+import { requireUser } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'
-import { mostViews, type NewView, type ViewChange } from './contract.ts'
+import { maxViews, type NewView, type ViewChange } from './contract.ts'
 import { lockView, type ViewRow } from './queries.ts'
-import { mayChangeView } from './rules.ts'
+import { canChangeView } from './rules.ts'
 import { savedViews } from './tables.ts'
 
 /** Returns the tag of the views of a screen. */
@@ -22,8 +22,8 @@ const shown = ({ screen, name, search, shared }: ViewRow) => ({ screen, name, se
 export const saveView = staffCommand({
   screen: ({ screen }) => screen,
   entity: 'saved_view',
-  async load({ tx, ctx, input: { screen } }: Call<NewView & OnScreen>) {
-    const { userId } = signedIn(ctx.actor)
+  async load({ tx, ctx, input: { screen } }: CommandCall<NewView & OnScreen>) {
+    const { userId } = requireUser(ctx.actor)
     // Serializes saves of one person, so that the limit counts both.
     await lockPerson(tx, userId)
     const own = and(eq(savedViews.ownerId, userId), eq(savedViews.screen, screen))
@@ -31,7 +31,7 @@ export const saveView = staffCommand({
     return { userId, count: found!.count }
   },
   decide({ loaded }) {
-    if (loaded.count >= mostViews) throw new AppError('desk.views_full', { most: mostViews })
+    if (loaded.count >= maxViews) throw new AppError('desk.views_full', { most: maxViews })
   },
   async save({ tx, input: { screen, name, search, shared }, loaded: { userId } }) {
     const values = { ownerId: userId, screen, name, search, shared }
@@ -39,18 +39,18 @@ export const saveView = staffCommand({
     return row!
   },
   audit: ({ saved }) => ({ action: 'CREATE', id: saved.id, name: saved.name, after: shown(saved) }),
-  announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
+  announce: ({ tx, input }) => invalidateTags(tx, [viewsTag(input.screen)]),
 })
 
-const mayChange = ({ ctx, loaded }: Call<OnView> & { loaded: ViewRow }): void => {
-  if (!mayChangeView(loaded, ctx.actor)) throw new AppError('desk.view_of_other')
+const mayChange = ({ ctx, loaded }: CommandCall<OnView> & { loaded: ViewRow }): void => {
+  if (!canChangeView(loaded, ctx.actor)) throw new AppError('desk.view_of_other')
 }
 
 /** Changes a view of the caller and returns its row; a superadmin may change shared ones. */
 export const changeView = staffCommand({
   screen: ({ screen }) => screen,
   entity: 'saved_view',
-  load: ({ tx, ctx, input }: Call<ViewChange & OnView>) => lockView(tx, ctx.actor, input),
+  load: ({ tx, ctx, input }: CommandCall<ViewChange & OnView>) => lockView(tx, ctx.actor, input),
   decide: mayChange,
   async save({ tx, input: { name, search, shared }, loaded: before }) {
     const after = {
@@ -71,16 +71,16 @@ export const changeView = staffCommand({
     before: shown(loaded),
     after: shown(saved),
   }),
-  announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
+  announce: ({ tx, input }) => invalidateTags(tx, [viewsTag(input.screen)]),
 })
 
 /** Deletes a view of the caller; a superadmin may delete shared ones. */
 export const removeView = staffCommand({
   screen: ({ screen }) => screen,
   entity: 'saved_view',
-  load: ({ tx, ctx, input }: Call<OnView>) => lockView(tx, ctx.actor, input),
+  load: ({ tx, ctx, input }: CommandCall<OnView>) => lockView(tx, ctx.actor, input),
   decide: mayChange,
   save: async ({ tx, loaded }) => void (await tx.delete(savedViews).where(eq(savedViews.id, loaded.id))),
   audit: ({ loaded }) => ({ action: 'DELETE', id: loaded.id, name: loaded.name, before: shown(loaded) }),
-  announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
+  announce: ({ tx, input }) => invalidateTags(tx, [viewsTag(input.screen)]),
 })

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
-import { fields } from '#texts/fields'
+import { defineEndpoints } from '#shared/endpoint'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = { 'favorites.full': 409 } as const
 
 /** Maximum number of favorites per customer. */
-export const mostFavorites = 500
+export const maxFavorites = 500
 
-export const FavoriteKind = z.enum(['product', 'set'], fields.choice)
+export const FavoriteKind = z.enum(['product', 'set'], fieldErrors.choice)
 
 /** Favorite product or set. Name and price are read each time. */
-export const Favorite = z.strictObject({ kind: FavoriteKind, id: z.uuid(fields.id) })
+export const Favorite = z.strictObject({ kind: FavoriteKind, id: z.uuid(fieldErrors.id) })
 export type Favorite = z.infer<typeof Favorite>
 
-const Chosen = z.object({ items: z.array(z.object({ kind: FavoriteKind, id: z.string() })) })
+const FavoriteList = z.object({ items: z.array(z.object({ kind: FavoriteKind, id: z.string() })) })
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/favorites',
     summary: 'O que quem entrou guardou, o mais recente primeiro',
     account: true,
-    answer: Chosen,
+    answer: FavoriteList,
   },
   merge: {
     method: 'POST',
@@ -29,8 +29,8 @@ export const endpoints = endpointsOf({
     summary: 'Junta o que o navegador guardou ao que a conta guarda; repetir não muda nada',
     account: true,
     bytes: 96 * 1024,
-    body: z.strictObject({ items: z.array(Favorite).max(mostFavorites, fields.tooMany) }),
-    answer: Chosen,
+    body: z.strictObject({ items: z.array(Favorite).max(maxFavorites, fieldErrors.tooMany) }),
+    answer: FavoriteList,
   },
   keep: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import type { Favorite } from './contract.ts'
 
@@ -8,7 +8,7 @@ const shop = useShop()
 const product = (): Favorite => ({ kind: 'product', id: randomUUID() })
 
 async function aShopper() {
-  const { headers } = await aPerson(shop)
+  const { headers } = await createSignedInPerson(shop)
   const list = async () => (await shop.call<{ items: Favorite[] }>('/api/favorites', { headers })).body.items
   const merge = (items: unknown) =>
     shop.call<{ items: Favorite[] }>('/api/favorites/merge', { body: { items }, headers })

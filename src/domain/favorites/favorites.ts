@@ -1,36 +1,36 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Favorite, mostFavorites } from './contract.ts'
+import { type Favorite, maxFavorites } from './contract.ts'
 import { favorites } from './tables.ts'
 
 /** Returns the favorites of a user, newest first. */
-export const favoritesOf = (db: Db, userId: string): Promise<Favorite[]> =>
+export const listFavorites = (db: Db, userId: string): Promise<Favorite[]> =>
   db
     .select({ kind: favorites.kind, id: favorites.itemId })
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .orderBy(desc(favorites.at), desc(favorites.itemId))
-    .limit(mostFavorites)
+    .limit(maxFavorites)
 
 /** Locks the favorites of a user, so that two tabs signing in at once respect the limit. */
-const hold = (tx: Db, userId: string) =>
+const lockFavorites = (tx: Db, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorites:${userId}`}, 0))`)
 
 /** Adds a favorite. Throws `favorites.full`. */
-export async function keepFavorite(userId: string, { kind, id }: Favorite): Promise<void> {
+export async function addFavorite(userId: string, { kind, id }: Favorite): Promise<void> {
   await transaction(async (tx) => {
-    await hold(tx, userId)
+    await lockFavorites(tx, userId)
     const others = await tx.$count(
       favorites,
       and(eq(favorites.userId, userId), sql`${favorites.itemId} <> ${id}`),
     )
-    if (others >= mostFavorites) throw new AppError('favorites.full', { most: mostFavorites })
+    if (others >= maxFavorites) throw new AppError('favorites.full', { most: maxFavorites })
     await tx.insert(favorites).values({ userId, itemId: id, kind }).onConflictDoNothing()
   })
 }
 
-export const dropFavorite = async (userId: string, { id }: Favorite): Promise<void> =>
+export const removeFavorite = async (userId: string, { id }: Favorite): Promise<void> =>
   void (await database()
     .delete(favorites)
     .where(and(eq(favorites.userId, userId), eq(favorites.itemId, id))))
@@ -41,17 +41,17 @@ export const dropFavorite = async (userId: string, { id }: Favorite): Promise<vo
  */
 export async function mergeFavorites(userId: string, items: readonly Favorite[]): Promise<Favorite[]> {
   return transaction(async (tx) => {
-    await hold(tx, userId)
-    const known = new Set((await favoritesOf(tx, userId)).map(({ id }) => id))
+    await lockFavorites(tx, userId)
+    const known = new Set((await listFavorites(tx, userId)).map(({ id }) => id))
     const fresh = [...new Map(items.map((item) => [item.id, item])).values()]
       .filter(({ id }) => !known.has(id))
-      .slice(0, mostFavorites - known.size)
+      .slice(0, maxFavorites - known.size)
     const now = Date.now()
     if (fresh.length > 0)
       await tx
         .insert(favorites)
         .values(fresh.map(({ kind, id }, at) => ({ userId, itemId: id, kind, at: new Date(now - at) })))
         .onConflictDoNothing()
-    return favoritesOf(tx, userId)
+    return listFavorites(tx, userId)
   })
 }

@@ -1,9 +1,9 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountFavorites } from './http.ts'
 import { favoriteRecords } from './personal-data.ts'
 
-export const favorites = contextOf({
+export const favorites = defineContext({
   name: 'favorites',
   contract,
   mount: mountFavorites,

@@ -54,7 +54,7 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 /** Options of an uploaded product or stock file. */
-export const FileWish = z.object({
+export const ImportFileOptions = z.object({
   file: z.string(),
   /** Sets the stock of existing variants to the count in the file. */
   stock: z.boolean(),
@@ -67,4 +67,4 @@ export const FileWish = z.object({
   /** First rows of the file, header included. */
   sample: z.array(z.array(z.string())).optional(),
 })
-export type FileWish = z.output<typeof FileWish>
+export type ImportFileOptions = z.output<typeof ImportFileOptions>

@@ -1,18 +1,24 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cleanRichText } from '#platform/rich-text'
-import { countStock, reserve } from '#domain/stock'
+import { setOnHand, reserveStock } from '#domain/stock'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { everythingIn, putOnSale, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { makeSystemCtx } from '#platform/http'
+import {
+  digestDatabase,
+  publishProducts,
+  shopifyHeader,
+  summarize,
+  useProductFiles,
+} from '#test/product-files'
 import { useShop } from '#test/shop'
-import { FileRefused, openProductFile } from './index.ts'
+import { InvalidFileError, openProductFile } from './index.ts'
 
 const shop = useShop()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 const { folder, write, bring } = useProductFiles()
 
-const file = (...lines: string[]) => write([shopifyHead, ...lines].join('\n'))
+const file = (...lines: string[]) => write([shopifyHeader, ...lines].join('\n'))
 
 describe('a product import', () => {
   test('creates product, category, variants and stock', async () => {
@@ -20,8 +26,8 @@ describe('a product import', () => {
       'top-lua,Top Lua,"<p>Um &amp; dois</p>\n<p>três</p>",Lua,Tops,"yoga, women",true,Size,P,LUA-P,180,4,"99,90",120,',
       'top-lua,,,,,,,,M,LUA-M,180,0,109.90,,',
     )
-    expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
-    await putOnSale('top-lua')
+    expect(summarize(await bring(path))).toEqual([1, 0, 0, 0])
+    await publishProducts('top-lua')
     const { body } = await shop.call<{ variants: object[] }>('/api/catalog/products/top-lua')
     expect(body).toMatchObject({
       name: 'Top Lua',
@@ -52,12 +58,12 @@ describe('a product import', () => {
       'calca-b,Calça B,,,Calças,,false,Cor,Azul Marinho,,,2,80,90,https://fotos.test/b.jpg',
       'calca-b,,,,,,,,Preto,,300,2,80,90,https://fotos.test/b2.jpg',
     )
-    expect(summary(await bring(path))).toEqual([2, 0, 0, 0])
-    const before = await everythingIn(shop)
+    expect(summarize(await bring(path))).toEqual([2, 0, 0, 0])
+    const before = await digestDatabase(shop)
     const again = await bring(path)
-    expect(summary(again)).toEqual([0, 0, 2, 0])
+    expect(summarize(again)).toEqual([0, 0, 2, 0])
     expect(again.waitingPictures).toBe(3)
-    expect(await everythingIn(shop)).toEqual(before)
+    expect(await digestDatabase(shop)).toEqual(before)
   })
 
   test('reports row and column of invalid cells, skips the whole product and imports the others', async () => {
@@ -70,7 +76,7 @@ describe('a product import', () => {
       'boa-3,Boa 3,,,,,true,Title,Default Title,,,1,10,,',
     )
     const report = await bring(path)
-    expect(summary(report)).toEqual([2, 0, 0, 2])
+    expect(summarize(report)).toEqual([2, 0, 0, 2])
     expect(report.problems).toEqual([
       { row: 4, column: 'Variant Price', code: 'price_invalid', data: { value: 'dez' } },
       { row: 6, column: 'Variant Inventory Qty', code: 'quantity_invalid', data: { value: 'x' } },
@@ -105,7 +111,7 @@ describe('a product import', () => {
     )
     const report = await bring(path)
     await shop.owner('alter table stock_levels drop constraint shelf')
-    expect(summary(report)).toEqual([1, 0, 0, 1])
+    expect(summarize(report)).toEqual([1, 0, 0, 1])
     expect(report.problems).toMatchObject([{ row: 2, code: 'not_saved' }])
     const left = await shop.sql(
       `select slug from products where slug = 'meio' union all select slug from categories where slug = 'pela-metade'
@@ -114,14 +120,14 @@ describe('a product import', () => {
     )
     expect(left).toEqual([])
     expect((await shop.sql("select 1 from products where slug = 'inteiro'")).length).toBe(1)
-    expect(summary(await bring(path))).toEqual([1, 0, 1, 0])
+    expect(summarize(await bring(path))).toEqual([1, 0, 1, 0])
   })
 
   test('updates the fields in the file, archives variants missing from it and keeps empty fields', async () => {
     await bring(file('blusa,Blusa,Antes,Lua,Blusas,,true,Size,P,,,5,100,,', 'blusa,,,,,,,,M,,,5,100,,'))
     await shop.sql("update products set fabric = 'Linho', seo_title = 'Da casa' where slug = 'blusa'")
     const report = await bring(file('blusa,Blusa,,,,,true,Size,M,,,9,90,110,', 'blusa,,,,,,,,G,,,7,90,110,'))
-    expect(summary(report)).toEqual([0, 1, 0, 0])
+    expect(summarize(report)).toEqual([0, 1, 0, 0])
     expect(
       await shop.sql(
         "select description, brand, fabric, seo_title, price, compare_at from products where slug = 'blusa'",
@@ -146,18 +152,18 @@ describe('a product import', () => {
   test('overwrites stock only on request, and never below the reserved quantity', async () => {
     const line = (quantity: number) => `meia,Meia,,,,,true,Title,Default Title,MEIA,,${quantity},20,,`
     await bring(file(line(5)))
-    expect(summary(await bring(file(line(8))))).toEqual([0, 0, 1, 0])
-    expect(summary(await bring(file(line(8)), { stock: true }))).toEqual([0, 1, 0, 0])
+    expect(summarize(await bring(file(line(8))))).toEqual([0, 0, 1, 0])
+    expect(summarize(await bring(file(line(8)), { stock: true }))).toEqual([0, 1, 0, 0])
     expect(await levels('MEIA')).toMatchObject([{ on_hand: 8 }])
     const [variant] = await shop.sql<{ id: string }>("select id from variants where sku = 'MEIA'")
     const demand = [{ variantId: variant!.id, quantity: 3 }]
     const order = { orderId: crypto.randomUUID(), expiresAt: new Date(Date.now() + 60_000), actor: 'teste' }
-    await transaction((tx) => reserve(tx, order, demand))
+    await transaction((tx) => reserveStock(tx, order, demand))
     expect((await bring(file(line(2)), { stock: true })).problems).toEqual([
       { row: 2, column: 'Variant Inventory Qty', code: 'stock_promised', data: { value: 2, reserved: 3 } },
     ])
-    await transaction((tx) => countStock(tx, ctx, [{ variantId: variant!.id, onHand: 4 }]))
-    expect(summary(await bring(file(line(2))))).toEqual([0, 0, 1, 0])
+    await transaction((tx) => setOnHand(tx, ctx, [{ variantId: variant!.id, onHand: 4 }]))
+    expect(summarize(await bring(file(line(2))))).toEqual([0, 0, 1, 0])
   })
 
   test('keeps only one product of a large file in memory', async () => {
@@ -182,7 +188,7 @@ describe('a file that is not a product file', () => {
   const refusal = (path: string) =>
     openProductFile(path).then(
       () => 'taken',
-      (error: unknown) => (error instanceof FileRefused ? [error.code, error.data] : error),
+      (error: unknown) => (error instanceof InvalidFileError ? [error.code, error.data] : error),
     )
 
   test.each([
@@ -195,7 +201,7 @@ describe('a file that is not a product file', () => {
     [
       'two encodings in one file',
       () =>
-        write(Buffer.concat([Buffer.from(`${shopifyHead}\na,Calça é,,,,`), Buffer.from('não', 'latin1')])),
+        write(Buffer.concat([Buffer.from(`${shopifyHeader}\na,Calça é,,,,`), Buffer.from('não', 'latin1')])),
       'encoding_mixed',
     ],
     ['another text', () => write('Olá\nmundo\n'), 'format_unknown'],
@@ -223,12 +229,12 @@ describe('a file that is not a product file', () => {
   })
 
   test('accepts Latin-1 and tabs', async () => {
-    const text = `${shopifyHead}\na-latin,Calça Ação ÉÓ”,,,,,true,,,,,1,"1.010,50",,`
+    const text = `${shopifyHeader}\na-latin,Calça Ação ÉÓ”,,,,,true,,,,,1,"1.010,50",,`
     const latin = Buffer.from(
       text.replaceAll(',', '\t').replace('1.010\t50', '1.010,50').replace('”', '\x94'),
       'latin1',
     )
-    expect(summary(await bring(write(latin)))).toEqual([1, 0, 0, 0])
+    expect(summarize(await bring(write(latin)))).toEqual([1, 0, 0, 0])
     expect(await shop.sql("select name, price from products where slug = 'a-latin'")).toEqual([
       { name: 'Calça Ação ÉÓ”', price: 101_050 },
     ])
@@ -236,12 +242,12 @@ describe('a file that is not a product file', () => {
 
   test('accepts a BOM, Windows line ends and semicolons', async () => {
     const path = write(
-      `\uFEFF${shopifyHead}\na-bom,Ação,,,,,true,,,,,1,"10,50",,\n`
+      `\uFEFF${shopifyHeader}\na-bom,Ação,,,,,true,,,,,1,"10,50",,\n`
         .replaceAll(',', ';')
         .replaceAll('10;50', '10,50')
         .replaceAll('\n', '\r\n'),
     )
-    expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
+    expect(summarize(await bring(path))).toEqual([1, 0, 0, 0])
     expect(await shop.sql("select name, price from products where slug = 'a-bom'")).toEqual([
       { name: 'Ação', price: 1_050 },
     ])
@@ -251,7 +257,7 @@ describe('a file that is not a product file', () => {
     const report = await bring(
       file('longe,L,,,,,true,Size,P,,,1,10,,', 'perto,P,,,,,true,,,,,1,10,,', 'longe,,,,,,,,M,,,1,10,,'),
     )
-    expect(summary(report)).toEqual([1, 0, 0, 1])
+    expect(summarize(report)).toEqual([1, 0, 0, 1])
     expect(report.problems.map(({ row, code }) => [row, code])).toContainEqual([2, 'rows_scattered'])
     expect(await shop.sql("select 1 from products where slug = 'longe'")).toEqual([])
   })

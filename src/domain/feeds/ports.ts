@@ -1,4 +1,4 @@
 import { port } from '#platform/port'
 
 /** Public URL of the store, used for absolute URLs in exports and feeds. */
-export const siteOfShop = port<string>('feeds.siteOfShop')
+export const getSiteUrl = port<string>('feeds.siteOfShop')

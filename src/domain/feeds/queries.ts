@@ -1,5 +1,5 @@
 import type { ProductInput } from '#domain/products'
-import { type Db, rows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/database'
 
 export type StoredVariant = {
   sku: string
@@ -72,8 +72,8 @@ const stored = `
 
 const bySlug = statement<StoredProduct>('feeds.stored', `${stored} where p.slug = $1`)
 
-export const readStored = async (db: Db, slug: string): Promise<StoredProduct | undefined> =>
-  (await rows(db, bySlug, [slug]))[0]
+export const readStoredProduct = async (db: Db, slug: string): Promise<StoredProduct | undefined> =>
+  (await queryRows(db, bySlug, [slug]))[0]
 
 const page = statement<StoredProduct>(
   'feeds.page',
@@ -81,10 +81,10 @@ const page = statement<StoredProduct>(
 )
 
 /** Returns the next page of products, ordered by slug, after the given slug. With `ids` only those products. */
-export const readPage = (
+export const readProductPage = (
   db: Db,
   { after, size, ids }: { after: string; size: number; ids?: readonly string[] | undefined },
-): Promise<StoredProduct[]> => rows(db, page, [after, size, ids ?? null])
+): Promise<StoredProduct[]> => queryRows(db, page, [after, size, ids ?? null])
 
 const foreign = statement<{ sku: string; name: string }>(
   'feeds.foreign_skus',
@@ -93,12 +93,12 @@ const foreign = statement<{ sku: string; name: string }>(
 )
 
 /** Returns the given SKUs that belong to other products, with the name of each product. */
-export async function foreignSkus(
+export async function findSkusOfOtherProducts(
   db: Db,
   slug: string,
   skus: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await rows(db, foreign, [skus, slug])
+  const found = await queryRows(db, foreign, [skus, slug])
   return new Map(found.map(({ sku, name }) => [sku, name]))
 }
 
@@ -109,42 +109,45 @@ const foreignCodes = statement<{ gtin: string; name: string }>(
 )
 
 /** Returns the given barcodes that belong to other products, with the name of each product. */
-export async function foreignGtins(
+export async function findGtinsOfOtherProducts(
   db: Db,
   slug: string,
   gtins: readonly string[],
 ): Promise<Map<string, string>> {
   if (gtins.length === 0) return new Map()
-  const found = await rows(db, foreignCodes, [gtins, slug])
+  const found = await queryRows(db, foreignCodes, [gtins, slug])
   return new Map(found.map(({ gtin, name }) => [gtin, name]))
 }
 
 const guide = statement('feeds.size_guide', 'select from size_guides where slug = $1')
 
-export const isGuideThere = async (db: Db, slug: string): Promise<boolean> =>
-  (await rows(db, guide, [slug])).length > 0
+export const hasSizeGuide = async (db: Db, slug: string): Promise<boolean> =>
+  (await queryRows(db, guide, [slug])).length > 0
 
 /** Media ids are hashes of the picture, so an own URL identifies the same picture on any host. */
 const ownPath = /^\/media\/([0-9a-f]{24})\/\d+\.(?:webp|avif)$/
 
 /** Returns the media id in an own picture URL. */
-export const pictureIn = (url: string): string | undefined => ownPath.exec(new URL(url).pathname)?.[1]
+export const parsePictureId = (url: string): string | undefined => ownPath.exec(new URL(url).pathname)?.[1]
 
-export type KnownPicture = { id: string; sourceUrl: string | null; waiting: boolean }
+export type ExistingPicture = { id: string; sourceUrl: string | null; waiting: boolean }
 
-const pictures = statement<KnownPicture>(
+const pictures = statement<ExistingPicture>(
   'feeds.pictures',
   `select id, source_url as "sourceUrl", status = 'waiting' as waiting from media
    where source_url = any($1) or id = any($2)`,
 )
 
 /** Returns the stored pictures of these URLs, downloaded or own. */
-export async function picturesByUrl(db: Db, urls: readonly string[]): Promise<Map<string, KnownPicture>> {
+export async function findPicturesByUrl(
+  db: Db,
+  urls: readonly string[],
+): Promise<Map<string, ExistingPicture>> {
   if (urls.length === 0) return new Map()
-  const found = await rows(db, pictures, [urls, urls.flatMap((url) => pictureIn(url) ?? [])])
+  const found = await queryRows(db, pictures, [urls, urls.flatMap((url) => parsePictureId(url) ?? [])])
   const byUrl = new Map(found.map((picture) => [picture.sourceUrl, picture]))
   const byId = new Map(found.map((picture) => [picture.id, picture]))
-  const known = urls.map((url) => [url, byUrl.get(url) ?? byId.get(pictureIn(url) ?? '')] as const)
+  const known = urls.map((url) => [url, byUrl.get(url) ?? byId.get(parsePictureId(url) ?? '')] as const)
   return new Map(known.flatMap(([url, picture]) => (picture ? [[url, picture] as const] : [])))
 }
 
@@ -155,4 +158,4 @@ const categories = statement<{ slug: string; parentSlug: string | null }>(
 )
 
 /** Returns the categories with these slugs and their parents. */
-export const readCategories = (db: Db, slugs: readonly string[]) => rows(db, categories, [slugs])
+export const findCategoriesBySlug = (db: Db, slugs: readonly string[]) => queryRows(db, categories, [slugs])

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FormatName, formatNames } from '#contract/feeds'
-import { pictureFrom, savePicture } from '#domain/media'
-import { type ProductInput, saveCategory, saveProduct, saveSizeGuide } from '#domain/products'
-import { countStock } from '#domain/stock'
+import { addRemotePicture, savePicture } from '#domain/media'
+import { type ProductInput, upsertCategory, upsertProduct, upsertSizeGuide } from '#domain/products'
+import { setOnHand } from '#domain/stock'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { type ArbitraryProduct, arbitraryProduct, plainProduct } from '#test/arbitrary-product'
-import { everythingIn, putOnSale, summary, useProductFiles } from '#test/product-files'
+import { digestDatabase, publishProducts, summarize, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { exportProducts } from './index.ts'
-import { variantInputOf } from './export/stored-product.ts'
+import { toVariantInput } from './export/to-file-product.ts'
 
 const shop = useShop()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 const { write, bring } = useProductFiles()
 
 const media: string[] = []
@@ -25,11 +25,12 @@ beforeAll(async () => {
     media.push(await savePicture(await sharp({ create }).png().toBuffer()))
   }
   await transaction(async (tx) => {
-    for (const name of ['a', 'b']) media.push((await pictureFrom(tx, `https://fotos.test/${name}.jpg`)).id)
-    await saveCategory(tx, ctx, { slug: 'treino', name: 'Treino' })
-    await saveCategory(tx, ctx, { slug: 'calcas-do-treino', name: 'Calças', parentSlug: 'treino' })
-    await saveCategory(tx, ctx, { slug: 'virgula', name: 'Meias > faixas, etc.', parentSlug: 'treino' })
-    await saveSizeGuide(tx, ctx, { slug: 'guia', name: 'Guia', columns: ['Busto'], rows: [], tips: [] })
+    for (const name of ['a', 'b'])
+      media.push((await addRemotePicture(tx, `https://fotos.test/${name}.jpg`)).id)
+    await upsertCategory(tx, ctx, { slug: 'treino', name: 'Treino' })
+    await upsertCategory(tx, ctx, { slug: 'calcas-do-treino', name: 'Calças', parentSlug: 'treino' })
+    await upsertCategory(tx, ctx, { slug: 'virgula', name: 'Meias > faixas, etc.', parentSlug: 'treino' })
+    await upsertSizeGuide(tx, ctx, { slug: 'guia', name: 'Guia', columns: ['Busto'], rows: [], tips: [] })
   })
 })
 
@@ -46,15 +47,15 @@ const save = (made: readonly ArbitraryProduct[]) =>
         compareAt: more === null ? null : own.price + more,
         pictures: pictures.map(({ index: which, ...rest }) => ({ ...rest, mediaId: media[which]! })),
         variants: variants.map((each, place) =>
-          variantInputOf({ ...each, gtin: alone(each.gtin), sku: `${index}${each.sku}${place}` }),
+          toVariantInput({ ...each, gtin: alone(each.gtin), sku: `${index}${each.sku}${place}` }),
         ),
       }
-      const saved = await saveProduct(tx, ctx, input)
+      const saved = await upsertProduct(tx, ctx, input)
       const counts = variants.map(({ onHand, sku }, place) => ({
         variantId: saved.variants.get(`${index}${sku}${place}`)!,
         onHand,
       }))
-      await countStock(tx, ctx, counts)
+      await setOnHand(tx, ctx, counts)
       await tx.$client.query(
         `update variants set status = 'archived' where product_id = $1 and position >= $2`,
         [saved.id, variants.length - archived],
@@ -76,13 +77,13 @@ describe.each(formatNames)('an export for %s', (format) => {
       fc.asyncProperty(fc.array(arbitraryProduct, { minLength: 1, maxLength: 6 }), async (made) => {
         await clear()
         await save(made)
-        const before = await everythingIn(shop)
+        const before = await digestDatabase(shop)
         const file = await exported(format)
         const report = await bring(write(file), { stock: true })
         expect(report.problems).toEqual([])
         expect(report.told.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
         expect(report.unchanged).toBe(made.length)
-        expect(await everythingIn(shop)).toEqual(before)
+        expect(await digestDatabase(shop)).toEqual(before)
         expect(await exported(format)).toBe(file)
       }),
       { numRuns: 10 },
@@ -98,12 +99,12 @@ describe.each(formatNames)('an export for %s', (format) => {
         const file = await exported(format)
         const onSale = await shop.sql<{ slug: string }>("select slug from products where status = 'active'")
         await clear()
-        expect(summary(await bring(write(file)))).toEqual([made.length, 0, 0, 0])
+        expect(summarize(await bring(write(file)))).toEqual([made.length, 0, 0, 0])
         expect(
           await shop.sql("select 1 from products where status = 'active'"),
           'nothing opens by itself',
         ).toEqual([])
-        await putOnSale(...onSale.map(({ slug }) => slug))
+        await publishProducts(...onSale.map(({ slug }) => slug))
         expect(await carriedBy(format)).toEqual(before)
         expect(await exported(format)).toBe(file)
       }),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { products } from '#tables/products'
-import { type ImportDetail, importOutcomes, taskKinds, taskStates, type TaskWish } from './contract.ts'
+import { type ImportDetail, importOutcomes, taskKinds, taskStates, type TaskOptions } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -25,7 +25,7 @@ export const feedTasks = pgTable(
     kind: text('kind', { enum: taskKinds }).notNull(),
     state: text('state', { enum: taskStates }).notNull(),
     /** Input: a bulk change with its target, or a file with its options. */
-    wish: jsonb('wish').$type<TaskWish>().notNull(),
+    wish: jsonb('wish').$type<TaskOptions>().notNull(),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),

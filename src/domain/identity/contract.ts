@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 
 export const errors = {
   'identity.person_not_found': 404,
@@ -33,7 +33,7 @@ export const errors = {
 } as const
 
 /** Sign-in methods that the store offers. */
-export const Ways = z.object({
+export const SignInMethods = z.object({
   password: z.literal(true),
   code: z.literal(true),
   magicLink: z.literal(true),
@@ -44,7 +44,7 @@ export const Ways = z.object({
   /** client id for Google One Tap */
   oneTapClientId: z.string().nullable(),
 })
-export type Ways = z.infer<typeof Ways>
+export type SignInMethods = z.infer<typeof SignInMethods>
 
 const when = z.iso.datetime()
 
@@ -119,18 +119,18 @@ const password = z.string().min(1).max(1_000)
 const id = z.object({ id: z.uuid() })
 
 /** Event of a change of this person; the browser then reloads who is signed in. */
-export const PersonNews = z.object({ at: z.string() })
+export const PersonUpdate = z.object({ at: z.string() })
 
 /** Sign-in message (EIP-4361) and its signature by a wallet. */
 export const WalletProof = z.strictObject({ message: z.string().max(4_000), signature: z.string().max(300) })
 export type WalletProof = z.infer<typeof WalletProof>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   ways: {
     method: 'GET',
     path: '/api/identity/ways',
     summary: 'As formas de entrar que a loja oferece',
-    answer: Ways,
+    answer: SignInMethods,
   },
   sendConfirmation: {
     method: 'POST',
@@ -229,6 +229,6 @@ export const endpoints = endpointsOf({
     summary:
       'Avisa as abas de quem entrou quando sessões, permissões ou dados mudam, como Server-Sent Events',
     account: true,
-    events: PersonNews,
+    events: PersonUpdate,
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#contract/team'
-import { makeApp } from '#server/app'
-import { aPerson, signIn } from '#test/factories'
+import { createApp } from '#server/app'
+import { createSignedInPerson, signIn } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -16,7 +16,7 @@ const sessions = (userId: string) => shop.sql('select token from auth_sessions w
 
 describe('signing in', () => {
   test('with the right password opens a session for every call', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect((await me()).body).toBeNull()
     expect((await me(person.headers)).body).toMatchObject({
       id: person.userId,
@@ -28,7 +28,7 @@ describe('signing in', () => {
   })
 
   test('sets a host-only cookie with HttpOnly and SameSite', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const answer = await post('/sign-in/email', { email: person.email, password })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^127-0-0-1\.session_token=/)
@@ -38,12 +38,12 @@ describe('signing in', () => {
   })
 
   test('creates a new token at each sign-in', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect(await signIn(shop, person.email)).not.toEqual(person.headers)
   })
 
   test('answers the same to a wrong password and to an unknown email, without a session', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const wrong = await post('/sign-in/email', { email: person.email, password: `${password}x` })
     const unknown = await post('/sign-in/email', { email: `x${person.email}`, password })
     expect(wrong.status).toBe(401)
@@ -67,7 +67,7 @@ describe('signing in', () => {
   })
 
   test('treats a changed cookie, or one from before the sign-out, as a visitor', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const changed = person.headers.cookie!.replace(/session_token=./, 'session_token=~')
     expect((await me({ cookie: changed })).body).toBeNull()
     const [{ token }] = (await sessions(person.userId)) as [{ token: string }]
@@ -91,14 +91,14 @@ describe('better-auth endpoints that the store does not expose', () => {
     ['/email-otp/reset-password', { email: 'x@dao.test', otp: '123456', password }],
     ['/sign-in/anonymous', {}],
   ])('%s answers 404', async (path, body) => {
-    const person = await aPerson(shop, { role: 'superadmin' })
+    const person = await createSignedInPerson(shop, { role: 'superadmin' })
     const { status, body: said } = await post(path, body, { ...person.headers, origin: 'http://127.0.0.1:1' })
     expect([status, said.code]).toEqual([404, 'request.not_found'])
     expect(await shop.sql('select 1 from profiles where id = $1', [person.userId])).toHaveLength(1)
   })
 
   test('sessions are listed without tokens, and not by an endpoint of better-auth', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const list = await shop.call('/api/auth/list-sessions', { headers: person.headers })
     expect(list.status).toBe(404)
     const [{ token }] = (await sessions(person.userId)) as [{ token: string }]
@@ -112,7 +112,7 @@ describe('better-auth endpoints that the store does not expose', () => {
 
 describe('role of the profile', () => {
   test('cannot be set by its owner', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const headers = { ...person.headers, origin: 'http://127.0.0.1:1' }
     for (const body of [
       { role: 'admin' },
@@ -127,7 +127,7 @@ describe('role of the profile', () => {
   })
 
   test('admin without a team record is staff without flags; an inactive record is not staff', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])
     expect((await me(person.headers)).body?.staff).toMatchObject({ role: 'admin', flags: [] })
     expect((await shop.call('/api/orders', { headers: person.headers })).status).toBe(403)
@@ -142,7 +142,7 @@ describe('cross-site requests', () => {
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:2', 'https://127.0.0.1:1'])(
     'from %s write nothing',
     async (origin) => {
-      const person = await aPerson(shop)
+      const person = await createSignedInPerson(shop)
       const headers = { ...person.headers, origin }
       const answers = [
         await shop.call('/api/cart', { method: 'DELETE', headers }),
@@ -157,7 +157,7 @@ describe('cross-site requests', () => {
   )
 
   test('the own origin may write; reading is not restricted', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const own = { ...person.headers, origin: 'http://127.0.0.1:1' }
     expect((await shop.call('/api/cart', { method: 'DELETE', headers: own })).status).toBe(200)
     const foreign = await shop.call('/api/cart', { headers: { origin: 'https://evil.example' } })
@@ -166,7 +166,7 @@ describe('cross-site requests', () => {
   })
 
   test('refuses a callback to another site', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const { status } = await post(
       '/sign-in/email',
       { email: person.email, password, callbackURL: 'https://evil.example' },
@@ -178,7 +178,7 @@ describe('cross-site requests', () => {
 
 describe('sign-in rate limit', () => {
   const options = { origins: ['http://127.0.0.1:1'], metricsToken: undefined }
-  const tryFrom = (app: ReturnType<typeof makeApp>, remoteAddress: string, headers = {}) =>
+  const tryFrom = (app: ReturnType<typeof createApp>, remoteAddress: string, headers = {}) =>
     app.request(
       'http://127.0.0.1:1/api/auth/sign-in/email',
       {
@@ -191,7 +191,7 @@ describe('sign-in rate limit', () => {
 
   test('counts by the IP address of the connection, not by headers', async () => {
     await shop.sql('delete from auth_rate_limits')
-    const app = makeApp({ ...options, trustProxy: 0 })
+    const app = createApp({ ...options, trustProxy: 0 })
     const forged = (address: string) => ({ 'x-forwarded-for': address, 'x-shop-caller': address })
     const statuses: number[] = []
     for (let time = 1; time <= 4; time++)
@@ -202,7 +202,7 @@ describe('sign-in rate limit', () => {
 
   test('counts by the IP address from the own proxy', async () => {
     await shop.sql('delete from auth_rate_limits')
-    const app = makeApp({ ...options, trustProxy: 1 })
+    const app = createApp({ ...options, trustProxy: 1 })
     const through = (chain: string) => tryFrom(app, '10.0.0.1', { 'x-forwarded-for': chain })
     const statuses: number[] = []
     for (let time = 1; time <= 4; time++)

@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { mailOutbox } from '#platform/tables'
-import { auditJob } from './engine/audit.ts'
-import { secretMinutes } from './links/letters.ts'
+import { auditJob } from './better-auth/audit.ts'
+import { secretLifetimeMinutes } from './links/emails.ts'
 import { sessions, verifications } from './tables.ts'
 
 /** Deletes expired sessions, links and codes, and sent emails that contained a secret. */
@@ -11,7 +11,7 @@ async function sweep(): Promise<void> {
   const db = database()
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now() - interval '1 hour'`))
-  for (const [kind, minutes] of Object.entries(secretMinutes))
+  for (const [kind, minutes] of Object.entries(secretLifetimeMinutes))
     await db
       .delete(mailOutbox)
       .where(

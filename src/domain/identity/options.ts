@@ -1,7 +1,7 @@
 import { port } from '#platform/port'
 
 /** Provider of the demo, which is not in the settings. */
-export type OwnProvider = {
+export type DemoProvider = {
   id: string
   name: string
   discoveryUrl: string
@@ -16,7 +16,7 @@ export type AuthOptions = {
   /** exact origins that may call the sign-in endpoints */
   origins: readonly string[]
   secret: string
-  demo?: OwnProvider | undefined
+  demo?: DemoProvider | undefined
 }
 
 /** Configuration of better-auth; a changed one creates a new instance. */

@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { deviceOf, placeOf } from './sessions/device.ts'
-import { sessionsOf } from './sessions/sessions.ts'
+import { describeDevice, describeIp } from './sessions/device.ts'
+import { findSessions } from './sessions/sessions.ts'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { accounts, passkeys, verifications, wallets } from './tables.ts'
-import { personById } from './people/people.ts'
+import { getPerson } from './people/people.ts'
 
 async function waysIn(db: Db, userId: string) {
   const [linked, keys, held] = await Promise.all([
@@ -27,7 +27,7 @@ export const identityRecords: readonly PersonalData[] = [
   {
     name: 'perfil',
     async read(db, userId) {
-      const person = await personById(db, userId)
+      const person = await getPerson(db, userId)
       return {
         nome: person.name,
         email: person.email,
@@ -41,7 +41,7 @@ export const identityRecords: readonly PersonalData[] = [
     },
     // Pending links and codes have no foreign key to the profile.
     async forget(tx, userId) {
-      const { email } = await personById(tx, userId)
+      const { email } = await getPerson(tx, userId)
       const names = (word: string) =>
         sql`position(${word} in ${verifications.identifier} || ' ' || ${verifications.value}) > 0`
       await tx.delete(verifications).where(or(names(userId), names(email)))
@@ -51,9 +51,9 @@ export const identityRecords: readonly PersonalData[] = [
   {
     name: 'acessos',
     read: async (_db, userId) =>
-      (await sessionsOf(userId)).map((session) => ({
-        aparelho: deviceOf(session.userAgent),
-        lugar: placeOf(session.ipAddress),
+      (await findSessions(userId)).map((session) => ({
+        aparelho: describeDevice(session.userAgent),
+        lugar: describeIp(session.ipAddress),
         ip: session.ipAddress,
         forma: session.method,
         entrouEm: session.createdAt,

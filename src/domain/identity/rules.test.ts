@@ -4,11 +4,11 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
-import { statusOf } from '#server/errors'
+import { statusByCode } from '#server/errors'
 import { authEndpoints, findEndpoint } from './endpoints/endpoints.ts'
-import { errorCodeOf, translations } from './engine/error-codes.ts'
-import { isSignedBy, signedDigest } from './engine/wallet-signature.ts'
-import { isBanned, masked } from './rules.ts'
+import { toErrorCode, errorCodeMap } from './better-auth/error-codes.ts'
+import { isSignedBy, hashMessage } from './better-auth/wallet-signature.ts'
+import { isBanned, maskEmail } from './rules.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -34,23 +34,23 @@ test.each([
   ['ana@dao.test', 'a•••@dao.test'],
   ['a@dao.test', 'a•••@dao.test'],
 ])('masks %s as %s', (email, shown) => {
-  expect(masked(email)).toBe(shown)
+  expect(maskEmail(email)).toBe(shown)
 })
 
 describe('better-auth errors', () => {
   test.each(Object.keys(BASE_ERROR_CODES))('%s has an error code with a status', (code) => {
-    expect(statusOf[errorCodeOf(code)]).toBeGreaterThanOrEqual(400)
+    expect(statusByCode[toErrorCode(code)]).toBeGreaterThanOrEqual(400)
   })
 
   test('unknown ones become identity.refused', () => {
-    expect(errorCodeOf('SOMETHING_NEW')).toBe('identity.refused')
-    expect(errorCodeOf(undefined)).toBe('identity.refused')
-    expect(Object.values(translations)).not.toContain('identity.refused')
+    expect(toErrorCode('SOMETHING_NEW')).toBe('identity.refused')
+    expect(toErrorCode(undefined)).toBe('identity.refused')
+    expect(Object.values(errorCodeMap)).not.toContain('identity.refused')
   })
 
   test('wallets, passkeys and providers do not reveal which accounts exist', () => {
     const told = (method: string, path: string, refusal: string) =>
-      errorCodeOf(refusal, findEndpoint(method, path)!.endpoint)
+      toErrorCode(refusal, findEndpoint(method, path)!.endpoint)
     expect(told('POST', '/siwe/verify', 'UNAUTHORIZED')).toBe('identity.wallet_refused')
     expect(told('POST', '/passkey/verify-authentication', 'PASSKEY_NOT_FOUND')).toBe(
       'identity.passkey_refused',
@@ -95,7 +95,7 @@ describe('wallet signature', () => {
   const address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
   const key = new Uint8Array(32).with(31, 1)
   const signed = (message: string) => {
-    const made = secp256k1.sign(signedDigest(message), key, { prehash: false, format: 'recovered' })
+    const made = secp256k1.sign(hashMessage(message), key, { prehash: false, format: 'recovered' })
     return `0x${bytesToHex(made.slice(1))}${(made[0]! + 27).toString(16)}`
   }
 

@@ -1,12 +1,12 @@
-import { event } from '#platform/events'
+import { defineEvent } from '#platform/events'
 
 /** Published when an account is created by any method. `marketing`: the person wants news by email. */
-export const personJoined = event<{ userId: string; ip: string; marketing: boolean }>(
+export const accountCreated = defineEvent<{ userId: string; ip: string; marketing: boolean }>(
   'identity.person_joined',
 )
 
 /** Published when the email of an account is confirmed: the first one, or one that replaces `before`. */
-export const mailboxConfirmed = event<{ userId: string; email: string; before: string | null }>(
+export const emailConfirmed = defineEvent<{ userId: string; email: string; before: string | null }>(
   'identity.mailbox_confirmed',
 )
 
@@ -17,4 +17,4 @@ export const isBanned = ({ banned, banExpires }: Ban, now: number): boolean =>
   banned && (banExpires === null || banExpires.getTime() > now)
 
 /** Masks an email: `ana@dao.test` becomes `a•••@dao.test`. */
-export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

@@ -1,4 +1,4 @@
-import { dropTags } from '#platform/cache'
+import { invalidateTags } from '#platform/cache'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import type { Lead } from './contract.ts'
@@ -9,6 +9,6 @@ export async function saveLead(ctx: Ctx, { name, whatsapp, interest, consentVers
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   await transaction(async (tx) => {
     await tx.insert(leads).values({ name, whatsapp, interest, consentVersion, userId })
-    await dropTags(tx, ['leads'])
+    await invalidateTags(tx, ['leads'])
   })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { isEmail, typedEmail } from '#shared/contact-fields'
+import { isEmail, normalizeEmail } from '#shared/contact-fields'
 import { contactSubjects, messageStates } from '#shared/contact-subjects'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { freeText } from '#shared/free-text'
-import { askedInPages, inPages } from '#shared/paged'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { freeTextSchema } from '#shared/free-text'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
 import { parsePhone } from '#shared/phone'
 import { contact as words } from '#texts/contact'
-import { fields } from '#texts/fields'
-import { freeTextWords } from '#texts/free-text'
+import { fieldErrors } from '#texts/field-errors'
+import { freeTextErrors } from '#texts/free-text'
 
 export const messageErrors = {
   'leads.message_not_found': 404,
@@ -15,21 +15,21 @@ export const messageErrors = {
 
 /** Message of the contact form. Its purpose is an answer; marketing needs a separate consent. */
 export const ContactForm = z.strictObject({
-  name: freeText(words.name, freeTextWords, { min: 2, max: 100, short: words.fields.name }),
+  name: freeTextSchema(words.name, freeTextErrors, { min: 2, max: 100, short: words.fields.name }),
   email: z
-    .string(fields.email)
-    .overwrite(typedEmail)
-    .max(254, fields.email)
-    .refine((typed) => isEmail(typed), fields.email),
+    .string(fieldErrors.email)
+    .overwrite(normalizeEmail)
+    .max(254, fieldErrors.email)
+    .refine((typed) => isEmail(typed), fieldErrors.email),
   phone: z
     .string()
     .trim()
-    .max(30, fields.tooLong)
-    .refine((typed) => typed === '' || parsePhone(typed) !== undefined, fields.phone)
+    .max(30, fieldErrors.tooLong)
+    .refine((typed) => typed === '' || parsePhone(typed) !== undefined, fieldErrors.phone)
     .default(''),
-  subject: z.enum(contactSubjects, fields.choice),
-  text: freeText(words.text, freeTextWords, { min: 10, max: 3_000, short: words.fields.text }),
-  marketing: z.boolean(fields.choice).default(false),
+  subject: z.enum(contactSubjects, fieldErrors.choice),
+  text: freeTextSchema(words.text, freeTextErrors, { min: 10, max: 3_000, short: words.fields.text }),
+  marketing: z.boolean(fieldErrors.choice).default(false),
 })
 export type ContactForm = z.output<typeof ContactForm>
 
@@ -65,27 +65,27 @@ export const MessageView = MessageRow.extend({
 export type MessageView = z.infer<typeof MessageView>
 
 /** Filters of the message list: `open` awaits an answer, `late` is overdue, `mine` is assigned to the caller. */
-export const messageParts = ['open', 'mine', 'late', 'done', 'all'] as const
-export type MessagePart = (typeof messageParts)[number]
+export const messageFilters = ['open', 'mine', 'late', 'done', 'all'] as const
+export type MessageFilter = (typeof messageFilters)[number]
 
 export const MessageSearch = z.object({
-  ...askedInPages(fields.page),
-  part: z.enum(messageParts, fields.choice).default('open'),
+  ...pageQueryFields(fieldErrors.page),
+  part: z.enum(messageFilters, fieldErrors.choice).default('open'),
 })
 export type MessageSearch = z.output<typeof MessageSearch>
 
 export const MessagePage = z.object({
   items: z.array(MessageRow),
-  counts: z.record(z.enum(messageParts), z.int()),
-  ...inPages,
+  counts: z.record(z.enum(messageFilters), z.int()),
+  ...pageResultFields,
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-const on = callsOf('clientes', '/api/leads/messages')
-const byId = z.object({ id: z.uuid(fields.id) })
+const on = staffEndpointOf('clientes', '/api/leads/messages')
+const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const onMessage = { params: byId, answer: MessageView, errors: ['leads.message_not_found'] } as const
 
-export const messageEndpoints = endpointsOf({
+export const messageEndpoints = defineEndpoints({
   write: {
     method: 'POST',
     path: '/api/leads/messages',
@@ -103,13 +103,17 @@ export const messageEndpoints = endpointsOf({
   answer: on('POST', '/:id/answers', 'Responde por e-mail e conclui o prazo', {
     ...onMessage,
     body: z.strictObject({
-      text: z.string(fields.required).trim().min(2, fields.required).max(10_000, fields.tooLong),
+      text: z
+        .string(fieldErrors.required)
+        .trim()
+        .min(2, fieldErrors.required)
+        .max(10_000, fieldErrors.tooLong),
     }),
     bytes: 64 * 1024,
   }),
   assign: on('POST', '/:id/assignee', 'Assume uma mensagem, ou a devolve para a fila', {
     ...onMessage,
-    body: z.strictObject({ mine: z.boolean(fields.choice) }),
+    body: z.strictObject({ mine: z.boolean(fieldErrors.choice) }),
   }),
   eraseMessage: on(
     'DELETE',
@@ -122,6 +126,6 @@ export const messageEndpoints = endpointsOf({
   ),
   finish: on('POST', '/:id/end', 'Conclui sem responder, ou reabre', {
     ...onMessage,
-    body: z.strictObject({ done: z.boolean(fields.choice) }),
+    body: z.strictObject({ done: z.boolean(fieldErrors.choice) }),
   }),
 })

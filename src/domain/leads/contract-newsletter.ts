@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Days } from '#contract/audit'
-import { isEmail, typedEmail } from '#shared/contact-fields'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { subscriberStates, subscriptionSources, subscriptionSteps } from '#shared/lead-states'
-import { askedInPages, inPages } from '#shared/paged'
+import { DayRange } from '#contract/audit'
+import { isEmail, normalizeEmail } from '#shared/contact-fields'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { subscriberStates, subscriptionSources, subscriptionEvents } from '#shared/lead-states'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 export const newsletterErrors = {
   /** the signature is wrong */
@@ -18,20 +18,22 @@ export const newsletterErrors = {
 /** Newsletter subscription from the form. */
 export const Subscription = z.strictObject({
   email: z
-    .string(fields.email)
-    .overwrite(typedEmail)
-    .max(254, fields.email)
-    .refine((typed) => isEmail(typed), fields.email),
-  source: z.enum(['footer', 'home'], fields.choice),
+    .string(fieldErrors.email)
+    .overwrite(normalizeEmail)
+    .max(254, fieldErrors.email)
+    .refine((typed) => isEmail(typed), fieldErrors.email),
+  source: z.enum(['footer', 'home'], fieldErrors.choice),
   /** version of the consent sentence beside the field */
-  consentVersion: z.literal(consents.marketing.version, fields.choice),
+  consentVersion: z.literal(consents.marketing.version, fieldErrors.choice),
 })
 export type Subscription = z.output<typeof Subscription>
 
 /** Parameters of an email link. `at`: time of the request in ms since 1970. */
-const Signed = z.object({ id: z.uuid(fields.id), token: z.string().max(100, fields.tooLong) })
-export const Confirmation = Signed.extend({ at: z.coerce.number(fields.wholeNumber).int(fields.wholeNumber) })
-export type Confirmation = z.output<typeof Confirmation>
+const Signed = z.object({ id: z.uuid(fieldErrors.id), token: z.string().max(100, fieldErrors.tooLong) })
+export const SubscriptionConfirmation = Signed.extend({
+  at: z.coerce.number(fieldErrors.wholeNumber).int(fieldErrors.wholeNumber),
+})
+export type SubscriptionConfirmation = z.output<typeof SubscriptionConfirmation>
 
 /** ISO 8601, UTC */
 const Instant = z.string()
@@ -56,7 +58,7 @@ export const SubscriberView = SubscriberRow.extend({
   steps: z.array(
     z.object({
       id: z.string(),
-      step: z.enum(subscriptionSteps),
+      step: z.enum(subscriptionEvents),
       source: Source,
       /** version of the accepted wording */
       version: z.string(),
@@ -69,8 +71,8 @@ export const SubscriberView = SubscriberRow.extend({
 export type SubscriberView = z.infer<typeof SubscriberView>
 
 /** Filters of the subscriber list; the days refer to the last request. */
-export const SubscriberSearch = Days.extend({
-  ...askedInPages(fields.page),
+export const SubscriberSearch = DayRange.extend({
+  ...pageQueryFields(fieldErrors.page),
   state: State.optional(),
   source: Source.optional(),
 })
@@ -79,15 +81,15 @@ export type SubscriberSearch = z.output<typeof SubscriberSearch>
 export const SubscriberPage = z.object({
   items: z.array(SubscriberRow),
   counts: z.record(State, z.int()),
-  ...inPages,
+  ...pageResultFields,
 })
 export type SubscriberPage = z.infer<typeof SubscriberPage>
 
-const on = callsOf('clientes', '/api/leads/subscribers')
-const byId = z.object({ id: z.uuid(fields.id) })
+const on = staffEndpointOf('clientes', '/api/leads/subscribers')
+const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const onOne = { params: byId, answer: SubscriberView, errors: ['leads.subscriber_not_found'] } as const
 
-export const newsletterEndpoints = endpointsOf({
+export const newsletterEndpoints = defineEndpoints({
   subscribe: {
     method: 'POST',
     path: '/api/leads/newsletter',
@@ -101,7 +103,7 @@ export const newsletterEndpoints = endpointsOf({
     method: 'POST',
     path: '/api/leads/newsletter/confirm',
     summary: 'Confirma a inscrição com o que o link do e-mail traz; de novo não muda nada',
-    query: Confirmation,
+    query: SubscriptionConfirmation,
     limit: 'usual',
     errors: ['leads.link_invalid', 'leads.link_expired'],
   },
@@ -128,7 +130,11 @@ export const newsletterEndpoints = endpointsOf({
   endSubscription: on('POST', '/:id/end', 'Termina uma inscrição a pedido, com o motivo', {
     ...onOne,
     body: z.strictObject({
-      reason: z.string(fields.required).trim().min(3, fields.required).max(300, fields.tooLong),
+      reason: z
+        .string(fieldErrors.required)
+        .trim()
+        .min(3, fieldErrors.required)
+        .max(300, fieldErrors.tooLong),
     }),
   }),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { callsOf, endpointsOf } from '#shared/endpoint'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
 import { leadStates } from '#shared/lead-states'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
 
 export const leadErrors = { 'leads.lead_not_found': 404 } as const
 
-const State = z.enum(leadStates, fields.choice)
+const State = z.enum(leadStates, fieldErrors.choice)
 /** ISO 8601, UTC */
 const Instant = z.string()
 
@@ -30,32 +30,32 @@ export type LeadRow = z.infer<typeof LeadRow>
 export const LeadView = LeadRow.extend({ version: z.string() })
 export type LeadView = z.infer<typeof LeadView>
 
-export const LeadSearch = z.object({ ...askedInPages(fields.page), state: State.optional() })
+export const LeadSearch = z.object({ ...pageQueryFields(fieldErrors.page), state: State.optional() })
 export type LeadSearch = z.output<typeof LeadSearch>
 
 export const LeadPage = z.object({
   items: z.array(LeadRow),
   counts: z.record(State, z.int()),
-  ...inPages,
+  ...pageResultFields,
 })
 export type LeadPage = z.infer<typeof LeadPage>
 
 /** Fields that staff edit; missing ones stay. With a `version`, a changed lead is not overwritten. */
 export const LeadChange = z.strictObject({
   state: State.optional(),
-  note: z.string(fields.required).trim().max(1_000, fields.tooLong).optional(),
-  version: z.string().max(40, fields.tooLong).optional(),
+  note: z.string(fieldErrors.required).trim().max(1_000, fieldErrors.tooLong).optional(),
+  version: z.string().max(40, fieldErrors.tooLong).optional(),
 })
 export type LeadChange = z.output<typeof LeadChange>
 
-const on = callsOf('clientes', '/api/leads/staff')
+const on = staffEndpointOf('clientes', '/api/leads/staff')
 const onLead = {
-  params: z.object({ id: z.uuid(fields.id) }),
+  params: z.object({ id: z.uuid(fieldErrors.id) }),
   answer: LeadView,
   errors: ['leads.lead_not_found'],
 } as const
 
-export const leadEndpoints = endpointsOf({
+export const leadEndpoints = defineEndpoints({
   leads: on('GET', '', 'Quem pediu contato, o mais novo primeiro', { query: LeadSearch, answer: LeadPage }),
   exportLeads: on('GET', '/file', 'Quem pediu contato, em CSV', { download: 'text/csv; charset=utf-8' }),
   lead: on('GET', '/:id', 'Quem pediu contato, com a anotação', onLead),

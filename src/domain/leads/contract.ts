@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
-import { freeText } from '#shared/free-text'
+import { defineEndpoints } from '#shared/endpoint'
+import { freeTextSchema } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
-import { fields } from '#texts/fields'
-import { freeTextWords } from '#texts/free-text'
+import { fieldErrors } from '#texts/field-errors'
+import { freeTextErrors } from '#texts/free-text'
 import { leads } from '#texts/leads'
 import { leadEndpoints, leadErrors } from './contract-staff.ts'
 import { messageEndpoints, messageErrors } from './contract-messages.ts'
@@ -17,20 +17,24 @@ export const errors = { ...messageErrors, ...newsletterErrors, ...leadErrors } a
 
 /** Request for a call back. Requires consent to the purpose, with the version of its wording. */
 export const Lead = z.strictObject({
-  name: freeText(leads.name, freeTextWords, { min: 2, max: 100, short: leads.fields.name }),
+  name: freeTextSchema(leads.name, freeTextErrors, { min: 2, max: 100, short: leads.fields.name }),
   whatsapp: z
     .string(leads.fields.whatsapp)
     .trim()
     .min(11, leads.fields.whatsapp)
-    .max(30, fields.tooLong)
+    .max(30, fieldErrors.tooLong)
     .refine((typed) => parsePhone(typed) !== undefined, leads.fields.whatsapp),
-  interest: freeText(leads.interest, freeTextWords, { min: 3, max: 300, short: leads.fields.interest }),
+  interest: freeTextSchema(leads.interest, freeTextErrors, {
+    min: 3,
+    max: 300,
+    short: leads.fields.interest,
+  }),
   consent: z.literal(true, leads.fields.consent),
-  consentVersion: z.enum(leads.purposeVersions, fields.choice).default(leads.purpose.version),
+  consentVersion: z.enum(leads.purposeVersions, fieldErrors.choice).default(leads.purpose.version),
 })
 export type Lead = z.output<typeof Lead>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   ...messageEndpoints,
   ...newsletterEndpoints,
   ...leadEndpoints,

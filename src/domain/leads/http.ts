@@ -10,12 +10,16 @@ import { listMessages, readMessage } from '#context/leads/messages/read-messages
 import { receiveMessage } from '#context/leads/messages/receive-message.ts'
 import { endSubscription, exportSubscribers } from '#context/leads/newsletter/handle-subscriber.ts'
 import { listSubscribers, readSubscriber } from '#context/leads/newsletter/read-subscribers.ts'
-import { askToSubscribe, confirmSubscription, stopSubscription } from '#context/leads/newsletter/subscribe.ts'
-import { perform } from '#domain/audit'
+import {
+  requestSubscription,
+  confirmSubscription,
+  unsubscribeByLink,
+} from '#context/leads/newsletter/subscribe.ts'
+import { runCommand } from '#domain/audit'
 import { transaction } from '#platform/database'
 import { type Api, type Download, mount } from '#platform/http'
-import { holdsMailbox } from '#platform/stranger-emails'
-import { byteOrderMark, csvLine, guarded } from '#shared/csv'
+import { isOwnEmail } from '#platform/unverified-emails'
+import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/csv'
 import { staffLeads } from '#texts/staff-leads'
 import { staffNewsletter } from '#texts/staff-newsletter'
 import { saveLead } from './commands.ts'
@@ -24,7 +28,10 @@ import { endpoints } from './contract.ts'
 /** Returns a CSV download with formulas escaped. */
 const fileOf = (name: string, heads: readonly string[], lines: readonly string[][]): Download => ({
   name,
-  body: byteOrderMark + csvLine(heads, ';') + lines.map((line) => csvLine(line.map(guarded), ';')).join(''),
+  body:
+    byteOrderMark +
+    toCsvLine(heads, ';') +
+    lines.map((line) => toCsvLine(line.map(escapeFormula), ';')).join(''),
 })
 
 export function mountLeads(api: Api): void {
@@ -38,20 +45,20 @@ export function mountLeads(api: Api): void {
   mount(api, endpoints.messages, ({ ctx, query }) => listMessages(ctx, query))
   mount(api, endpoints.message, ({ ctx, params }) => readMessage(ctx, params.id))
   mount(api, endpoints.answer, async ({ ctx, params, body }) => {
-    await perform(answerMessage, ctx, { ...body, id: params.id })
+    await runCommand(answerMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
   mount(api, endpoints.assign, async ({ ctx, params, body }) => {
-    await perform(assignMessage, ctx, { ...body, id: params.id })
+    await runCommand(assignMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
   mount(
     api,
     endpoints.eraseMessage,
-    async ({ ctx, params }) => void (await perform(eraseMessage, ctx, params)),
+    async ({ ctx, params }) => void (await runCommand(eraseMessage, ctx, params)),
   )
   mount(api, endpoints.finish, async ({ ctx, params, body }) => {
-    await perform(finishMessage, ctx, { ...body, id: params.id })
+    await runCommand(finishMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
 }
@@ -59,18 +66,18 @@ export function mountLeads(api: Api): void {
 function mountNewsletter(api: Api): void {
   mount(api, endpoints.subscribe, async ({ ctx: { actor, ip }, body: { email, source, consentVersion } }) => {
     const said = { source, version: consentVersion, ip }
-    await transaction((tx) => askToSubscribe(tx, email, said, holdsMailbox(actor, email)))
+    await transaction((tx) => requestSubscription(tx, email, said, isOwnEmail(actor, email)))
     return { received: true as const }
   })
   mount(api, endpoints.confirmSubscription, ({ ctx, query }) => confirmSubscription(query, ctx.ip))
-  mount(api, endpoints.stopNewsletter, ({ ctx, query }) => stopSubscription(query, ctx.ip))
+  mount(api, endpoints.stopNewsletter, ({ ctx, query }) => unsubscribeByLink(query, ctx.ip))
   mount(api, endpoints.subscribers, ({ ctx, query }) => listSubscribers(ctx, query))
   mount(api, endpoints.exportSubscribers, async ({ ctx }) =>
-    fileOf('novidades-por-email.csv', staffNewsletter.csv, await perform(exportSubscribers, ctx, {})),
+    fileOf('novidades-por-email.csv', staffNewsletter.csv, await runCommand(exportSubscribers, ctx, {})),
   )
   mount(api, endpoints.subscriber, ({ ctx, params }) => readSubscriber(ctx, params.id))
   mount(api, endpoints.endSubscription, async ({ ctx, params, body }) => {
-    await perform(endSubscription, ctx, { ...body, id: params.id })
+    await runCommand(endSubscription, ctx, { ...body, id: params.id })
     return readSubscriber(ctx, params.id)
   })
 }
@@ -78,13 +85,13 @@ function mountNewsletter(api: Api): void {
 function mountDesk(api: Api): void {
   mount(api, endpoints.leads, ({ ctx, query }) => listLeads(ctx, query))
   mount(api, endpoints.exportLeads, async ({ ctx }) =>
-    fileOf('contatos.csv', staffLeads.csv, await perform(exportLeads, ctx, {})),
+    fileOf('contatos.csv', staffLeads.csv, await runCommand(exportLeads, ctx, {})),
   )
   mount(api, endpoints.lead, ({ ctx, params }) => readLead(ctx, params.id))
-  mount(api, endpoints.eraseLead, async ({ ctx, params }) => void (await perform(eraseLead, ctx, params)))
+  mount(api, endpoints.eraseLead, async ({ ctx, params }) => void (await runCommand(eraseLead, ctx, params)))
   mount(api, endpoints.changeLead, async ({ ctx, params, body }) => {
     const read = () => readLead(ctx, params.id)
-    await perform(changeLead, ctx, { ...body, id: params.id }, read)
+    await runCommand(changeLead, ctx, { ...body, id: params.id }, read)
     return read()
   })
 }

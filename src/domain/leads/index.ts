@@ -1,21 +1,21 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountLeads } from './http.ts'
 import { leadJobs } from './jobs.ts'
-import { leftContacts, subscriptions, writtenMessages } from './personal-data.ts'
+import { leadRecords, subscriptionRecords, messageRecords } from './personal-data.ts'
 
-export const leads = contextOf({
+export const leads = defineContext({
   name: 'leads',
   contract,
   mount: mountLeads,
   jobs: leadJobs,
-  personalData: [writtenMessages, leftContacts, subscriptions],
+  personalData: [messageRecords, leadRecords, subscriptionRecords],
 })
 
-export { mailboxQueue } from './jobs.ts'
-export { contactLetters, newsletterLetters } from './letter-queues.ts'
+export { emailConfirmedQueue } from './jobs.ts'
+export { contactEmailQueues, newsletterEmailQueues } from './email-queues.ts'
 export { findAnswer, findMessage } from './messages/read-messages.ts'
-export { followBuyer, followChoice } from './newsletter/follow-account.ts'
-export { confirmLink, stopLink } from './newsletter/links.ts'
-export { receiverOf } from './newsletter/subscribe.ts'
-export { subscriberById } from './newsletter/subscriber.ts'
+export { subscribeBuyer, applyMarketingChoice } from './newsletter/sync-account.ts'
+export { makeConfirmationParams, makeUnsubscribeParams } from './newsletter/links.ts'
+export { findActiveSubscriber } from './newsletter/subscribe.ts'
+export { findSubscriberById } from './newsletter/subscriber.ts'

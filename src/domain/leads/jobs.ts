@@ -1,5 +1,5 @@
-import { followMailbox } from '#context/leads/newsletter/follow-account.ts'
-import { database, rows, statement } from '#platform/database'
+import { syncConfirmedEmail } from './newsletter/sync-account.ts'
+import { database, queryRows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
 /** Limitation period for claims about services (CDC, art. 27), after which messages are deleted. */
@@ -33,22 +33,22 @@ const forgetLeads = statement(
 )
 
 /** Queue of the event `emailConfirmed`. */
-export const mailboxQueue = 'leads.follow_mailbox'
+export const emailConfirmedQueue = 'leads.follow_mailbox'
 
 export const leadJobs: readonly Job[] = [
-  { queue: mailboxQueue, run: followMailbox, retries: 14 },
+  { queue: emailConfirmedQueue, run: syncConfirmedEmail, retries: 14 },
   {
     queue: 'leads.forget_contacts',
     run: async () => {
-      await rows(database(), dropQuestions, [])
-      await rows(database(), forgetSubscribers, [])
-      await rows(database(), forgetLeads, [])
+      await queryRows(database(), dropQuestions, [])
+      await queryRows(database(), forgetSubscribers, [])
+      await queryRows(database(), forgetLeads, [])
     },
     schedule: '37 5 * * *',
   },
   {
     queue: 'leads.forget_messages',
-    run: async () => void (await rows(database(), forgetOld, [])),
+    run: async () => void (await queryRows(database(), forgetOld, [])),
     schedule: '17 5 * * *',
   },
 ]

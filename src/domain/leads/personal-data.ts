@@ -1,5 +1,5 @@
 import { asc, eq, or, type SQL } from 'drizzle-orm'
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { contactMessages, leads, newsletterSteps, newsletterSubscribers } from './tables.ts'
@@ -10,12 +10,12 @@ async function ofPerson(
   db: Db,
   userId: string,
 ): Promise<SQL | undefined> {
-  const { email, emailVerified } = await personById(db, userId)
+  const { email, emailVerified } = await getPerson(db, userId)
   return or(eq(owner, userId), emailVerified ? eq(mailbox, email.toLowerCase()) : undefined)
 }
 
 /** Personal data: messages to the store with their answers. */
-export const writtenMessages: PersonalData = {
+export const messageRecords: PersonalData = {
   name: 'mensagens',
   async read(db, userId) {
     const found = await db
@@ -40,7 +40,7 @@ export const writtenMessages: PersonalData = {
 }
 
 /** Personal data: call back requests of a signed-in person. */
-export const leftContacts: PersonalData = {
+export const leadRecords: PersonalData = {
   name: 'pedidosDeContato',
   async read(db, userId) {
     const found = await db
@@ -62,7 +62,7 @@ export const leftContacts: PersonalData = {
 }
 
 /** Personal data: newsletter consents and withdrawals. */
-export const subscriptions: PersonalData = {
+export const subscriptionRecords: PersonalData = {
   name: 'novidadesPorEmail',
   async read(db, userId) {
     const found = await db

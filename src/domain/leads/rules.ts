@@ -2,4 +2,4 @@
 const daysToAnswer = 5
 
 /** Returns the deadline for an answer: five calendar days, to the minute. */
-export const dueFrom = (came: Date): Date => new Date(came.getTime() + daysToAnswer * 86_400_000)
+export const getAnswerDeadline = (came: Date): Date => new Date(came.getTime() + daysToAnswer * 86_400_000)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { contactSubjects, messageStates } from '#shared/contact-subjects'
-import { leadStates, subscriberStates, subscriptionSources, subscriptionSteps } from '#shared/lead-states'
+import { leadStates, subscriberStates, subscriptionSources, subscriptionEvents } from '#shared/lead-states'
 import { profiles } from '#tables/identity'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -67,7 +67,7 @@ export const newsletterSteps = pgTable(
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
-    step: text('step', { enum: subscriptionSteps }).notNull(),
+    step: text('step', { enum: subscriptionEvents }).notNull(),
     source: text('source', { enum: subscriptionSources }).notNull(),
     consentVersion: text('consent_version').notNull(),
     ip: text('ip'),

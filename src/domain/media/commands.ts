@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Db, database } from '#platform/database'
-import { type MadePicture, makePicture, pictureId, PictureRefused } from '#platform/images'
+import { type MadePicture, makePicture, computePictureId, PictureRefusedError } from '#platform/images'
 import { fileExists, getFile, putFile } from '#platform/storage'
-import { type PictureArea, wholeSide, widths } from './contract.ts'
+import { type PictureArea, areaUnits, pictureWidths } from './contract.ts'
 import { media } from './tables.ts'
 
 /**
@@ -13,9 +13,9 @@ export async function savePicture(original: Uint8Array, db: Db = database()): Pr
   const [known] = await db
     .select({ id: media.id })
     .from(media)
-    .where(eq(media.id, pictureId(original)))
+    .where(eq(media.id, computePictureId(original)))
   if (known) return known.id
-  return keep(await makePicture(original, widths), db)
+  return keep(await makePicture(original, pictureWidths), db)
 }
 
 type Part = { croppedFrom: string; croppedArea: PictureArea }
@@ -43,19 +43,19 @@ export async function keepOriginal(id: string, original: Uint8Array): Promise<vo
  */
 export async function cropPicture(id: string, area: PictureArea, db: Db = database()): Promise<string> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
-  if (row?.status !== 'ready') throw new PictureRefused('not a picture')
+  if (row?.status !== 'ready') throw new PictureRefusedError('not a picture')
   if (row.croppedFrom !== null) return cropPicture(row.croppedFrom, area, db)
   const { left, top, width, height } = area
-  if (width === wholeSide && height === wholeSide) return id
-  const partId = pictureId(Buffer.from(`${id} ${[left, top, width, height].join()}`))
+  if (width === areaUnits && height === areaUnits) return id
+  const partId = computePictureId(Buffer.from(`${id} ${[left, top, width, height].join()}`))
   if ((await db.$count(media, eq(media.id, partId))) > 0) return partId
   const kept = (await fileExists(originalKey(id))) ? originalKey(id) : `media/${id}/${row.width}.webp`
   const share = {
-    left: left / wholeSide,
-    top: top / wholeSide,
-    width: width / wholeSide,
-    height: height / wholeSide,
+    left: left / areaUnits,
+    top: top / areaUnits,
+    width: width / areaUnits,
+    height: height / areaUnits,
   }
-  const made = await makePicture(await getFile(kept), widths, share)
+  const made = await makePicture(await getFile(kept), pictureWidths, share)
   return keep({ ...made, id: partId }, db, { croppedFrom: id, croppedArea: area })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 /** Widths in px of every picture. */
-export const widths = [160, 320, 480, 800, 1200] as const
+export const pictureWidths = [160, 320, 480, 800, 1200] as const
 
 /** Picture for pages: files `/media/{id}/{width}.avif` and `.webp` for each width. */
 export const PictureView = z.object({
@@ -23,15 +23,15 @@ export const PictureView = z.object({
 export type PictureView = z.infer<typeof PictureView>
 
 /** Unit of a crop area: 1/10,000 of the upright width and height. */
-export const wholeSide = 10_000
-const from = z.int(fields.wholeNumber).min(0, fields.tooLittle).max(wholeSide, fields.tooMuch)
-const side = from.min(1, fields.tooLittle)
+export const areaUnits = 10_000
+const from = z.int(fieldErrors.wholeNumber).min(0, fieldErrors.tooLittle).max(areaUnits, fieldErrors.tooMuch)
+const side = from.min(1, fieldErrors.tooLittle)
 
 /** Crop area, from the upper left corner. */
 export const PictureArea = z
   .strictObject({ left: from, top: from, width: side, height: side })
-  .refine(({ left, width }) => left + width <= wholeSide, { path: ['width'], error: fields.tooMuch })
-  .refine(({ top, height }) => top + height <= wholeSide, { path: ['height'], error: fields.tooMuch })
+  .refine(({ left, width }) => left + width <= areaUnits, { path: ['width'], error: fieldErrors.tooMuch })
+  .refine(({ top, height }) => top + height <= areaUnits, { path: ['height'], error: fieldErrors.tooMuch })
 export type PictureArea = z.infer<typeof PictureArea>
 
 /** Source picture and area of a crop. */

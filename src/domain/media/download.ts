@@ -1,7 +1,7 @@
 import plain, { type IncomingMessage } from 'node:http'
 import secure from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup, isLoopback, isPublic } from '#platform/addresses'
+import { makeCheckedLookup, isLoopbackIp, isPublicIp } from '#platform/ip-addresses'
 
 /** Reason why a picture could not be fetched; `http_404` is the status of the response. */
 export type PictureProblem =
@@ -56,7 +56,7 @@ export async function download(address: string, options: DownloadOptions = {}): 
 
 function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<IncomingMessage> {
   const may = (address: string) =>
-    isPublic(address) || (options.allowLoopback === true && isLoopback(address))
+    isPublicIp(address) || (options.allowLoopback === true && isLoopbackIp(address))
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!/^https?:$/.test(url.protocol))
     throw new DownloadFailed('not_public', `${url.protocol} is not fetched`)
@@ -64,7 +64,7 @@ function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<I
     throw new DownloadFailed('not_public', `${host} is not an address of the open internet`)
   const get = url.protocol === 'https:' ? secure.get : plain.get
   // No shared agent: a pooled connection would bypass the lookup check.
-  const request = { headers, signal, agent: false, lookup: checkedLookup(may) }
+  const request = { headers, signal, agent: false, lookup: makeCheckedLookup(may) }
   return new Promise((resolve, reject) => get(url, request, resolve).on('error', reject))
 }
 

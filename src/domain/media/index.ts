@@ -1,14 +1,14 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import { mediaJobs } from './jobs.ts'
 
-export const media = contextOf({ name: 'media', jobs: mediaJobs })
+export const media = defineContext({ name: 'media', jobs: mediaJobs })
 
 export { cropPicture, keepOriginal, savePicture } from './commands.ts'
 export { mediaJobs } from './jobs.ts'
-export { cropsOf, pictureOf, picturesOf, shownAs } from './queries.ts'
+export { findCrops, toPicture, findPictures, toPictureView } from './queries.ts'
 export { pictureFetched } from './rules.ts'
-export { feedPicture } from './feed-picture.ts'
-export { shareCard } from './share-card.ts'
-export { shopIcon } from './shop-icons.ts'
-export { pictureFile } from './picture-file.ts'
-export { fetchAgain, fetchPicture, pictureFrom, type RemotePicture } from './remote-pictures.ts'
+export { readFeedPicture } from './feed-picture.ts'
+export { readShareCard } from './share-card.ts'
+export { readShopIcon } from './shop-icons.ts'
+export { readPictureFile } from './picture-file.ts'
+export { refetchPictures, fetchPicture, addRemotePicture, type RemotePicture } from './remote-pictures.ts'

@@ -1,6 +1,6 @@
-import { type MadePicture, makePicture, twoAtATime } from '#platform/images'
+import { type MadePicture, makePicture, decodeQueue } from '#platform/images'
 import { loadSharp } from '#platform/sharp'
-import { widths } from './contract.ts'
+import { pictureWidths } from './contract.ts'
 
 const size = { width: 960, height: 1200 }
 
@@ -26,13 +26,13 @@ const drawing = ([above, below]: readonly [string, string]): string =>
 const drawn = new Map<number, Promise<MadePicture>>()
 
 /** Generates a placeholder picture; its variant depends on the id. */
-export function drawPlaceholder(id: string): Promise<MadePicture> {
+export function generatePlaceholder(id: string): Promise<MadePicture> {
   const index = Number.parseInt(id.slice(0, 6), 16) % grounds.length
   const known = drawn.get(index)
   if (known) return known
   const svg = Buffer.from(drawing(grounds[index]!))
-  const placeholder = twoAtATime(async () => (await loadSharp())(svg).png().toBuffer()).then((bytes) =>
-    makePicture(bytes, widths),
+  const placeholder = decodeQueue(async () => (await loadSharp())(svg).png().toBuffer()).then((bytes) =>
+    makePicture(bytes, pictureWidths),
   )
   drawn.set(index, placeholder)
   placeholder.catch(() => drawn.delete(index))

@@ -11,11 +11,11 @@ export type Picture = Omit<PictureView, 'alt' | 'focus'>
 type Showing = { alt: string; focusX: number; focusY: number }
 
 /** Returns the view of a picture; a centred focal point is omitted. */
-export const shownAs = (picture: Picture, { alt, focusX: x, focusY: y }: Showing): PictureView =>
+export const toPictureView = (picture: Picture, { alt, focusX: x, focusY: y }: Showing): PictureView =>
   x === 50 && y === 50 ? { ...picture, alt } : { ...picture, alt, focus: { x, y } }
 
 /** Converts a media row. The only such conversion. */
-export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
+export const toPicture = (row: typeof media.$inferSelect): Picture => ({
   id: row.id,
   width: row.width,
   height: row.height,
@@ -28,17 +28,17 @@ export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
 const inMemory = new TagCache(20_000)
 
 /** Returns the pictures of these ids, without duplicates. Pictures are immutable and cached by id. */
-export async function picturesOf(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {
+export async function findPictures(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {
   const found = await inMemory.many<Picture>(
     [...new Set(ids)],
     () => [],
-    async (missing) => (await db.select().from(media).where(inArray(media.id, missing))).map(pictureOf),
+    async (missing) => (await db.select().from(media).where(inArray(media.id, missing))).map(toPicture),
   )
   return new Map(found.map((picture) => [picture.id, picture]))
 }
 
 /** Returns source and area of the crops among these pictures, by id. */
-export async function cropsOf(db: Db, ids: readonly string[]): Promise<Map<string, PictureCrop>> {
+export async function findCrops(db: Db, ids: readonly string[]): Promise<Map<string, PictureCrop>> {
   const rows = await db
     .select({ id: media.id, from: media.croppedFrom, area: media.croppedArea })
     .from(media)

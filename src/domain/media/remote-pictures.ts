@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Db, database, transaction } from '#platform/database'
-import { announce } from '#platform/events'
-import { FinalError } from '#platform/errors'
-import { makePicture, pictureId, PictureRefused } from '#platform/images'
+import { publishEvent } from '#platform/events'
+import { NonRetryableError } from '#platform/errors'
+import { makePicture, computePictureId, PictureRefusedError } from '#platform/images'
 import { enqueue } from '#platform/jobs'
 import { putFile } from '#platform/storage'
-import { widths } from './contract.ts'
+import { pictureWidths } from './contract.ts'
 import { download, DownloadFailed, type DownloadOptions, type PictureProblem } from './download.ts'
-import { drawPlaceholder } from './placeholder-picture.ts'
+import { generatePlaceholder } from './placeholder-picture.ts'
 import { pictureFetched } from './rules.ts'
 import { media } from './tables.ts'
 
-export type RemotePicture = { id: string; waiting: boolean }
+export type RemotePicture = { id: string; isPending: boolean }
 
 export const fetchQueue = 'media.fetch'
 
@@ -19,11 +19,11 @@ export const fetchQueue = 'media.fetch'
  * Adds the picture of a URL and enqueues its download; until then its row is a placeholder, whose files are generated
  * on request (`readPictureFile`). One picture per URL.
  */
-export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePicture> {
+export async function addRemotePicture(tx: Db, sourceUrl: string): Promise<RemotePicture> {
   const known = await findBySource(tx, sourceUrl)
   if (known) return known
-  const id = pictureId(Buffer.from(sourceUrl))
-  const { files: _, ...placeholder } = await drawPlaceholder(id)
+  const id = computePictureId(Buffer.from(sourceUrl))
+  const { files: _, ...placeholder } = await generatePlaceholder(id)
   const added = await tx
     .insert(media)
     .values({ ...placeholder, id, status: 'waiting', sourceUrl })
@@ -36,7 +36,7 @@ export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePict
 }
 
 /** Enqueues new downloads of these pictures; fetched ones are skipped. Returns their number. */
-export async function fetchAgain(tx: Db, ids: readonly string[]): Promise<number> {
+export async function refetchPictures(tx: Db, ids: readonly string[]): Promise<number> {
   const found = await tx
     .select({ id: media.id })
     .from(media)
@@ -62,7 +62,7 @@ async function findBySource(tx: Db, sourceUrl: string): Promise<RemotePicture | 
     .from(media)
     .where(eq(media.sourceUrl, sourceUrl))
     .for('key share')
-  return row && { id: row.id, waiting: row.status === 'waiting' }
+  return row && { id: row.id, isPending: row.status === 'waiting' }
 }
 
 /**
@@ -80,7 +80,7 @@ export async function fetchPicture(
   } catch (error) {
     const problem = problemOf(error)
     await database().update(media).set({ problem }).where(isWaiting(mediaId))
-    throw finalProblems.has(problem) ? new FinalError(String(error), { cause: error }) : error
+    throw finalProblems.has(problem) ? new NonRetryableError(String(error), { cause: error }) : error
   }
 }
 
@@ -93,12 +93,12 @@ export const finalProblems: ReadonlySet<string> = new Set<PictureProblem>([
 
 function problemOf(error: unknown): PictureProblem {
   if (error instanceof DownloadFailed) return error.problem
-  return error instanceof PictureRefused ? 'not_picture' : 'unreachable'
+  return error instanceof PictureRefusedError ? 'not_picture' : 'unreachable'
 }
 
 async function fetchFrom(sourceUrl: string, mediaId: string, options: DownloadOptions): Promise<void> {
   const original = await download(sourceUrl, options)
-  const { files, ...made } = await makePicture(original, widths)
+  const { files, ...made } = await makePicture(original, pictureWidths)
   const id = await freeId(made.id, sourceUrl, original)
   for (const { name, bytes } of files) await putFile(`media/${id}/${name}`, bytes)
   await transaction((tx) => replacePlaceholder(tx, mediaId, { ...made, id, sourceUrl }))
@@ -110,7 +110,7 @@ const isWaiting = (id: string) => and(eq(media.id, id), eq(media.status, 'waitin
 async function freeId(id: string, sourceUrl: string, original: Uint8Array): Promise<string> {
   const [same] = await database().select({ sourceUrl: media.sourceUrl }).from(media).where(eq(media.id, id))
   const isTaken = same?.sourceUrl != null && same.sourceUrl !== sourceUrl
-  return isTaken ? pictureId(Buffer.concat([Buffer.from(`${sourceUrl}\n`), original])) : id
+  return isTaken ? computePictureId(Buffer.concat([Buffer.from(`${sourceUrl}\n`), original])) : id
 }
 
 type Fetched = Omit<typeof media.$inferInsert, 'status' | 'createdAt'> & { sourceUrl: string }
@@ -127,7 +127,7 @@ async function replacePlaceholder(
     .insert(media)
     .values({ ...made, status: 'ready' })
     .onConflictDoNothing()
-  await announce(tx, pictureFetched, { from: placeholderId, to: made.id })
+  await publishEvent(tx, pictureFetched, { from: placeholderId, to: made.id })
   await tx.delete(media).where(eq(media.id, placeholderId))
   const named = await tx
     .update(media)

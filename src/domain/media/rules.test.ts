@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, isPublic } from '#platform/addresses'
+import { isLoopbackIp, isPublicIp } from '#platform/ip-addresses'
 
 test.each([
   '8.8.8.8',
@@ -8,7 +8,7 @@ test.each([
   '100.63.255.255',
   '2606:4700::1111',
   '2a00:1450:4001::1',
-])('%s is public', (address) => expect(isPublic(address)).toBe(true))
+])('%s is public', (address) => expect(isPublicIp(address)).toBe(true))
 
 test.each([
   '127.0.0.1',
@@ -37,10 +37,10 @@ test.each([
   '2001:db8::1',
   '2001::1',
   'não é endereço',
-])('%s is not public', (address) => expect(isPublic(address)).toBe(false))
+])('%s is not public', (address) => expect(isPublicIp(address)).toBe(false))
 
 test('recognizes loopback addresses', () => {
-  expect(['127.0.0.1', '127.1.2.3', '::1', '10.0.0.1', 'fe80::1', 'x'].map(isLoopback)).toEqual([
+  expect(['127.0.0.1', '127.1.2.3', '::1', '10.0.0.1', 'fe80::1', 'x'].map(isLoopbackIp)).toEqual([
     true,
     true,
     true,

@@ -2,9 +2,9 @@ import type { OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
 import { loadSharp } from '#platform/sharp'
 import { logoPath } from '#shared/logo'
-import { type Admit, drawOnce } from './draw-once.ts'
-import { pictureFile } from './picture-file.ts'
-import { picturesOf } from './queries.ts'
+import { type AssertAllowed, generateOnce } from './generate-once.ts'
+import { readPictureFile } from './picture-file.ts'
+import { findPictures } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
 
@@ -23,8 +23,8 @@ const ground = Buffer.from(
  * Generated at the first request and stored per picture; without a picture it shows the logo only. Throws errors of
  * `admit` if it must be generated.
  */
-export const shareCard = (mediaId: string | null, admit: Admit): Promise<Uint8Array> =>
-  drawOnce(`share/${mediaId ?? 'dao'}.jpg`, admit, async () => {
+export const readShareCard = (mediaId: string | null, admit: AssertAllowed): Promise<Uint8Array> =>
+  generateOnce(`share/${mediaId ?? 'dao'}.jpg`, admit, async () => {
     const sharp = await loadSharp()
     return sharp(ground)
       .composite(mediaId ? await pieceOf(mediaId) : [])
@@ -34,10 +34,10 @@ export const shareCard = (mediaId: string | null, admit: Admit): Promise<Uint8Ar
 
 /** A cut-out is placed in front of the sun; a photograph fills the right half. */
 async function pieceOf(mediaId: string): Promise<OverlayOptions[]> {
-  const picture = (await picturesOf(database(), [mediaId])).get(mediaId)
+  const picture = (await findPictures(database(), [mediaId])).get(mediaId)
   if (!picture) return []
   const sharp = await loadSharp()
-  const file = sharp(await pictureFile(mediaId, `${picture.widths.at(-1)}.webp`))
+  const file = sharp(await readPictureFile(mediaId, `${picture.widths.at(-1)}.webp`))
   const frame = picture.cutout ? { width: 520, height: 606 } : { width: 600, height: size.height }
   const fit = picture.cutout ? ('inside' as const) : ('cover' as const)
   const { data, info } = await file

@@ -1,4 +1,4 @@
-import { publicDrawing } from '#platform/images'
+import { publicImageQueue } from '#platform/images'
 import { loadSharp } from '#platform/sharp'
 
 const [night, paper, ipe, earth] = ['#15130F', '#FAF8F3', '#F4B400', '#B5401F']
@@ -29,7 +29,7 @@ const drawings: Readonly<Record<string, { drawing: string; side: number }>> = {
 const made = new Map<string, Promise<Uint8Array>>()
 
 const draw = (drawing: string, side: number): Promise<Uint8Array> =>
-  publicDrawing(async () => {
+  publicImageQueue(async () => {
     const sharp = await loadSharp()
     return sharp(Buffer.from(drawing), { density: (72 * side) / 32 })
       .resize(side, side)
@@ -43,7 +43,7 @@ export type ShopIcon = { type: string; bytes: Uint8Array }
  * Returns an icon of the store by file name: `favicon.svg`, or a PNG generated at the first request; undefined for
  * another name.
  */
-export async function shopIcon(name: string): Promise<ShopIcon | undefined> {
+export async function readShopIcon(name: string): Promise<ShopIcon | undefined> {
   if (name === 'favicon.svg') return { type: 'image/svg+xml', bytes: Buffer.from(favicon) }
   const icon = Object.hasOwn(drawings, name) ? drawings[name] : undefined
   if (!icon) return undefined

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { WaysToPay } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import type { Payment } from '#domain/payments'
-import { type Amounts, type Pricer } from '#domain/pricing'
+import { type PaymentAmounts, type PriceCalculator } from '#domain/pricing'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { minus, money, sum, zero } from '#shared/money'
+import { subtract, money, sum, zero } from '#shared/money'
 import { orders } from '#tables/orders'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -18,22 +18,25 @@ type Order = Pick<
  * Returns the amounts of a locked order for a payment method. Throws `request.invalid` for an installment plan that
  * is not offered.
  */
-export function amountsIn(
-  prices: Pricer,
+export function amountsForMethod(
+  prices: PriceCalculator,
   order: Order,
   { method, installments = 1 }: { method: Method; installments?: number | undefined },
-): Amounts {
+): PaymentAmounts {
   const amounts = prices.amounts(dueOf(order), { method, installments })
   if (amounts) return amounts
-  throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
+  throw new AppError('request.invalid', { fields: { 'payment.installments': fieldErrors.installments } })
 }
 
 /** Returns the amounts of a payment as agreed when it was created, whatever the settings are now. */
-export function amountsPaid(order: Order, { method, amount }: Pick<Payment, 'method' | 'amount'>): Amounts {
+export function amountsOfPayment(
+  order: Order,
+  { method, amount }: Pick<Payment, 'method' | 'amount'>,
+): PaymentAmounts {
   const { items, promotionTotal, pixDiscount, shipping } = dueOf(order)
   const discount = method === 'pix' ? pixDiscount : zero
-  const cash = minus(sum([minus(items, promotionTotal), shipping]), discount)
-  return { discount, interest: minus(money(amount), cash), total: money(amount) }
+  const cash = subtract(sum([subtract(items, promotionTotal), shipping]), discount)
+  return { discount, interest: subtract(money(amount), cash), total: money(amount) }
 }
 
 /** Returns the parts of an order's total that do not depend on the payment method. */
@@ -49,7 +52,7 @@ export async function applyAmounts(
   tx: Db,
   { id, expiresAt }: Pick<Order, 'id' | 'expiresAt'>,
   method: Method,
-  { discount, interest, total }: Amounts,
+  { discount, interest, total }: PaymentAmounts,
 ): Promise<void> {
   await tx
     .update(orders)
@@ -58,7 +61,7 @@ export async function applyAmounts(
 }
 
 /** Returns the price of an unpaid order for each payment method. */
-export function waysToPay(order: Order, prices: Pricer): WaysToPay {
+export function waysToPay(order: Order, prices: PriceCalculator): WaysToPay {
   const due = dueOf(order)
   const pix = prices.amounts(due, { method: 'pix', installments: 1 })!
   const card = prices.amounts(due, { method: 'card', installments: 1 })!

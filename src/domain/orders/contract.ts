@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Days } from '#contract/audit'
+import { DayRange } from '#contract/audit'
 import { PictureView } from '#contract/media'
 import { PaymentChoice, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
-import { Advance } from './contract-advance.ts'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
+import { OrderStatusChange } from './contract-status-change.ts'
 
-export { Advance, type CancelReason } from './contract-advance.ts'
+export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
 
 export const errors = {
   'orders.not_found': 404,
@@ -141,7 +141,7 @@ export const OrderRow = z.object({
   paymentMethod: z.string().nullable(),
   shippingName: z.string(),
   destination: z.string(),
-  nextSteps: z.array(Advance.shape.to),
+  nextSteps: z.array(OrderStatusChange.shape.to),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -150,19 +150,19 @@ export const orderSorts = ['placed', '-placed', 'total', '-total', 'customer', '
 export type OrderSort = (typeof orderSorts)[number]
 
 /** Filters of the order list; all of them apply together. */
-export const OrderQuery = Days.extend({
+export const OrderQuery = DayRange.extend({
   status: OrderStatus.optional(),
   /** `search` is an order number, tracking code, CPF, email or SKU, or else part of a name or email */
-  ...askedInPages(fields.page),
-  sort: z.enum(orderSorts, fields.choice).default('-placed'),
+  ...pageQueryFields(fieldErrors.page),
+  sort: z.enum(orderSorts, fieldErrors.choice).default('-placed'),
   /** cursor: id of the last row of the previous page; `page` is ignored then */
-  after: z.uuid(fields.id).optional(),
+  after: z.uuid(fieldErrors.id).optional(),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const OrderPage = z.object({
   items: z.array(OrderRow),
-  ...inPages,
+  ...pageResultFields,
   /** orders per status under the same search */
   counts: z.record(z.string(), z.int()),
   /** counts stop at this number, so a count that reaches it means "or more"; null: all counts are exact */
@@ -170,10 +170,10 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
-const shownToStaff = { paymentMethod: true, shippingName: true, destination: true, nextSteps: true } as const
+const staffFields = { paymentMethod: true, shippingName: true, destination: true, nextSteps: true } as const
 
 /** Row of the customer's own order list; `items` are the first four lines. */
-export const OwnOrderRow = OrderRow.omit({ customer: true, ...shownToStaff }).extend({
+export const OwnOrderRow = OrderRow.omit({ customer: true, ...staffFields }).extend({
   items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
 })
 export type OwnOrderRow = z.infer<typeof OwnOrderRow>
@@ -185,7 +185,7 @@ export type OwnOrderQuery = z.infer<typeof OwnOrderQuery>
 
 export const OwnOrderPage = z.object({
   items: z.array(OwnOrderRow),
-  ...inPages,
+  ...pageResultFields,
   /** guest orders exist with this email; the customer can claim them by email */
   claimable: z.boolean(),
 })
@@ -193,7 +193,7 @@ export type OwnOrderPage = z.infer<typeof OwnOrderPage>
 
 /** Order as staff see it: the customer's view and the next possible statuses. */
 export const StaffOrderView = OrderView.extend({
-  nextSteps: z.array(Advance.shape.to),
+  nextSteps: z.array(OrderStatusChange.shape.to),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
 
@@ -204,7 +204,7 @@ export const UnpaidGroup = z.object({
   /** variants of which the group reserves more than half of the stock */
   scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
   orders: z.array(
-    OrderRow.omit({ status: true, ...shownToStaff }).extend({ email: z.string(), expiresAt: z.string() }),
+    OrderRow.omit({ status: true, ...staffFields }).extend({ email: z.string(), expiresAt: z.string() }),
   ),
 })
 export type UnpaidGroup = z.infer<typeof UnpaidGroup>
@@ -237,18 +237,18 @@ export const QueueEntry = z.object({
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-const byId = z.object({ id: z.uuid(fields.id) })
+const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
-  orderIds: z.array(byId.shape.id).min(1, fields.choice).max(200, fields.tooLong),
+  orderIds: z.array(byId.shape.id).min(1, fieldErrors.choice).max(200, fieldErrors.tooLong),
 })
 const byToken = z.object({ token: z.string().max(200).optional() })
 
 const notPayable = ['orders.not_found', 'orders.expired', 'orders.already_paid'] as const
 const byOwner = { params: byId, query: byToken } as const
 const onOrder = { params: byId, answer: StaffOrderView } as const
-const staff = callsOf('pedidos', '/api/orders')
+const staff = staffEndpointOf('pedidos', '/api/orders')
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   own: {
     method: 'GET',
     path: '/api/orders/mine',
@@ -334,14 +334,14 @@ export const endpoints = endpointsOf({
     'POST',
     '/staff/:id/status',
     'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
-    { ...onOrder, body: Advance, errors: ['orders.not_found', 'orders.transition_refused'] },
+    { ...onOrder, body: OrderStatusChange, errors: ['orders.not_found', 'orders.transition_refused'] },
   ),
   confirmPayment: staff(
     'POST',
     '/staff/:id/payments/:paymentId/confirm',
     'A equipe viu na conta da loja o dinheiro de um Pix manual',
     {
-      params: byId.extend({ paymentId: z.uuid(fields.id) }),
+      params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'payments.not_waiting'],
     },

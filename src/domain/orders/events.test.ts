@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { endStreams } from '#platform/realtime'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { useListener } from '#test/listener'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { useListener } from '#test/event-listener'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -12,11 +18,15 @@ const { listen: listenTo, finish } = useListener()
 const listen = (path: string, headers?: Record<string, string>) => listenTo<OrderView>(path, headers)
 
 async function placed(headers: Record<string, string> = {}): Promise<PlacedOrder> {
-  const variantId = (await aProduct()).variants[0]!.id
-  const cart = headers['cookie'] ? headers : await aCart(shop, variantId)
+  const variantId = (await createProduct()).variants[0]!.id
+  const cart = headers['cookie'] ? headers : await createCart(shop, variantId)
   if (headers['cookie']) await shop.call('/api/cart/items', { body: { variantId }, headers })
-  return (await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } }))
-    .body
+  return (
+    await shop.call<PlacedOrder>('/api/checkout', {
+      body: createOrderBody(),
+      headers: { ...cart, ...idempotencyHeaders() },
+    })
+  ).body
 }
 
 const path = ({ orderId, token }: PlacedOrder, key = token) =>
@@ -76,7 +86,7 @@ describe('event stream of an order', () => {
   })
 
   test('is only for those who may read the order', async () => {
-    const [owner, stranger] = [await aPerson(shop), await aPerson(shop)]
+    const [owner, stranger] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const order = await placed(owner.headers)
     const { next } = await listen(path(order, ''), owner.headers)
     expect((await next()).id).toBe(order.orderId)

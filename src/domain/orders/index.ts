@@ -1,10 +1,10 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountOrders } from './http.ts'
 import { orderJobs } from './jobs.ts'
 import { orderRecords } from './personal-data.ts'
 
-export const orders = contextOf({
+export const orders = defineContext({
   name: 'orders',
   contract,
   mount: mountOrders,
@@ -12,20 +12,20 @@ export const orders = contextOf({
   personalData: [orderRecords],
 })
 
-export { orderJobs, ordersEndingBefore, settleQueue } from './jobs.ts'
-export { installmentsOf, tryToCharge } from './payment/pay-order.ts'
+export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'
+export { installmentsOf, tryCharge } from './payment/pay-order.ts'
 export { hasUnfinishedOrders } from './personal-data.ts'
-export { assertMayOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
-export { deviceCookie, deviceIn, deviceSite, newDevice, ipHashOf } from './unpaid/device.ts'
-export { countOrdersOf, findOrder, numbersOfOrders, type Order, orderView } from './queries.ts'
+export { assertCanOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
+export { createDeviceCookie, readDeviceCookie, deviceSite, createDeviceId, hashIp } from './unpaid/device.ts'
+export { countOrdersByUser, findOrder, readOrderNumbers, type Order, orderView } from './queries.ts'
 export { type NewOrder, recordOrder } from './record-order.ts'
 export {
   canTransition,
-  endAfterRefusal,
-  endForPix,
+  expiryAfterDecline,
+  expiryForPix,
   orderDelivered,
   orderEnded,
-  orderNumber,
+  formatOrderNumber,
   orderPaid,
   orderPlaced,
   orderShipped,

@@ -1,16 +1,16 @@
 import {
-  canBeAsked,
+  hasProvider,
   cancelCharge,
   findPayment,
-  openPayments,
-  openPaymentsBefore,
+  listOpenPayments,
+  listOpenPaymentsBefore,
   refundCharge,
 } from '#domain/payments'
-import { release } from '#domain/stock'
-import { database, rows, statement, transaction } from '#platform/database'
-import { announce } from '#platform/events'
+import { releaseReservation } from '#domain/stock'
+import { database, queryRows, statement, transaction } from '#platform/database'
+import { publishEvent } from '#platform/events'
 import type { Job } from '#platform/jobs'
-import { deviceDays } from './unpaid/device.ts'
+import { deviceRetentionDays } from './unpaid/device.ts'
 import { cancelQueue, refundQueue, settlePayment } from './payment/settle-payment.ts'
 import { lockOrder } from './queries.ts'
 import { orderEnded } from './rules.ts'
@@ -30,32 +30,32 @@ const endingQuery = statement<{ id: string }>(
 )
 
 /** Returns the ids of unpaid orders that expire before this time. */
-export const ordersEndingBefore = async (instant: Date): Promise<string[]> =>
-  (await rows(database(), endingQuery, [instant])).map(({ id }) => id)
+export const listOrdersExpiringBefore = async (instant: Date): Promise<string[]> =>
+  (await queryRows(database(), endingQuery, [instant])).map(({ id }) => id)
 
 /** Expires unpaid orders. Checks every open payment with its provider once more before. */
 export async function expireOrders(): Promise<void> {
-  const due = await rows(database(), dueQuery, [])
-  await each(
+  const due = await queryRows(database(), dueQuery, [])
+  await runForEach(
     due.map(({ id }) => id),
     expireOrder,
   )
 }
 
 async function expireOrder(id: string): Promise<void> {
-  const open = await openPayments(database(), id)
-  for (const payment of open.filter(canBeAsked)) await settlePayment(payment.id)
+  const open = await listOpenPayments(database(), id)
+  for (const payment of open.filter(hasProvider)) await settlePayment(payment.id)
   await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
-    await release(tx, id, 'prazo')
+    await releaseReservation(tx, id, 'prazo')
     await transition(tx, order, { to: 'expired', actor: 'prazo' })
-    await announce(tx, orderEnded, { orderId: id, status: 'expired' })
+    await publishEvent(tx, orderEnded, { orderId: id, status: 'expired' })
   })
 }
 
 /** Runs the work for each id even if some fail, then throws the first error. */
-async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+async function runForEach(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) await work(id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
@@ -63,7 +63,9 @@ async function each(ids: readonly string[], work: (id: string) => Promise<void>)
 
 /** Checks payments that had no update for a minute. This recovers from lost webhooks and crashes. */
 export async function reconcilePayments(): Promise<void> {
-  await each(await openPaymentsBefore(database(), new Date(Date.now() - 60_000)), (id) => settlePayment(id))
+  await runForEach(await listOpenPaymentsBefore(database(), new Date(Date.now() - 60_000)), (id) =>
+    settlePayment(id),
+  )
 }
 
 /** Refunds a payment; its order changes when the payment is settled. */
@@ -81,10 +83,11 @@ const forgetDevices = statement(
 )
 
 /** Privacy: device and IP hash are erased after `deviceRetentionDays`; paid orders have none. */
-const forgetOldDevices = async (): Promise<void> => void (await rows(database(), forgetDevices, [deviceDays]))
+const forgetOldDevices = async (): Promise<void> =>
+  void (await queryRows(database(), forgetDevices, [deviceRetentionDays]))
 
 /** Cancels a charge at the provider. Money that arrived in the meantime is refunded by `settlePayment`. */
-async function giveUpCharge({ paymentId }: { paymentId: string }): Promise<void> {
+async function cancelPendingCharge({ paymentId }: { paymentId: string }): Promise<void> {
   await cancelCharge(paymentId)
   await settlePayment(paymentId)
 }
@@ -96,7 +99,7 @@ export const orderJobs: readonly Job[] = [
     concurrency: 25,
   },
   { queue: refundQueue, run: refundPayment },
-  { queue: cancelQueue, run: giveUpCharge },
+  { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'orders.forget_origins', run: forgetOldDevices, schedule: '41 6 * * *' },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },

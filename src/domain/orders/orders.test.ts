@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, QueueEntry, QueueStep, StaffOrderView } from '#contract/orders'
-import { follow, settled } from '#platform/cache'
-import { aCart, aKey, anOrder, aPerson, aProduct, aSession, cartOf } from '#test/factories'
+import { addCacheListener, waitForInvalidations } from '#platform/cache'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  cartHeaders,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -15,12 +23,12 @@ const price = 10_000
 
 /** Places an order of one item, by default paid by card. */
 async function placed(change: Record<string, unknown> = {}, headers: Headers = {}): Promise<Placed> {
-  const variantId = (await aProduct({ price, sizes: ['U'], stock: 5 })).variants[0]!.id
-  const cart = headers.cookie ? headers : await aCart(shop, variantId)
+  const variantId = (await createProduct({ price, sizes: ['U'], stock: 5 })).variants[0]!.id
+  const cart = headers.cookie ? headers : await createCart(shop, variantId)
   if (headers.cookie) await shop.call('/api/cart/items', { body: { variantId }, headers })
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ payment: { method: 'card', cardToken: 'tok_approved' }, ...change }),
-    headers: { ...cart, ...aKey() },
+    body: createOrderBody({ payment: { method: 'card', cardToken: 'tok_approved' }, ...change }),
+    headers: { ...cart, ...idempotencyHeaders() },
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
   return { ...body, variantId }
@@ -33,7 +41,7 @@ const staffRead = (id: string, headers: Headers) =>
 const advance = (id: string, body: unknown, headers: Headers) =>
   shop.call<StaffOrderView>(`/api/orders/staff/${id}/status`, { body, headers })
 const cancel = { to: 'cancelled', reason: 'customer_asked' }
-const clerk = async () => aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+const clerk = async () => createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 const level = async ({ variantId }: Placed) =>
   (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
 const audit = (orderId: string) =>
@@ -47,7 +55,7 @@ const trail = (orderId: string) =>
 
 describe('order of a guest', () => {
   test('returns the whole order with its token', async () => {
-    const customer = { ...anOrder().customer, email: 'ana@exemplo.com.br', cpf: '529.982.247-25' }
+    const customer = { ...createOrderBody().customer, email: 'ana@exemplo.com.br', cpf: '529.982.247-25' }
     const order = await placed({ customer })
     const { status, body } = await read(order.orderId, {}, `?token=${order.token}`)
     expect(status).toBe(200)
@@ -70,10 +78,10 @@ describe('order of a guest', () => {
 
   test('returns 404 without the token, or with that of another order', async () => {
     const [order, other] = [await placed(), await placed()]
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const wrong = ['', '?token=', '?token=x', `?token=${other.token}`, `?token=${order.token}x`]
     for (const query of wrong)
-      for (const headers of [{}, cartOf(aSession()), person.headers]) {
+      for (const headers of [{}, cartHeaders(createSessionId()), person.headers]) {
         const { status, body } = await read(order.orderId, headers, query)
         expect([status, body.code]).toEqual([404, 'orders.not_found'])
       }
@@ -99,7 +107,7 @@ describe('order of a guest', () => {
 
 describe('order of a signed-in customer', () => {
   test('is readable only by this customer, without a token', async () => {
-    const [owner, other] = [await aPerson(shop), await aPerson(shop)]
+    const [owner, other] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const order = await placed({}, owner.headers)
     expect((await read(order.orderId, owner.headers)).body.id).toBe(order.orderId)
     const staff = await clerk()
@@ -204,8 +212,8 @@ describe('status changes by staff', () => {
 
   test('refuse users without the permission, and write nothing', async () => {
     const order = await placed()
-    const customer = await aPerson(shop)
-    const others = await aPerson(shop, {
+    const customer = await createSignedInPerson(shop)
+    const others = await createSignedInPerson(shop, {
       role: 'admin',
       flags: ['can_manage_products', 'can_manage_customers', 'can_manage_reviews', 'can_manage_admins'],
     })
@@ -223,8 +231,11 @@ describe('status changes by staff', () => {
         expect([status, body.code]).toEqual(expected)
     expect([await trail(order.orderId), await audit(order.orderId)]).toEqual([before, []])
     expect(
-      (await shop.call('/api/orders', { headers: (await aPerson(shop, { role: 'superadmin' })).headers }))
-        .status,
+      (
+        await shop.call('/api/orders', {
+          headers: (await createSignedInPerson(shop, { role: 'superadmin' })).headers,
+        })
+      ).status,
     ).toBe(200)
   })
 })
@@ -348,12 +359,12 @@ describe('queue by next step', () => {
   test('is invalidated by a new order and by a status change', async () => {
     const { headers } = await clerk()
     const heard: string[] = []
-    follow({ drop: (tags) => heard.push(...tags), clear: () => {} })
+    addCacheListener({ drop: (tags) => heard.push(...tags), clear: () => {} })
     const told = async (work: () => Promise<unknown>) => {
-      await settled()
+      await waitForInvalidations()
       heard.length = 0
       await work()
-      await settled()
+      await waitForInvalidations()
       return heard.includes('orders')
     }
     let order: Placed
@@ -363,7 +374,7 @@ describe('queue by next step', () => {
 
   test('is only for staff with the permission for orders', async () => {
     expect((await queue({})).status).toBe(401)
-    const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+    const other = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
     expect((await queue(other.headers)).status).toBe(403)
   })
 })

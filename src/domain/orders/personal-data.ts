@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
-import { type Db, rows, statement } from '#platform/database'
-import { orderNumber } from './rules.ts'
+import { type Db, queryRows, statement } from '#platform/database'
+import { formatOrderNumber } from './rules.ts'
 import { orders, orderTimeline } from './tables.ts'
 
-type Kept = { numero: string; [name: string]: unknown }
+type ExportedOrder = { numero: string; [name: string]: unknown }
 
-const keptQuery = statement<Kept>(
+const keptQuery = statement<ExportedOrder>(
   'orders.of_person',
   `select o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
      jsonb_build_object('nome', o.customer_name, 'email', o.customer_email, 'cpf', o.customer_cpf,
@@ -21,13 +21,13 @@ const keptQuery = statement<Kept>(
    from orders o where o.user_id = $1 order by o.placed_at desc`,
 )
 
-const nobody = { userId: null, customerEmail: '', customerPhone: '', device: null, ipHash: null }
+const erasedContact = { userId: null, customerEmail: '', customerPhone: '', device: null, ipHash: null }
 
 /**
  * Selects the orders of an account, and the guest orders with its confirmed email, which nobody can claim any more.
  */
 async function ordersToForget(db: Db, userId: string) {
-  const { email, emailVerified } = await personById(db, userId)
+  const { email, emailVerified } = await getPerson(db, userId)
   const asGuest = and(isNull(orders.userId), eq(orders.customerEmail, email))
   return emailVerified ? or(eq(orders.userId, userId), asGuest) : eq(orders.userId, userId)
 }
@@ -35,8 +35,8 @@ async function ordersToForget(db: Db, userId: string) {
 export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {
-    const kept = await rows(db, keptQuery, [userId])
-    return kept.map((order) => ({ ...order, numero: orderNumber(Number(order.numero)) }))
+    const kept = await queryRows(db, keptQuery, [userId])
+    return kept.map((order) => ({ ...order, numero: formatOrderNumber(Number(order.numero)) }))
   },
   async forget(tx, userId) {
     const theirs = await ordersToForget(tx, userId)
@@ -47,7 +47,7 @@ export const orderRecords: PersonalData = {
     await tx
       .update(orders)
       .set({
-        ...nobody,
+        ...erasedContact,
         customerName: '',
         customerCpf: '',
         customerCnpj: null,
@@ -56,7 +56,7 @@ export const orderRecords: PersonalData = {
       })
       .where(and(theirs, isNull(orders.paidAt)))
     // Invoices of paid orders must keep buyer and address for 10 years; contact data is not needed.
-    await tx.update(orders).set(nobody).where(theirs)
+    await tx.update(orders).set(erasedContact).where(theirs)
   },
 }
 
@@ -73,5 +73,5 @@ const unfinishedQuery = statement(
  * Returns whether the store still owes this customer something: a delivery, a reply, or the 30 days for exchanges.
  */
 export async function hasUnfinishedOrders(db: Db, userId: string): Promise<boolean> {
-  return (await rows(db, unfinishedQuery, [userId])).length > 0
+  return (await queryRows(db, unfinishedQuery, [userId])).length > 0
 }

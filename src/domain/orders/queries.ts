@@ -1,15 +1,15 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { lastPayment, paymentView } from '#domain/payments'
-import { pricer } from '#domain/pricing'
-import { database, type Db, rows, statement } from '#platform/database'
+import { findCurrentPayment, paymentView } from '#domain/payments'
+import { loadPriceCalculator } from '#domain/pricing'
+import { database, type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { formatCpf } from '#shared/documents'
 import type { OrderItemView, OrderView, StaffOrderView } from './contract.ts'
 import { waysToPay } from './amounts.ts'
-import { mayBePaid, nextSteps, orderNumber } from './rules.ts'
+import { canBePaid, nextSteps, formatOrderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
-import { opensOrder } from './token.ts'
+import { isOrderToken } from './token.ts'
 
 export type Order = Omit<typeof orders.$inferSelect, 'foundBy'>
 
@@ -24,15 +24,17 @@ const byIdLocked = statement<OrderRecord>('orders.lock', `${byId.text} for updat
 /** The driver returns bigint as text. */
 type OrderRecord = Omit<Order, 'number'> & { number: string }
 
-const found = ([record]: OrderRecord[]): Order => {
+const orderOrThrow = ([record]: OrderRecord[]): Order => {
   if (!record) throw new AppError('orders.not_found')
   return { ...record, number: Number(record.number) }
 }
 
-export const findOrder = async (db: Db, id: string): Promise<Order> => found(await rows(db, byId, [id]))
+export const findOrder = async (db: Db, id: string): Promise<Order> =>
+  orderOrThrow(await queryRows(db, byId, [id]))
 
 /** Locks an order until the transaction ends. Every change of an order starts with it. */
-export const lockOrder = async (tx: Db, id: string): Promise<Order> => found(await rows(tx, byIdLocked, [id]))
+export const lockOrder = async (tx: Db, id: string): Promise<Order> =>
+  orderOrThrow(await queryRows(tx, byIdLocked, [id]))
 
 const countOfPeople = statement<{ userId: string; count: number }>(
   'orders.count_of_people',
@@ -40,8 +42,8 @@ const countOfPeople = statement<{ userId: string; count: number }>(
 )
 
 /** Returns the number of orders per user; users without orders are left out. */
-export const countOrdersOf = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-  new Map((await rows(database(), countOfPeople, [userIds])).map(({ userId, count }) => [userId, count]))
+export const countOrdersByUser = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queryRows(database(), countOfPeople, [userIds])).map(({ userId, count }) => [userId, count]))
 
 const numbersQuery = statement<{ id: string; number: string }>(
   'orders.numbers',
@@ -49,10 +51,13 @@ const numbersQuery = statement<{ id: string; number: string }>(
 )
 
 /** Returns the formatted order numbers by order id. */
-export async function numbersOfOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readOrderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   return new Map(
-    (await rows(db, numbersQuery, [ids])).map(({ id, number }) => [id, orderNumber(Number(number))]),
+    (await queryRows(db, numbersQuery, [ids])).map(({ id, number }) => [
+      id,
+      formatOrderNumber(Number(number)),
+    ]),
   )
 }
 
@@ -60,21 +65,21 @@ export async function numbersOfOrders(db: Db, ids: readonly string[]): Promise<R
 export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Order> {
   const order = await findOrder(database(), id)
   const owns = ctx.actor.kind === 'user' && order.userId === ctx.actor.userId
-  if (!owns && !opensOrder(id, token)) throw new AppError('orders.not_found')
+  if (!owns && !isOrderToken(id, token)) throw new AppError('orders.not_found')
   return order
 }
 
 export async function orderView(db: Db, order: Order): Promise<OrderView> {
-  const isOpen = mayBePaid(order.status, order.expiresAt, new Date())
+  const isOpen = canBePaid(order.status, order.expiresAt, new Date())
   const [items, timeline, payment, prices] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
-    lastPayment(db, order.id),
-    pricer(),
+    findCurrentPayment(db, order.id),
+    loadPriceCalculator(),
   ])
   return {
     id: order.id,
-    number: orderNumber(order.number),
+    number: formatOrderNumber(order.number),
     status: order.status,
     placedAt: order.placedAt.toISOString(),
     expiresAt: isOpen ? order.expiresAt.toISOString() : null,
@@ -130,15 +135,15 @@ export const demandOf = (tx: Db, orderId: string) =>
     .where(eq(orderItems.orderId, orderId))
 
 /** Returns the products and quantities that an order sold, for popularity counts. */
-export const soldIn = (tx: Db, orderId: string) =>
+export const soldItemsOf = (tx: Db, orderId: string) =>
   tx
     .select({ productId: orderItems.productId, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
 
 /** Returns the order for staff: with the author of each change and the next possible statuses. */
-export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderView> {
-  guard(ctx.actor, 'pedidos')
+export async function readStaffOrder(ctx: Ctx, id: string): Promise<StaffOrderView> {
+  requireScreen(ctx.actor, 'pedidos')
   const db = database()
   const order = await findOrder(db, id)
   const steps = await db

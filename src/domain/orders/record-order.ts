@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PictureView } from '#contract/media'
-import type { Amounts, Totals } from '#domain/pricing'
-import { dropTags } from '#platform/cache'
-import { type Db, rows, statement } from '#platform/database'
-import { announce } from '#platform/events'
+import type { PaymentAmounts, Totals } from '#domain/pricing'
+import { invalidateTags } from '#platform/cache'
+import { type Db, queryRows, statement } from '#platform/database'
+import { publishEvent } from '#platform/events'
 import type { Address, OrderSet } from './contract.ts'
 import type { Order } from './queries.ts'
 import { orderPlaced, ordersTag } from './rules.ts'
@@ -23,7 +23,7 @@ export type NewOrder = {
   }
   address: Address | null
   shipping: { kind: 'delivery' | 'pickup'; id: string; name: string; businessDays: number; price: number }
-  amounts: Amounts & Pick<Totals, 'items' | 'promotions' | 'promotionTotal' | 'pixDiscount'>
+  amounts: PaymentAmounts & Pick<Totals, 'items' | 'promotions' | 'promotionTotal' | 'pixDiscount'>
   paymentMethod: string
   termsVersion: string
   marketingConsent: boolean
@@ -51,7 +51,7 @@ type NewItem = {
 }
 
 /** Columns of a new order. The SQL statement and its values follow this list. */
-const written = [
+const insertedColumns = [
   'id',
   'userId',
   'status',
@@ -84,17 +84,17 @@ const written = [
   'ipHash',
 ] as const satisfies readonly (keyof Order)[]
 
-type OrderRow = Pick<Order, (typeof written)[number]>
+type OrderRow = Pick<Order, (typeof insertedColumns)[number]>
 
 const columns = getTableColumns(orders)
-const [itemsPlace, actorPlace] = [written.length + 1, written.length + 2]
+const [itemsPlace, actorPlace] = [insertedColumns.length + 1, insertedColumns.length + 2]
 
 // One statement inserts order, items and first timeline entry, which saves round trips.
 const insertOrder = statement<{ number: string; placedAt: Date }>(
   'orders.insert',
   `with placed as (
-     insert into orders (${written.map((key) => columns[key].name).join(', ')})
-     values (${written.map((_, index) => `$${index + 1}`).join(', ')})
+     insert into orders (${insertedColumns.map((key) => columns[key].name).join(', ')})
+     values (${insertedColumns.map((_, index) => `$${index + 1}`).join(', ')})
      returning number, placed_at
    ), items as (
      insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture,
@@ -122,7 +122,7 @@ export const addTimelineEntry = (
   actor: string,
   note: string | null = null,
   staffNote: string | null = null,
-) => rows(tx, insertEntry, [orderId, status, note, actor, staffNote])
+) => queryRows(tx, insertEntry, [orderId, status, note, actor, staffNote])
 
 const moveEnd = statement(
   'orders.bring_forward',
@@ -131,7 +131,7 @@ const moveEnd = statement(
 
 /** Shortens the expiry of an order, and stores the original one. */
 export const shortenExpiry = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
-  rows(tx, moveEnd, [orderId, expiresAt])
+  queryRows(tx, moveEnd, [orderId, expiresAt])
 
 /**
  * Inserts an order with its items and first timeline entry, and publishes `orders.placed`. Returns the order. A
@@ -173,8 +173,12 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
   }
   const values = { ...row, promotions: JSON.stringify(row.promotions) }
   const items = JSON.stringify(order.items.map(itemRow))
-  const [placed] = await rows(tx, insertOrder, [...written.map((key) => values[key]), items, actor])
-  await Promise.all([announce(tx, orderPlaced, { orderId: order.id }), dropTags(tx, [ordersTag])])
+  const [placed] = await queryRows(tx, insertOrder, [
+    ...insertedColumns.map((key) => values[key]),
+    items,
+    actor,
+  ])
+  await Promise.all([publishEvent(tx, orderPlaced, { orderId: order.id }), invalidateTags(tx, [ordersTag])])
   return {
     ...row,
     number: Number(placed!.number),

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { type OrderStatus, statuses } from './contract.ts'
 import {
   canTransition,
-  endAfterRefusal,
-  endForPix,
-  mayBePaid,
+  expiryAfterDecline,
+  expiryForPix,
+  canBePaid,
   mergeGroups,
   nextSteps,
-  orderNumber,
+  formatOrderNumber,
   parseOrderNumber,
   queueStep,
-  tooManyOpen,
+  findExceededLimit,
 } from './rules.ts'
 import { finishedStatuses } from './tables.ts'
 
@@ -90,9 +90,9 @@ describe('actions of staff', () => {
 test('allows a payment while the order is unpaid and not expired', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const later = new Date('2026-11-21T12:00:01Z')
-  expect(mayBePaid('awaiting_payment', later, now)).toBe(true)
-  expect(mayBePaid('awaiting_payment', now, now)).toBe(false)
-  expect(mayBePaid('paid', later, now)).toBe(false)
+  expect(canBePaid('awaiting_payment', later, now)).toBe(true)
+  expect(canBePaid('awaiting_payment', now, now)).toBe(false)
+  expect(canBePaid('paid', later, now)).toBe(false)
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
 })
 
 test('formats an order number', () => {
-  expect(orderNumber(1001)).toBe('DAO-1001')
+  expect(formatOrderNumber(1001)).toBe('DAO-1001')
 })
 
 describe('limits of unpaid orders', () => {
@@ -127,7 +127,7 @@ describe('limits of unpaid orders', () => {
     [{ address: 200 }, false, 'address'],
     [{ cpf: 3, address: 200 }, true, 'person'],
   ] as const)('with %o, proof of work %s: %s', (counts, proven, refused) => {
-    expect(tooManyOpen({ ...none, ...counts }, proven)).toBe(refused)
+    expect(findExceededLimit({ ...none, ...counts }, proven)).toBe(refused)
   })
 })
 
@@ -141,7 +141,7 @@ describe('expiry of an order, in minutes from now', () => {
     [12, 12],
     [1_440, 30],
   ])('%i before a declined card becomes %i', (before, after) => {
-    expect(endAfterRefusal(at(before), now)).toEqual(at(after))
+    expect(expiryAfterDecline(at(before), now)).toEqual(at(after))
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('expiry of an order, in minutes from now', () => {
     [45, 100, 30, 45],
   ])('%s, originally %s, with a Pix of %i becomes %i', (end, first, pix, after) => {
     const order = { expiresAt: at(end), firstEnd: first === null ? null : at(first) }
-    expect(endForPix(order, pix, now)).toEqual(at(after))
+    expect(expiryForPix(order, pix, now)).toEqual(at(after))
   })
 })
 

@@ -1,14 +1,14 @@
-import { event } from '#platform/events'
+import { defineEvent } from '#platform/events'
 import type { OrderStatus, QueueStep, StaffOrderView } from './contract.ts'
 
 /** Published in the transaction of the change. */
-export const orderPlaced = event<{ orderId: string }>('orders.placed')
-export const orderPaid = event<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
+export const orderPlaced = defineEvent<{ orderId: string }>('orders.placed')
+export const orderPaid = defineEvent<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
   'orders.paid',
 )
-export const orderShipped = event<{ orderId: string }>('orders.shipped')
+export const orderShipped = defineEvent<{ orderId: string }>('orders.shipped')
 /** The customer received the items. */
-export const orderDelivered = event<{
+export const orderDelivered = defineEvent<{
   orderId: string
   userId: string | null
   email: string
@@ -16,7 +16,7 @@ export const orderDelivered = event<{
   deliveredAt: Date
   items: { productId: string; variantId: string; color: string; size: string }[]
 }>('orders.delivered')
-export const orderEnded = event<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
+export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
 /** Legal transitions per status. All others are refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -54,7 +54,7 @@ export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Ste
 }
 
 /** Next step of an order per status; null: nothing left to do. For `picking`, the shipping kind decides. */
-const waitsFor: Record<OrderStatus, QueueStep | null> = {
+const nextStep: Record<OrderStatus, QueueStep | null> = {
   awaiting_payment: 'payment',
   paid: 'picking',
   paid_without_stock: 'without_stock',
@@ -75,26 +75,26 @@ const waitsFor: Record<OrderStatus, QueueStep | null> = {
 
 /** Returns the next step of an order, or null. */
 export const queueStep = (status: OrderStatus, kind: 'delivery' | 'pickup'): QueueStep | null =>
-  status === 'picking' && kind === 'pickup' ? 'ready_for_pickup' : waitsFor[status]
+  status === 'picking' && kind === 'pickup' ? 'ready_for_pickup' : nextStep[status]
 
-const others: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])
+const externalSteps: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])
 
 /** Returns whether staff do this step. The customer or the carrier does the others. */
-export const isOurs = (step: QueueStep): boolean => !others.has(step)
+export const isStaffStep = (step: QueueStep): boolean => !externalSteps.has(step)
 
 /** Cache tag of pages with order counts; invalidated by every new order and every status change. */
 export const ordersTag = 'orders'
 
 /** Returns whether a new charge for the order is possible. */
-export const mayBePaid = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>
+export const canBePaid = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>
   status === 'awaiting_payment' && expiresAt > now
 
 /** Maximum number of unpaid orders at the same time. */
-export const openLimits = {
+export const openOrderLimits = {
   /** per CPF, email and browser: a customer may need two or three, e.g. to buy for somebody else */
   person: 3,
   /** per IP address: thousands of phones share one in Brazil, and a launch must not turn them away */
-  freely: 20,
+  addressWithoutProof: 20,
   /** per IP address, if the browsers beyond the first 20 solve a proof of work */
   address: 200,
 } as const
@@ -103,13 +103,13 @@ export const openLimits = {
 export type OpenCounts = { cpf: number; email: number; device: number; address: number }
 
 /** Returns the limit that one more order would exceed, or `unproven` if a proof of work is missing. */
-export function tooManyOpen(
+export function findExceededLimit(
   { cpf, email, device, address }: OpenCounts,
   proven: boolean,
 ): 'person' | 'address' | 'unproven' | undefined {
-  if (Math.max(cpf, email, device) >= openLimits.person) return 'person'
-  if (address >= openLimits.address) return 'address'
-  return address >= openLimits.freely && !proven ? 'unproven' : undefined
+  if (Math.max(cpf, email, device) >= openOrderLimits.person) return 'person'
+  if (address >= openOrderLimits.address) return 'address'
+  return address >= openOrderLimits.addressWithoutProof && !proven ? 'unproven' : undefined
 }
 
 /** Minutes that an order stays open after a declined card: as long as a Pix is valid. */
@@ -118,11 +118,11 @@ const retryMinutes = 30
 const inMinutes = (now: Date, minutes: number): number => now.getTime() + minutes * 60_000
 
 /** Returns the expiry of an order after a declined card. It never moves to a later time. */
-export const endAfterRefusal = (expiresAt: Date, now: Date): Date =>
+export const expiryAfterDecline = (expiresAt: Date, now: Date): Date =>
   new Date(Math.min(expiresAt.getTime(), inMinutes(now, retryMinutes)))
 
 /** Returns the expiry of an order for a new Pix: long enough for the code, but not after the original expiry. */
-export function endForPix(
+export function expiryForPix(
   { expiresAt, firstEnd }: { expiresAt: Date; firstEnd: Date | null },
   pixMinutes: number,
   now: Date,
@@ -135,7 +135,7 @@ export function endForPix(
  * The list for staff shows groups with so many unpaid orders, or with more than so many pieces of a variant that
  * are over half of its stock.
  */
-export const unpaidThresholds = { orders: openLimits.person, pieces: 3 } as const
+export const unpaidThresholds = { orders: openOrderLimits.person, pieces: 3 } as const
 
 export type OpenGroup<Kind> = { by: Kind[]; orderIds: string[] }
 
@@ -148,7 +148,7 @@ export function mergeGroups<Kind, Group extends OpenGroup<Kind>>(groups: readonl
 /** Returns the timeline note of a tracking code. */
 export const trackingNote = (code: string): string => `Código de rastreio: ${code}`
 
-export const orderNumber = (number: number): string => `DAO-${number}`
+export const formatOrderNumber = (number: number): string => `DAO-${number}`
 
 /** Returns the number of a typed order number: `DAO-1001`, `dao 1001` and `1001` are equal. */
 export const parseOrderNumber = (typed: string): number | undefined => {

@@ -26,7 +26,7 @@ export const finishedStatuses = [
   'expired',
   'refunded',
 ] as const satisfies readonly OrderStatus[]
-export const isWaiting = `status not in (${finishedStatuses.map((status) => `'${status}'`).join(', ')})`
+export const isUnfinishedSql = `status not in (${finishedStatuses.map((status) => `'${status}'`).join(', ')})`
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 
@@ -97,7 +97,7 @@ export const orders = pgTable(
     // Index-only scan for the queue: few orders are unfinished.
     index('orders_waiting')
       .on(table.status, table.shippingKind, table.placedAt, table.paidAt, table.shippedAt, table.id)
-      .where(sql.raw(isWaiting)),
+      .where(sql.raw(isUnfinishedSql)),
     // Searches within days and by amount read only the index.
     index('orders_of_days').on(table.placedAt, table.id, table.status, table.total, table.foundBy),
     index('orders_by_total').on(table.total, table.id, table.status, table.placedAt, table.foundBy),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { OrderStatus } from '#contract/orders'
 import { database, transaction } from '#platform/database'
-import { aCart, aKey, anOrder, aProduct } from '#test/factories'
+import { createCart, idempotencyHeaders, createOrderBody, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { canTransition } from './rules.ts'
 import { orders } from './tables.ts'
@@ -13,10 +13,10 @@ const shop = useShop()
 let id = ''
 
 beforeAll(async () => {
-  const product = await aProduct()
+  const product = await createProduct()
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder(),
-    headers: { ...(await aCart(shop, product.variants[0]!.id)), ...aKey() },
+    body: createOrderBody(),
+    headers: { ...(await createCart(shop, product.variants[0]!.id)), ...idempotencyHeaders() },
   })
   id = body.orderId
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderTag } from '#domain/payments'
-import { dropTags } from '#platform/cache'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { OrderStatus } from './contract.ts'
@@ -20,7 +20,7 @@ type Transition = {
 }
 
 /** Device and IP hash are only needed while an order is unpaid. */
-const forgotten = { device: null, ipHash: null }
+const erasedOrigin = { device: null, ipHash: null }
 
 /** Changes the status of a locked order and adds a timeline entry. Throws `orders.transition_refused`. */
 export async function transition(tx: Db, order: Order, step: Transition): Promise<void> {
@@ -29,8 +29,8 @@ export async function transition(tx: Db, order: Order, step: Transition): Promis
     throw new AppError('orders.transition_refused', { from: order.status, to })
   await tx
     .update(orders)
-    .set({ ...set, ...(set?.paidAt ? forgotten : {}), status: to })
+    .set({ ...set, ...(set?.paidAt ? erasedOrigin : {}), status: to })
     .where(eq(orders.id, order.id))
   await addTimelineEntry(tx, order.id, to, actor, note, staffNote)
-  await dropTags(tx, [orderTag(order.id), ordersTag])
+  await invalidateTags(tx, [orderTag(order.id), ordersTag])
 }

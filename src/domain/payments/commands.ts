@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { dropTags } from '#platform/cache'
-import { type Db, database, rows, statement, transaction } from '#platform/database'
+import { invalidateTags } from '#platform/cache'
+import { type Db, database, queryRows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import type { Method } from './contract.ts'
 import type { Charge, ChargeRequest } from './ports.ts'
-import { callProvider, callProviderOf, providerFor, providerNamed } from './providers.ts'
-import { chargeEnd, isOnItsWay, canBecome, orderTag, type Payment, paymentReported } from './rules.ts'
+import { callProvider, callProviderOf, findProviderForMethod, findProvider } from './providers.ts'
+import {
+  chargeExpiry,
+  isChargeInFlight,
+  canChangeTo,
+  orderTag,
+  type Payment,
+  paymentReported,
+} from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
@@ -15,20 +22,20 @@ const insertPayment = statement(
 )
 
 /** Payment attempt that is stored but not charged yet. */
-export type OpenedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amount' | 'installments'> & {
+export type CreatedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amount' | 'installments'> & {
   expiresAt: Date
 }
 
 /** Stores a payment attempt before the provider is called, so that every charge has its row. */
-export async function openPayment(
+export async function createPayment(
   tx: Db,
   wanted: { orderId: string; method: Method; amount: number; installments: number; orderExpiresAt: Date },
-): Promise<OpenedPayment> {
+): Promise<CreatedPayment> {
   const id = randomUUID()
-  const { name } = await providerFor(tx, wanted.method)
+  const { name } = await findProviderForMethod(tx, wanted.method)
   const { orderId, method, amount, installments } = wanted
-  const expiresAt = chargeEnd({ ...wanted, provider: name }, new Date())
-  await rows(tx, insertPayment, [id, orderId, name, method, amount, installments, expiresAt])
+  const expiresAt = chargeExpiry({ ...wanted, provider: name }, new Date())
+  await queryRows(tx, insertPayment, [id, orderId, name, method, amount, installments, expiresAt])
   return { id, provider: name, method, amount, installments, expiresAt }
 }
 
@@ -45,25 +52,26 @@ const forgetCharge = statement(
 )
 
 /** Marks that the charge of an attempt is no longer being created at the provider. */
-export const dropCharge = (paymentId: string): Promise<unknown> => rows(database(), forgetCharge, [paymentId])
+export const abandonCharge = (paymentId: string): Promise<unknown> =>
+  queryRows(database(), forgetCharge, [paymentId])
 
 /** Order data that a provider needs besides the payment. */
-export type ChargedOrder = Pick<ChargeRequest, 'orderNumber' | 'cardToken' | 'payer'>
+export type ChargeOrder = Pick<ChargeRequest, 'orderNumber' | 'cardToken' | 'payer'>
 
 /**
  * Creates the charge at the provider. Throws `payments.unavailable` if it cannot be reached; the attempt stays
  * open.
  */
-export async function charge(payment: OpenedPayment, order: ChargedOrder): Promise<Charge> {
+export async function createCharge(payment: CreatedPayment, order: ChargeOrder): Promise<Charge> {
   const { id: paymentId, provider: name, method, amount, installments, expiresAt } = payment
   const request = { ...order, paymentId, method, amount, installments, expiresAt }
   const made = await callProvider(name, (provider) => provider.createCharge(request)).catch(
     async (error: unknown) => {
-      await dropCharge(paymentId)
+      await abandonCharge(paymentId)
       throw error
     },
   )
-  await rows(database(), recordCharge, [paymentId, made.ref, made.pix?.copyPaste ?? null])
+  await queryRows(database(), recordCharge, [paymentId, made.ref, made.pix?.copyPaste ?? null])
   return made
 }
 
@@ -71,10 +79,10 @@ export async function charge(payment: OpenedPayment, order: ChargedOrder): Promi
  * Returns the current state of a charge at its provider. If the provider does not know it, returns `cancelled`, or
  * undefined while it may still be in flight.
  */
-export async function askProvider(payment: Payment): Promise<Charge | undefined> {
+export async function fetchCharge(payment: Payment): Promise<Charge | undefined> {
   const found = await callProvider(payment.provider, (provider) => provider.findCharge(payment.id))
   if (found) return found
-  if (isOnItsWay(payment, new Date())) return undefined
+  if (isChargeInFlight(payment, new Date())) return undefined
   return { ref: payment.id, status: 'cancelled', declineReason: null, pix: null }
 }
 
@@ -90,17 +98,17 @@ const saveStatus = statement(
 )
 
 /** Updates a locked payment to the provider's state. Returns false if the transition is not legal. */
-export async function recordStatus(tx: Db, payment: Payment, state: Charge): Promise<boolean> {
-  if (!canBecome(payment.status, state.status)) return false
-  await rows(tx, saveStatus, [payment.id, state.status, state.declineReason])
-  await dropTags(tx, [orderTag(payment.orderId)])
+export async function updatePaymentStatus(tx: Db, payment: Payment, state: Charge): Promise<boolean> {
+  if (!canChangeTo(payment.status, state.status)) return false
+  await queryRows(tx, saveStatus, [payment.id, state.status, state.declineReason])
+  await invalidateTags(tx, [orderTag(payment.orderId)])
   return true
 }
 
 const touch = statement('payments.touch', 'update payments set updated_at = now() where id = $1')
 
 /** Marks a payment as checked, so that the reconciling job continues with others. */
-export const touchPayment = (id: string): Promise<unknown> => rows(database(), touch, [id])
+export const touchPayment = (id: string): Promise<unknown> => queryRows(database(), touch, [id])
 
 const insertEvent = statement<{ id: string }>(
   'payments.event',
@@ -117,12 +125,12 @@ export async function receiveWebhook(
   body: string,
   header: (name: string) => string | undefined,
 ): Promise<void> {
-  const provider = providerNamed(name)
+  const provider = findProvider(name)
   if (!provider) throw new AppError('payments.provider_unknown')
   const event = provider.readWebhook(body, header)
   if (!event) throw new AppError('payments.webhook_refused')
   await transaction(async (tx) => {
-    const [fresh] = await rows(tx, insertEvent, [name, event.eventId, event.paymentId, body])
-    if (fresh) await announce(tx, paymentReported, { paymentId: event.paymentId })
+    const [fresh] = await queryRows(tx, insertEvent, [name, event.eventId, event.paymentId, body])
+    if (fresh) await publishEvent(tx, paymentReported, { paymentId: event.paymentId })
   })
 }

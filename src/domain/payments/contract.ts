@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
-import { fields } from '#texts/fields'
+import { defineEndpoints } from '#shared/endpoint'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = {
   'payments.unavailable': 503,
@@ -26,12 +26,12 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 export const PaymentChoice = z.strictObject({
-  method: z.enum(methods, { error: fields.choice }),
-  cardToken: z.string().min(1, fields.cardToken).max(200).optional(),
+  method: z.enum(methods, { error: fieldErrors.choice }),
+  cardToken: z.string().min(1, fieldErrors.cardToken).max(200).optional(),
   installments: z
-    .int(fields.installments)
-    .min(1, fields.installments)
-    .max(12, fields.installments)
+    .int(fieldErrors.installments)
+    .min(1, fieldErrors.installments)
+    .max(12, fieldErrors.installments)
     .optional(),
 })
 export type PaymentChoice = z.infer<typeof PaymentChoice>
@@ -55,7 +55,7 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   webhook: {
     method: 'POST',
     path: '/api/payments/webhooks/:provider',

@@ -1,17 +1,17 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountPayments } from './http.ts'
 
-export const payments = contextOf({ name: 'payments', contract, mount: mountPayments })
+export const payments = defineContext({ name: 'payments', contract, mount: mountPayments })
 
 export {
-  askProvider,
+  fetchCharge,
   cancelCharge,
-  charge,
-  dropCharge,
-  type OpenedPayment,
-  openPayment,
-  recordStatus,
+  createCharge,
+  abandonCharge,
+  type CreatedPayment,
+  createPayment,
+  updatePaymentStatus,
   refundCharge,
   touchPayment,
 } from './commands.ts'
@@ -24,6 +24,12 @@ export {
   setManualChargeStatus,
 } from './manual-charges.ts'
 export { type Charge, type ChargeRequest, type PaymentProvider, paymentProviders } from './ports.ts'
-export { dictatedInstallments, hoursToPay, methodsOffered, minutesForPix } from './providers.ts'
-export { canBeAsked, findPayment, lastPayment, openPayments, openPaymentsBefore } from './queries.ts'
-export { manualPix, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'
+export { readProviderInstallments, paymentHoursFor, listOfferedMethods, pixMinutesFor } from './providers.ts'
+export {
+  hasProvider,
+  findPayment,
+  findCurrentPayment,
+  listOpenPayments,
+  listOpenPaymentsBefore,
+} from './queries.ts'
+export { manualPixName, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'

@@ -1,4 +1,4 @@
-import { type Db, database, rows, statement } from '#platform/database'
+import { type Db, database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 
 /** Static Pix charge that the store tracks itself. */
@@ -37,28 +37,28 @@ const confirm = statement<ManualCharge>(
 
 /** Inserts a charge once; a second call for the same payment changes nothing. */
 export const addManualCharge = (charge: Omit<ManualCharge, 'status'>): Promise<unknown> =>
-  rows(database(), insert, [charge.paymentId, charge.amount, charge.copyPaste, charge.expiresAt])
+  queryRows(database(), insert, [charge.paymentId, charge.amount, charge.copyPaste, charge.expiresAt])
 
 /** Returns the charge of a payment. Expires it first if its time is over. */
 export async function findManualCharge(paymentId: string): Promise<ManualCharge | undefined> {
-  await rows(database(), expireDue, [paymentId])
-  return (await rows(database(), byId, [paymentId]))[0]
+  await queryRows(database(), expireDue, [paymentId])
+  return (await queryRows(database(), byId, [paymentId]))[0]
 }
 
 export const setManualChargeStatus = (
   paymentId: string,
   from: ManualCharge['status'],
   to: ManualCharge['status'],
-): Promise<unknown> => rows(database(), move, [paymentId, from, to])
+): Promise<unknown> => queryRows(database(), move, [paymentId, from, to])
 
 /**
  * Marks a manual Pix as paid. Returns false if it was already confirmed. Throws `payments.not_waiting` if it is not
  * a pending manual Pix.
  */
 export async function confirmManualCharge(tx: Db, paymentId: string, by: string): Promise<boolean> {
-  const [confirmed] = await rows(tx, confirm, [paymentId, by])
+  const [confirmed] = await queryRows(tx, confirm, [paymentId, by])
   if (confirmed) return true
-  const [known] = await rows(tx, byId, [paymentId])
+  const [known] = await queryRows(tx, byId, [paymentId])
   if (known?.status !== 'paid') throw new AppError('payments.not_waiting')
   return false
 }

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { aCart, aKey, anOrder, aProduct } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import { createCart, idempotencyHeaders, createOrderBody, createProduct } from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 const secret = 'another-secret-of-32-characters-!!'
 
 const signed = (body: string, by = secret) => ({
@@ -19,10 +19,10 @@ const jobs = (paymentId: string) =>
   shop.sql("select 1 from jobs.job where name = 'payments.settle' and data->>'paymentId' = $1", [paymentId])
 
 async function aPix() {
-  const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
+  const cart = await createCart(shop, (await createProduct()).variants[0]!.id)
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder(),
-    headers: { ...cart, ...aKey() },
+    body: createOrderBody(),
+    headers: { ...cart, ...idempotencyHeaders() },
   })
   return { ...body, paymentId: body.payment!.id }
 }

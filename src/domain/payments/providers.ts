@@ -1,10 +1,10 @@
-import { type Db, database, rows, statement } from '#platform/database'
+import { type Db, database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Method, methods } from './contract.ts'
 import { type PaymentProvider, paymentProviders } from './ports.ts'
-import { manualPix, pixMinutes } from './rules.ts'
+import { manualPixName, pixMinutes } from './rules.ts'
 
-export const providerNamed = (wanted: string): PaymentProvider | undefined =>
+export const findProvider = (wanted: string): PaymentProvider | undefined =>
   paymentProviders().find(({ name }) => name === wanted)
 
 export const providerNames = (): string[] => paymentProviders().map(({ name }) => name)
@@ -12,17 +12,17 @@ export const providerNames = (): string[] => paymentProviders().map(({ name }) =
 const unavailable = (): AppError => new AppError('payments.unavailable')
 
 /** Returns the provider that takes new charges for this method. Throws `payments.not_offered` if there is none. */
-export async function providerFor(db: Db, method: Method): Promise<PaymentProvider> {
+export async function findProviderForMethod(db: Db, method: Method): Promise<PaymentProvider> {
   for (const each of paymentProviders())
     if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
   throw new AppError('payments.not_offered')
 }
 
 /** Returns the payment methods that a provider offers now. */
-export async function methodsOffered(): Promise<Method[]> {
+export async function listOfferedMethods(): Promise<Method[]> {
   const found = await Promise.all(
     methods.map((method) =>
-      providerFor(database(), method).then(
+      findProviderForMethod(database(), method).then(
         () => method,
         () => undefined,
       ),
@@ -35,20 +35,20 @@ export async function methodsOffered(): Promise<Method[]> {
  * Returns the hours until an unpaid order expires. Manual Pix needs more: staff check the account less often than a
  * provider.
  */
-export async function hoursToPay(method: Method): Promise<number> {
-  const { name } = await providerFor(database(), method)
-  return name === manualPix ? 24 : 2
+export async function paymentHoursFor(method: Method): Promise<number> {
+  const { name } = await findProviderForMethod(database(), method)
+  return name === manualPixName ? 24 : 2
 }
 
 /** Returns the minutes in which a new Pix must be paid. */
-export async function minutesForPix(): Promise<number> {
-  const { name } = await providerFor(database(), 'pix')
-  return name === manualPix ? (await hoursToPay('pix')) * 60 : pixMinutes
+export async function pixMinutesFor(): Promise<number> {
+  const { name } = await findProviderForMethod(database(), 'pix')
+  return name === manualPixName ? (await paymentHoursFor('pix')) * 60 : pixMinutes
 }
 
 /** Returns the installment table of the card provider, undefined if the store sets its own. */
-export async function dictatedInstallments() {
-  const provider = await providerFor(database(), 'card').catch(() => undefined)
+export async function readProviderInstallments() {
+  const provider = await findProviderForMethod(database(), 'card').catch(() => undefined)
   return provider?.installmentTable?.()
 }
 
@@ -65,7 +65,7 @@ export async function callProviderOf<T>(
   paymentId: string,
   call: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
-  const [row] = await rows(database(), nameQuery, [paymentId])
+  const [row] = await queryRows(database(), nameQuery, [paymentId])
   return callProvider(row?.provider, call)
 }
 
@@ -73,7 +73,7 @@ export async function callProvider<T>(
   name: string | undefined,
   call: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
-  const provider = name === undefined ? undefined : providerNamed(name)
+  const provider = name === undefined ? undefined : findProvider(name)
   if (!provider) throw unavailable()
   try {
     return await call(provider)

@@ -1,5 +1,5 @@
-import { type Db, rows, statement } from '#platform/database'
-import { providerNamed, providerNames } from './providers.ts'
+import { type Db, queryRows, statement } from '#platform/database'
+import { findProvider, providerNames } from './providers.ts'
 import type { Payment } from './rules.ts'
 
 const columns = `id, order_id as "orderId", provider, method, amount, installments, status, decline_reason as "declineReason",
@@ -22,17 +22,18 @@ const openSince = statement<{ id: string }>(
 )
 
 export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> =>
-  (await rows(db, byId, [id]))[0]
+  (await queryRows(db, byId, [id]))[0]
 
 /** Returns the payment that paid an order, else the newest: the one to show. */
-export const lastPayment = async (db: Db, orderId: string): Promise<Payment | undefined> =>
-  (await rows(db, lastOfOrder, [orderId]))[0]
+export const findCurrentPayment = async (db: Db, orderId: string): Promise<Payment | undefined> =>
+  (await queryRows(db, lastOfOrder, [orderId]))[0]
 
-export const openPayments = (db: Db, orderId: string): Promise<Payment[]> => rows(db, openOfOrder, [orderId])
+export const listOpenPayments = (db: Db, orderId: string): Promise<Payment[]> =>
+  queryRows(db, openOfOrder, [orderId])
 
 /** Returns whether the provider of a payment is still configured. */
-export const canBeAsked = ({ provider }: Payment): boolean => providerNamed(provider) !== undefined
+export const hasProvider = ({ provider }: Payment): boolean => findProvider(provider) !== undefined
 
 /** Returns the ids of open payments that were not checked since then and whose provider is configured. */
-export const openPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
-  (await rows(db, openSince, [instant, providerNames()])).map(({ id }) => id)
+export const listOpenPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
+  (await queryRows(db, openSince, [instant, providerNames()])).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  chargeEnd,
-  isOnItsWay,
-  manualPix,
-  canBecome,
+  chargeExpiry,
+  isChargeInFlight,
+  manualPixName,
+  canChangeTo,
   type Payment,
   type PaymentStatus,
   paymentView,
@@ -20,7 +20,7 @@ test.each([
   ['paid', ['refunded']],
   ['refunded', []],
 ] as const)('[ST-13] allows a payment with status %s to become only %j', (from, allowed) => {
-  expect(all.filter((to) => canBecome(from, to)).sort()).toEqual([...allowed].sort())
+  expect(all.filter((to) => canChangeTo(from, to)).sort()).toEqual([...allowed].sort())
 })
 
 const payment: Payment = {
@@ -50,26 +50,26 @@ test('shows the code of a Pix and its expiry', () => {
 })
 
 test('shows that staff confirm a manual Pix', () => {
-  const manual = { ...payment, provider: manualPix, pixCopyPaste: '000201' }
+  const manual = { ...payment, provider: manualPixName, pixCopyPaste: '000201' }
   expect(paymentView(manual).pix).toMatchObject({ manual: true })
 })
 
 test.each([
   ['pix', 'fake', 120, 30],
   ['pix', 'fake', 20, 20],
-  ['pix', manualPix, 120, 120],
+  ['pix', manualPixName, 120, 120],
   ['card', 'fake', 120, 120],
 ] as const)(
   'a charge by %s of %s, for an order of %i minutes, is valid for %i minutes',
   (method, provider, order, lives) => {
     const now = new Date('2026-11-21T12:00:00Z')
     const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    expect(chargeEnd({ method, provider, orderExpiresAt: after(order) }, now)).toEqual(after(lives))
+    expect(chargeExpiry({ method, provider, orderExpiresAt: after(order) }, now)).toEqual(after(lives))
   },
 )
 
 test('treats a charge as in flight for a minute, until the first response', () => {
   const at = (seconds: number) => new Date(payment.updatedAt.getTime() + seconds * 1_000)
-  expect([isOnItsWay(payment, at(59)), isOnItsWay(payment, at(60))]).toEqual([true, false])
-  expect(isOnItsWay({ ...payment, status: 'pending' }, at(1))).toBe(false)
+  expect([isChargeInFlight(payment, at(59)), isChargeInFlight(payment, at(60))]).toEqual([true, false])
+  expect(isChargeInFlight({ ...payment, status: 'pending' }, at(1))).toBe(false)
 })

@@ -1,8 +1,8 @@
-import { event } from '#platform/events'
+import { defineEvent } from '#platform/events'
 import type { PaymentView } from './contract.ts'
 
 /** A provider reported a change of a payment. */
-export const paymentReported = event<{ paymentId: string }>('payments.reported')
+export const paymentReported = defineEvent<{ paymentId: string }>('payments.reported')
 
 export type PaymentStatus = PaymentView['status'] | 'created'
 
@@ -10,17 +10,17 @@ export type PaymentStatus = PaymentView['status'] | 'created'
 export const orderTag = (orderId: string): string => `order:${orderId}`
 
 /** Provider name of a store that has only a Pix key; staff confirm payments. */
-export const manualPix = 'manual-pix'
+export const manualPixName = 'manual-pix'
 
 /** Minutes that a Pix charge is valid. */
 export const pixMinutes = 30
 
 /** Returns until when a new charge can be paid: the expiry of its order, or of the Pix code if that is earlier. */
-export function chargeEnd(
+export function chargeExpiry(
   wanted: { method: PaymentView['method']; provider: string; orderExpiresAt: Date },
   now: Date,
 ): Date {
-  if (wanted.method !== 'pix' || wanted.provider === manualPix) return wanted.orderExpiresAt
+  if (wanted.method !== 'pix' || wanted.provider === manualPixName) return wanted.orderExpiresAt
   return new Date(Math.min(now.getTime() + pixMinutes * 60_000, wanted.orderExpiresAt.getTime()))
 }
 
@@ -38,7 +38,7 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 }
 
-export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
+export const canChangeTo = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
 
 /** Payment row as other contexts see it. */
 export type Payment = {
@@ -60,7 +60,7 @@ export type Payment = {
 const chargeSeconds = 60
 
 /** Returns whether the charge of an attempt may still be on its way to the provider. */
-export const isOnItsWay = ({ status, updatedAt }: Payment, now: Date): boolean =>
+export const isChargeInFlight = ({ status, updatedAt }: Payment, now: Date): boolean =>
   status === 'created' && updatedAt.getTime() > now.getTime() - chargeSeconds * 1_000
 
 /** Returns the payment as the customer sees it; an attempt without a response is pending. */
@@ -76,7 +76,7 @@ export const paymentView = (payment: Payment): PaymentView => ({
       ? {
           copyPaste: payment.pixCopyPaste,
           expiresAt: payment.expiresAt.toISOString(),
-          manual: payment.provider === manualPix,
+          manual: payment.provider === manualPixName,
         }
       : null,
 })

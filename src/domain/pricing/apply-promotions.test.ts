@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money, sum } from '#shared/money'
-import { type Payable, type Promotion, applyPromotions } from './apply-promotions.ts'
+import { type DiscountableLine, type Promotion, applyPromotions } from './apply-promotions.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const promotion = (change: Partial<Promotion> = {}): Promotion => ({
@@ -20,7 +20,7 @@ const promotion = (change: Partial<Promotion> = {}): Promotion => ({
   ...change,
 })
 const of = (...categoryIds: string[]) => ({ productId: categoryIds.join(), categoryIds })
-const piece = (unitPrice: number, category: string, quantity = 1): Payable => ({
+const piece = (unitPrice: number, category: string, quantity = 1): DiscountableLine => ({
   total: money(unitPrice * quantity),
   unitPrice: money(unitPrice),
   quantity,
@@ -30,7 +30,7 @@ const within = (...categories: string[]) => ({
   targets: { categories: new Set(categories), products: new Set<string>() },
 })
 const cart = [piece(10_000, 'leggings'), piece(5_001, 'tops')]
-const off = (promotions: Promotion[], code?: string, payables: readonly Payable[] = cart) =>
+const off = (promotions: Promotion[], code?: string, payables: readonly DiscountableLine[] = cart) =>
   applyPromotions(payables, promotions, { code, now })
 
 describe('automatic promotion', () => {

@@ -1,6 +1,6 @@
-import { couponCode } from '#shared/coupon-code'
-import { type Money, money, percentOf, spread, sum, zero } from '#shared/money'
-import type { AppliedPromotion, CodeProblem, PromotionKind } from './contract.ts'
+import { normalizeCouponCode } from '#shared/coupon-code'
+import { type Money, money, calculatePercent, allocate, sum, zero } from '#shared/money'
+import type { AppliedPromotion, CouponProblem, PromotionKind } from './contract.ts'
 
 /**
  * Promotion for the calculation. It applies to the target categories, their descendants and the target products;
@@ -18,18 +18,23 @@ export type Promotion = {
   buy: number | null
   pay: number | null
   minItems: number
-  targets: Targets | null
+  targets: PromotionTargets | null
   startsAt: Date | null
   endsAt: Date | null
 }
 
-export type Targets = { categories: ReadonlySet<string>; products: ReadonlySet<string> }
+export type PromotionTargets = { categories: ReadonlySet<string>; products: ReadonlySet<string> }
 
 /** Catalog data of an item that promotion targets refer to. */
-export type Piece = { productId: string; categoryIds: readonly string[] }
+export type PromotionItem = { productId: string; categoryIds: readonly string[] }
 
 /** Single item or set with its own price: total and unit price in centavos, quantity, and its items. */
-export type Payable = { total: Money; quantity: number; unitPrice: Money; pieces: readonly Piece[] }
+export type DiscountableLine = {
+  total: Money
+  quantity: number
+  unitPrice: Money
+  pieces: readonly PromotionItem[]
+}
 
 export type AppliedDiscounts = {
   applied: AppliedPromotion[]
@@ -37,16 +42,16 @@ export type AppliedDiscounts = {
   shares: Money[]
   freeShipping: boolean
   /** why the typed coupon does not apply; null if it does or none was typed */
-  codeProblem: CodeProblem | null
+  codeProblem: CouponProblem | null
 }
 
 /** Maximum discount of all promotions together in percent, so that something is always left to pay. */
-const mostPercent = 90
+const maxPercentOff = 90
 
 const isRunning = ({ startsAt, endsAt }: Promotion, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
-const holdsFor = ({ targets }: Promotion, { pieces }: Payable): boolean =>
+const appliesTo = ({ targets }: Promotion, { pieces }: DiscountableLine): boolean =>
   targets === null ||
   pieces.every(
     ({ productId, categoryIds }) =>
@@ -59,21 +64,21 @@ const holdsFor = ({ targets }: Promotion, { pieces }: Payable): boolean =>
  * promotion.
  */
 export function applyPromotions(
-  payables: readonly Payable[],
+  payables: readonly DiscountableLine[],
   promotions: readonly Promotion[],
   { code, codes, now }: { code?: string | undefined; codes?: ReadonlyMap<string, string>; now: Date },
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
-  const typed = code === undefined || code === '' ? undefined : couponCode(code)
+  const typed = code === undefined || code === '' ? undefined : normalizeCouponCode(code)
   const taken = payables.map(() => zero)
   const applied: AppliedPromotion[] = []
   const take = (promotion: Promotion, parts: readonly Money[]) => {
     parts.forEach((part, index) => (taken[index] = sum([taken[index]!, part])))
     applied.push(lineOf(promotion, sum(parts), typed))
   }
-  const open = running.filter((promotion) => !promotion.needsCode && reaches(promotion, payables))
+  const open = running.filter((promotion) => !promotion.needsCode && reachesMinimum(promotion, payables))
   const offers = open
-    .map((promotion) => ({ promotion, parts: partsOf(promotion, payables, taken) }))
+    .map((promotion) => ({ promotion, parts: splitDiscount(promotion, payables, taken) }))
     .filter(({ parts }) => sum(parts) > 0)
     .toSorted((a, b) => sum(b.parts) - sum(a.parts) || (a.promotion.id < b.promotion.id ? -1 : 1))
   if (offers[0]) take(offers[0].promotion, offers[0].parts)
@@ -84,7 +89,7 @@ export function applyPromotions(
       ? undefined
       : running.find(({ id, code: own }) => own === typed || id === codes?.get(typed))
   const codeProblem = typed === undefined ? null : problemOf(chosen, payables)
-  if (chosen && !codeProblem) take(chosen, partsOf(chosen, payables, taken))
+  if (chosen && !codeProblem) take(chosen, splitDiscount(chosen, payables, taken))
   return {
     applied,
     shares: taken,
@@ -93,45 +98,52 @@ export function applyPromotions(
   }
 }
 
-function problemOf(promotion: Promotion | undefined, payables: readonly Payable[]): CodeProblem | null {
+function problemOf(
+  promotion: Promotion | undefined,
+  payables: readonly DiscountableLine[],
+): CouponProblem | null {
   if (!promotion) return { reason: 'unknown', missing: 0 }
   const there = totalOf(promotion, payables)
   if (there === 0) return { reason: 'not_for_these', missing: 0 }
   return there < promotion.minItems ? { reason: 'minimum', missing: promotion.minItems - there } : null
 }
 
-const totalOf = (promotion: Promotion, payables: readonly Payable[]): Money =>
-  sum(payables.flatMap((payable) => (holdsFor(promotion, payable) ? payable.total : [])))
+const totalOf = (promotion: Promotion, payables: readonly DiscountableLine[]): Money =>
+  sum(payables.flatMap((payable) => (appliesTo(promotion, payable) ? payable.total : [])))
 
-const reaches = (promotion: Promotion, payables: readonly Payable[]): boolean => {
+const reachesMinimum = (promotion: Promotion, payables: readonly DiscountableLine[]): boolean => {
   const there = totalOf(promotion, payables)
   return there > 0 && there >= promotion.minItems
 }
 
 /** Returns the discount of a promotion per line after earlier discounts, split by largest remainder. */
-function partsOf(promotion: Promotion, payables: readonly Payable[], taken: readonly Money[]): Money[] {
+function splitDiscount(
+  promotion: Promotion,
+  payables: readonly DiscountableLine[],
+  taken: readonly Money[],
+): Money[] {
   if (promotion.kind === 'free_shipping') return payables.map(() => zero)
   const left = payables.map((payable, index) =>
-    holdsFor(promotion, payable) ? Math.max(payable.total - taken[index]!, 0) : 0,
+    appliesTo(promotion, payable) ? Math.max(payable.total - taken[index]!, 0) : 0,
   )
   const room = payables.map((payable, index) =>
-    left[index] === 0 ? 0 : Math.max(Math.floor((payable.total * mostPercent) / 100) - taken[index]!, 0),
+    left[index] === 0 ? 0 : Math.max(Math.floor((payable.total * maxPercentOff) / 100) - taken[index]!, 0),
   )
   const base = money(left.reduce((total, each) => total + each, 0))
-  const wanted = wantedBy(promotion, payables, base)
+  const wanted = fullDiscount(promotion, payables, base)
   const most = room.reduce((total, each) => total + each, 0)
-  return wanted < most ? spread(wanted, room) : room.map(money)
+  return wanted < most ? allocate(wanted, room) : room.map(money)
 }
 
-function wantedBy(promotion: Promotion, payables: readonly Payable[], base: Money): Money {
-  if (promotion.kind === 'percent') return percentOf(base, promotion.value / 100)
-  return promotion.kind === 'amount' ? money(promotion.value) : freePieces(promotion, payables)
+function fullDiscount(promotion: Promotion, payables: readonly DiscountableLine[], base: Money): Money {
+  if (promotion.kind === 'percent') return calculatePercent(base, promotion.value / 100)
+  return promotion.kind === 'amount' ? money(promotion.value) : freePiecesValue(promotion, payables)
 }
 
 /** Returns the value of free items: of each `buy` items, the cheapest are free. */
-function freePieces(promotion: Promotion, payables: readonly Payable[]): Money {
+function freePiecesValue(promotion: Promotion, payables: readonly DiscountableLine[]): Money {
   const steps = payables
-    .filter((payable) => holdsFor(promotion, payable))
+    .filter((payable) => appliesTo(promotion, payable))
     .toSorted((a, b) => a.unitPrice - b.unitPrice)
   const pieces = steps.reduce((all, { quantity }) => all + quantity, 0)
   let left = Math.floor(pieces / promotion.buy!) * (promotion.buy! - promotion.pay!)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { couponCode } from '#shared/coupon-code'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
+import { normalizeCouponCode } from '#shared/coupon-code'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = {
   'pricing.coupon_refused': 409,
@@ -53,31 +53,31 @@ export const AppliedPromotion = z.object({
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
 /** Why a coupon does not apply to a cart; `missing` is the amount in centavos up to its minimum. */
-export const CodeProblem = z.object({
+export const CouponProblem = z.object({
   reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used', 'first_order']),
   missing: cents,
 })
-export type CodeProblem = z.infer<typeof CodeProblem>
+export type CouponProblem = z.infer<typeof CouponProblem>
 
 /** `buy_pay`: buy some items, pay for fewer; the cheapest are free. */
 export const promotionKinds = ['percent', 'amount', 'free_shipping', 'buy_pay'] as const
-export const PromotionKind = z.enum(promotionKinds, fields.choice)
+export const PromotionKind = z.enum(promotionKinds, fieldErrors.choice)
 export type PromotionKind = z.infer<typeof PromotionKind>
 
 /** `off`: deactivated before it began; price lists never have it. */
 export const promotionStates = ['running', 'scheduled', 'ended', 'off'] as const
-export const PromotionState = z.enum(promotionStates, fields.choice)
+export const PromotionState = z.enum(promotionStates, fieldErrors.choice)
 export type PromotionState = z.infer<typeof PromotionState>
 
 const needed = (most: number) =>
-  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+  z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(most, fieldErrors.tooLong)
 const whole = (least: number, most: number) =>
-  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
+  z.int(fieldErrors.wholeNumber).min(least, fieldErrors.tooLittle).max(most, fieldErrors.tooMuch)
 /** ISO 8601, UTC */
-const Instant = z.iso.datetime(fields.day)
-const mostCentavos = 100_000_000
-const ids = (most: number) => z.array(z.uuid(fields.id)).max(most, fields.tooMany)
-const version = z.string().max(40, fields.tooLong).optional()
+const Instant = z.iso.datetime(fieldErrors.day)
+const maxCentavos = 100_000_000
+const ids = (most: number) => z.array(z.uuid(fieldErrors.id)).max(most, fieldErrors.tooMany)
+const version = z.string().max(40, fieldErrors.tooLong).optional()
 
 /** Input of a promotion. `validatePromotion` refuses contradictions. */
 export const PromotionForm = z.strictObject({
@@ -85,18 +85,18 @@ export const PromotionForm = z.strictObject({
   name: needed(80),
   kind: PromotionKind,
   /** hundredths of a percent up to 9000, or centavos; 0 if the kind has no value */
-  value: whole(0, mostCentavos),
+  value: whole(0, maxCentavos),
   buy: whole(2, 100).nullable(),
   pay: whole(1, 99).nullable(),
-  needsCode: z.boolean(fields.choice),
+  needsCode: z.boolean(fieldErrors.choice),
   /** empty for single-use codes and for automatic promotions */
   code: z
     .string()
-    .overwrite(couponCode)
-    .max(40, fields.tooLong)
-    .regex(/^(?:[A-Z0-9-]{3,40})?$/, fields.promotionCode),
+    .overwrite(normalizeCouponCode)
+    .max(40, fieldErrors.tooLong)
+    .regex(/^(?:[A-Z0-9-]{3,40})?$/, fieldErrors.promotionCode),
   /** minimum amount in centavos */
-  minItems: whole(0, mostCentavos),
+  minItems: whole(0, maxCentavos),
   /** targets; if both are empty, it applies to everything */
   categoryIds: ids(50),
   productIds: ids(200),
@@ -104,8 +104,8 @@ export const PromotionForm = z.strictObject({
   endsAt: Instant.nullable(),
   mostUses: whole(1, 1_000_000).nullable(),
   mostUsesPerCustomer: whole(1, 1_000).nullable(),
-  firstOrderOnly: z.boolean(fields.choice),
-  isActive: z.boolean(fields.choice),
+  firstOrderOnly: z.boolean(fieldErrors.choice),
+  isActive: z.boolean(fieldErrors.choice),
 })
 export type PromotionForm = z.infer<typeof PromotionForm>
 export const PromotionChange = PromotionForm.extend({ version })
@@ -160,16 +160,16 @@ export type PromotionSort = (typeof promotionSorts)[number]
 
 export const PromotionSearch = z.object({
   /** part of a name or code, or a whole single-use code */
-  ...askedInPages(fields.page),
+  ...pageQueryFields(fieldErrors.page),
   state: PromotionState.optional(),
-  sort: z.enum(promotionSorts, fields.choice).default('-created'),
+  sort: z.enum(promotionSorts, fieldErrors.choice).default('-created'),
 })
 export type PromotionSearch = z.output<typeof PromotionSearch>
 
 export const PromotionPage = z.object({
   items: z.array(PromotionRow),
   counts: z.record(PromotionState, z.int()),
-  ...inPages,
+  ...pageResultFields,
 })
 export type PromotionPage = z.infer<typeof PromotionPage>
 
@@ -187,23 +187,23 @@ export const PromotionEdit = z.object({
 export type PromotionEdit = z.infer<typeof PromotionEdit>
 
 /** Maximum number of single-use codes per request, and per promotion. */
-export const mostNewCodes = 1_000
-export const mostCodes = 20_000
+export const maxNewCodes = 1_000
+export const maxCodes = 20_000
 export const NewCodes = z.strictObject({
-  count: whole(1, mostNewCodes),
+  count: whole(1, maxNewCodes),
   /** prefix of each code; eight random characters follow */
   prefix: z
     .string()
-    .overwrite(couponCode)
-    .max(20, fields.tooLong)
-    .regex(/^[A-Z0-9]*$/, fields.promotionCode),
+    .overwrite(normalizeCouponCode)
+    .max(20, fieldErrors.tooLong)
+    .regex(/^[A-Z0-9]*$/, fieldErrors.promotionCode),
 })
 export type NewCodes = z.infer<typeof NewCodes>
 
 export const PriceListRule = z.strictObject({
   /** exactly one of both */
-  productId: z.uuid(fields.id).nullable(),
-  categoryId: z.uuid(fields.id).nullable(),
+  productId: z.uuid(fieldErrors.id).nullable(),
+  categoryId: z.uuid(fieldErrors.id).nullable(),
   fromQuantity: whole(1, 10_000),
   /** hundredths of a percent */
   percentOff: whole(1, 9_000),
@@ -211,10 +211,10 @@ export const PriceListRule = z.strictObject({
 export type PriceListRule = z.infer<typeof PriceListRule>
 
 export const PriceListPrice = z.strictObject({
-  variantId: z.uuid(fields.id),
+  variantId: z.uuid(fieldErrors.id),
   fromQuantity: whole(1, 10_000),
   /** centavos */
-  price: whole(1, mostCentavos),
+  price: whole(1, maxCentavos),
 })
 
 export const PriceListForm = z.strictObject({
@@ -224,8 +224,8 @@ export const PriceListForm = z.strictObject({
   /** period; outside of it members pay retail */
   startsAt: Instant.nullable().default(null),
   endsAt: Instant.nullable().default(null),
-  rules: z.array(PriceListRule).max(500, fields.tooMany),
-  prices: z.array(PriceListPrice).max(5_000, fields.tooMany),
+  rules: z.array(PriceListRule).max(500, fieldErrors.tooMany),
+  prices: z.array(PriceListPrice).max(5_000, fieldErrors.tooMany),
 })
 export type PriceListForm = z.infer<typeof PriceListForm>
 export const PriceListChange = PriceListForm.extend({ version })
@@ -256,17 +256,17 @@ export const PriceListEdit = z.object({
 })
 export type PriceListEdit = z.infer<typeof PriceListEdit>
 
-export const Membership = z.object({ listId: z.string().nullable(), lists: z.array(Named) })
-export type Membership = z.infer<typeof Membership>
+export const PriceListMembership = z.object({ listId: z.string().nullable(), lists: z.array(Named) })
+export type PriceListMembership = z.infer<typeof PriceListMembership>
 
-const byId = { params: z.object({ id: z.uuid(fields.id) }) }
-const promotions = callsOf('produtos', '/api/promotions')
-const lists = callsOf('produtos', '/api/price-lists')
-const members = callsOf('clientes', '/api/price-lists/members')
+const byId = { params: z.object({ id: z.uuid(fieldErrors.id) }) }
+const promotions = staffEndpointOf('produtos', '/api/promotions')
+const lists = staffEndpointOf('produtos', '/api/price-lists')
+const members = staffEndpointOf('clientes', '/api/price-lists/members')
 const onPromotion = { ...byId, answer: PromotionEdit }
 const onList = { ...byId, answer: PriceListEdit }
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   promotions: promotions('GET', '', 'Promoções e cupons, com o que cada um rendeu', {
     query: PromotionSearch,
     answer: PromotionPage,
@@ -322,12 +322,12 @@ export const endpoints = endpointsOf({
   }),
   membership: members('GET', '/:id', 'A lista de preços de um cliente', {
     ...byId,
-    answer: Membership,
+    answer: PriceListMembership,
   }),
   assign: members('PUT', '/:id', 'Põe um cliente numa lista de preços, ou tira de qualquer uma', {
     ...byId,
-    body: z.strictObject({ listId: z.uuid(fields.id).nullable() }),
-    answer: Membership,
+    body: z.strictObject({ listId: z.uuid(fieldErrors.id).nullable() }),
+    answer: PriceListMembership,
     errors: ['pricing.price_list_not_found', 'identity.person_not_found'],
   }),
   priceList: lists('GET', '/:id', 'Uma lista de preços como se edita, com a sua versão', {

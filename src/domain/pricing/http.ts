@@ -6,31 +6,31 @@ import {
   removePriceList,
 } from '#context/pricing/price-lists/save-price-list.ts'
 import { listPromotions, readPromotion } from '#context/pricing/promotions/list-promotions.ts'
-import { exportCodes, makeCodes } from '#context/pricing/promotions/make-codes.ts'
+import { exportCodes, createCodes } from './promotions/create-codes.ts'
 import { changePromotion, createPromotion, endPromotion } from '#context/pricing/promotions/save-promotion.ts'
-import { perform } from '#domain/audit'
+import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
-import { requestKey } from '#platform/request-key'
+import { readIdempotencyKey } from '#platform/idempotency-key'
 import { endpoints } from './contract.ts'
 
 export function mountPricing(api: Api): void {
   mount(api, endpoints.promotions, ({ ctx, query }) => listPromotions(ctx, query))
   mount(api, endpoints.createPromotion, async ({ ctx, body, header }) => {
-    const { id } = await perform(createPromotion, ctx, { ...body, key: requestKey(header) })
+    const { id } = await runCommand(createPromotion, ctx, { ...body, key: readIdempotencyKey(header) })
     return readPromotion(ctx, id)
   })
   mount(api, endpoints.promotion, ({ ctx, params }) => readPromotion(ctx, params.id))
   mount(api, endpoints.changePromotion, async ({ ctx, params, body }) => {
     const read = () => readPromotion(ctx, params.id)
-    await perform(changePromotion, ctx, { ...body, id: params.id }, read)
+    await runCommand(changePromotion, ctx, { ...body, id: params.id }, read)
     return read()
   })
   mount(api, endpoints.endPromotion, async ({ ctx, params }) => {
-    await perform(endPromotion, ctx, params)
+    await runCommand(endPromotion, ctx, params)
     return readPromotion(ctx, params.id)
   })
   mount(api, endpoints.makeCodes, async ({ ctx, params, body, header }) => ({
-    codes: await perform(makeCodes, ctx, { ...body, id: params.id, key: requestKey(header) }),
+    codes: await runCommand(createCodes, ctx, { ...body, id: params.id, key: readIdempotencyKey(header) }),
   }))
   mount(api, endpoints.codes, ({ ctx, params }) => exportCodes(ctx, params.id))
   mountPriceLists(api)
@@ -39,18 +39,18 @@ export function mountPricing(api: Api): void {
 function mountPriceLists(api: Api): void {
   mount(api, endpoints.priceLists, async ({ ctx }) => ({ items: await listPriceLists(ctx) }))
   mount(api, endpoints.createPriceList, async ({ ctx, body }) =>
-    readPriceList(ctx, await perform(createPriceList, ctx, body)),
+    readPriceList(ctx, await runCommand(createPriceList, ctx, body)),
   )
   mount(api, endpoints.membership, ({ ctx, params }) => readMembership(ctx, params.id))
   mount(api, endpoints.assign, async ({ ctx, params, body }) => {
-    await perform(assignPriceList, ctx, { ...body, userId: params.id })
+    await runCommand(assignPriceList, ctx, { ...body, userId: params.id })
     return readMembership(ctx, params.id)
   })
   mount(api, endpoints.priceList, ({ ctx, params }) => readPriceList(ctx, params.id))
   mount(api, endpoints.changePriceList, async ({ ctx, params, body }) => {
     const read = () => readPriceList(ctx, params.id)
-    await perform(changePriceList, ctx, { ...body, id: params.id }, read)
+    await runCommand(changePriceList, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.removePriceList, ({ ctx, params }) => perform(removePriceList, ctx, params))
+  mount(api, endpoints.removePriceList, ({ ctx, params }) => runCommand(removePriceList, ctx, params))
 }

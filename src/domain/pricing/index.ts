@@ -1,27 +1,27 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountPricing } from './http.ts'
 import { pricingRecords } from './personal-data.ts'
 
-export const pricing = contextOf({
+export const pricing = defineContext({
   name: 'pricing',
   contract,
   mount: mountPricing,
   personalData: [pricingRecords],
 })
 
-export { followCategories } from './follow-categories.ts'
-export { dictatedTable } from './ports.ts'
+export { syncPricingCategories } from './category-subscriber.ts'
+export { providerInstallmentTable } from './ports.ts'
 export { assignPriceList } from '#context/pricing/price-lists/membership.ts'
 export { createPriceList } from '#context/pricing/price-lists/save-price-list.ts'
 export { redeemPromotions, releasePromotions } from '#context/pricing/promotions/redeem-promotions.ts'
 export { changePromotion, createPromotion } from '#context/pricing/promotions/save-promotion.ts'
 export {
   type CustomerPrice,
-  customerPrice,
-  type Pricer,
-  pricer,
-  readInstallments,
+  loadCustomerPrice,
+  type PriceCalculator,
+  loadPriceCalculator,
+  refreshProviderInstallments,
   retailPrice,
 } from './queries.ts'
-export { type Amounts, type PricedLine, setShares, type Totals } from './rules.ts'
+export { type PaymentAmounts, type PricedLine, splitSetPrice, type Totals } from './rules.ts'

@@ -5,4 +5,5 @@ import type { InstallmentTable } from './rules.ts'
  * Returns the installment table of the payment provider, undefined if it has none. A port, because payments is on a
  * higher layer.
  */
-export const dictatedTable = port<() => Promise<InstallmentTable | undefined>>('pricing.dictatedTable')
+export const providerInstallmentTable =
+  port<() => Promise<InstallmentTable | undefined>>('pricing.dictatedTable')

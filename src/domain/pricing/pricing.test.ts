@@ -2,37 +2,42 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
 import type {
-  Membership,
+  PriceListMembership,
   PriceListEdit,
   PriceListForm,
   PriceListRow,
   PromotionEdit,
   PromotionPage,
 } from '#contract/pricing'
-import { customerPrice, dictatedTable, pricer, readInstallments } from '#domain/pricing'
+import {
+  loadCustomerPrice,
+  providerInstallmentTable,
+  loadPriceCalculator,
+  refreshProviderInstallments,
+} from '#domain/pricing'
 import { database } from '#platform/database'
 import { money } from '#shared/money'
 import {
-  aBuyer,
-  aCart,
-  aCategory,
-  aKey,
-  anOrder,
-  aPerson,
-  aProduct,
-  aSession,
-  cartOf as guestCart,
+  createBuyer,
+  createCart,
+  createCategory,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  cartHeaders as guestCart,
 } from '#test/factories'
-import { aPromotion } from '#test/promotion-form'
+import { createPromotionForm } from '#test/promotion-form'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const staff = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+const staff = () => createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 type Who = { headers: Record<string, string> }
 
 const all = '/api/promotions'
-const create = ({ headers }: Who, change: Parameters<typeof aPromotion>[0] = {}) =>
-  shop.call<PromotionEdit>(all, { body: aPromotion(change), headers })
+const create = ({ headers }: Who, change: Parameters<typeof createPromotionForm>[0] = {}) =>
+  shop.call<PromotionEdit>(all, { body: createPromotionForm(change), headers })
 const read = async ({ headers }: Who, id: string) =>
   (await shop.call<PromotionEdit>(`${all}/${id}`, { headers })).body
 const list = async ({ headers }: Who, query = '') =>
@@ -45,11 +50,11 @@ const end = ({ headers }: Who, id: string) =>
   shop.call<PromotionEdit>(`${all}/${id}/end`, { method: 'POST', headers })
 
 const cartOf = async (price = 10_000, quantity = 1) =>
-  aCart(shop, (await aProduct({ price, stock: 50 })).variants[0]!.id, quantity)
-const buy = async (couponCode: string, customer = aBuyer()) =>
+  createCart(shop, (await createProduct({ price, stock: 50 })).variants[0]!.id, quantity)
+const buy = async (couponCode: string, customer = createBuyer()) =>
   shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ couponCode, customer }),
-    headers: { ...(await cartOf()), ...aKey() },
+    body: createOrderBody({ couponCode, customer }),
+    headers: { ...(await cartOf()), ...idempotencyHeaders() },
   })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
@@ -94,11 +99,15 @@ describe('[AD-11] promotions by staff', () => {
 
   test('applies one only to its target categories and products', async () => {
     const ana = await staff()
-    const parent = { id: await aCategory('Corrida de rua'), slug: 'corrida-de-rua', name: 'Corrida de rua' }
+    const parent = {
+      id: await createCategory('Corrida de rua'),
+      slug: 'corrida-de-rua',
+      name: 'Corrida de rua',
+    }
     const [inside, chosen, other] = [
-      await aProduct({ price: 10_000, stock: 5, categorySlug: parent.slug }),
-      await aProduct({ price: 20_000, stock: 5 }),
-      await aProduct({ price: 40_000, stock: 5 }),
+      await createProduct({ price: 10_000, stock: 5, categorySlug: parent.slug }),
+      await createProduct({ price: 20_000, stock: 5 }),
+      await createProduct({ price: 40_000, stock: 5 }),
     ]
     const { body: made } = await create(ana, { categoryIds: [parent.id], productIds: [chosen.id] })
     expect([made.categories, made.products].map((found) => found.map(({ id }) => id))).toEqual([
@@ -106,7 +115,7 @@ describe('[AD-11] promotions by staff', () => {
       [chosen.id],
     ])
     const offOf = async (variantId: string) =>
-      (await shop.call<CartView>('/api/cart', { headers: await aCart(shop, variantId) })).body.promotions
+      (await shop.call<CartView>('/api/cart', { headers: await createCart(shop, variantId) })).body.promotions
     const amounts = await Promise.all([inside, chosen, other].map((each) => offOf(each.variants[0]!.id)))
     expect(amounts.map((found) => found.map(({ amount }) => amount))).toEqual([[1_000], [2_000], []])
     expect((await list(ana)).items[0]).toMatchObject({ targets: 2, holdsFor: parent.name })
@@ -138,7 +147,7 @@ describe('[AD-11] promotions by staff', () => {
   test('limits a first-order promotion by CPF, whatever the IP address', async () => {
     const ana = await staff()
     await create(ana, { code: 'PRIMEIRA', firstOrderOnly: true })
-    const customer = aBuyer()
+    const customer = createBuyer()
     expect((await buy('PRIMEIRA', customer)).status).toBe(201)
     const again = await buy('PRIMEIRA', { ...customer, email: `outra.${customer.email}` })
     expect(again.body).toMatchObject({ code: 'pricing.coupon_refused', data: { reason: 'first_order' } })
@@ -147,7 +156,7 @@ describe('[AD-11] promotions by staff', () => {
   test('limits the uses per customer and in total', async () => {
     const ana = await staff()
     await create(ana, { code: 'DUAS', mostUsesPerCustomer: 2, mostUses: 3 })
-    const [one, other] = [aBuyer(), aBuyer()]
+    const [one, other] = [createBuyer(), createBuyer()]
     const statuses = []
     for (const customer of [one, one, one, other, other]) statuses.push((await buy('DUAS', customer)).status)
     expect(statuses).toEqual([201, 201, 409, 201, 409])
@@ -211,13 +220,13 @@ describe('[AD-11] promotions by staff', () => {
   test('creates one promotion and its codes once for repeated requests with one key', async () => {
     const ana = await staff()
     const before = (await list(ana)).total
-    const key = aKey()
+    const key = idempotencyHeaders()
     const tried = { headers: { ...ana.headers, ...key } }
     const all = await Promise.all([1, 2, 3].map(() => create(tried, { code: 'UMAVEZ' })))
     expect(all.map(({ status, body }) => [status, body.id])).toEqual(all.map(() => [201, all[0]!.body.id]))
     expect((await list(ana)).total).toBe(before + 1)
     const { body: bulk } = await create(ana, { needsCode: true })
-    const keyed = { headers: { ...ana.headers, ...aKey() } }
+    const keyed = { headers: { ...ana.headers, ...idempotencyHeaders() } }
     const [one, other] = [
       await makeCodes(keyed, bulk.id, { count: 5, prefix: '' }),
       await makeCodes(keyed, bulk.id, { count: 5, prefix: '' }),
@@ -249,9 +258,9 @@ describe('[AD-12] price lists', () => {
       headers,
     })
   const member = async (listId: string) => {
-    const person = await aPerson(shop)
-    const seller = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
-    const answer = await shop.call<Membership>(`${lists}/members/${person.userId}`, {
+    const person = await createSignedInPerson(shop)
+    const seller = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
+    const answer = await shop.call<PriceListMembership>(`${lists}/members/${person.userId}`, {
       method: 'PUT',
       body: { listId },
       headers: seller.headers,
@@ -282,11 +291,11 @@ describe('[AD-12] price lists', () => {
 
   test('apply the nearest entry: price, product, category, parent category, list', async () => {
     const ana = await staff()
-    const above = { id: await aCategory('Malha'), slug: 'malha' }
-    const below = { id: await aCategory('Malha fria', 'malha'), slug: 'malha-fria' }
+    const above = { id: await createCategory('Malha'), slug: 'malha' }
+    const below = { id: await createCategory('Malha fria', 'malha'), slug: 'malha-fria' }
     const [own, ofProduct, ofCategory, beside, other] = await Promise.all(
       [below, below, below, above, undefined].map((category) =>
-        aProduct({ price: 10_000, stock: 50, ...(category ? { categorySlug: category.slug } : {}) }),
+        createProduct({ price: 10_000, stock: 50, ...(category ? { categorySlug: category.slug } : {}) }),
       ),
     )
     const variantOf = (product: typeof own) => product!.variants[0]!.id
@@ -308,12 +317,12 @@ describe('[AD-12] price lists', () => {
     for (const product of asked) prices.push(await priceFor(person, variantOf(product), 1))
     expect(prices).toEqual([5_555, 7_000, 8_000, 9_000, 9_500])
     expect(await priceFor(person, variantOf(ofProduct), 6)).toBe(6_000)
-    expect(await priceFor(await aPerson(shop), variantOf(own), 1)).toBe(10_000)
+    expect(await priceFor(await createSignedInPerson(shop), variantOf(own), 1)).toBe(10_000)
   })
 
   test('apply to a member at checkout by quantity; a guest pays retail', async () => {
     const ana = await staff()
-    const product = await aProduct({ price: 10_000, stock: 50 })
+    const product = await createProduct({ price: 10_000, stock: 50 })
     const variantId = product.variants[0]!.id
     const { body: made } = await save(ana, {
       rules: [rule({ productId: product.id }, 1, 1_000), rule({ productId: product.id }, 6, 4_000)],
@@ -322,8 +331,8 @@ describe('[AD-12] price lists', () => {
     const order = async (quantity: number, headers: Record<string, string>) => {
       await shop.call('/api/cart/items', { body: { variantId, quantity }, headers })
       const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-        body: anOrder(),
-        headers: { ...headers, ...aKey() },
+        body: createOrderBody(),
+        headers: { ...headers, ...idempotencyHeaders() },
       })
       expect([status, body.code]).toEqual([201, undefined])
       const [paid] = await shop.sql(
@@ -335,12 +344,12 @@ describe('[AD-12] price lists', () => {
     }
     expect(await order(1, person.headers)).toEqual({ each: 9_000, items: 9_000, total: 8_100, pix: 900 })
     expect(await order(6, person.headers)).toEqual({ each: 6_000, items: 36_000, total: 32_400, pix: 3_600 })
-    expect(await order(1, guestCart(aSession()))).toMatchObject({ each: 10_000, items: 10_000 })
+    expect(await order(1, guestCart(createSessionId()))).toMatchObject({ each: 10_000, items: 10_000 })
   })
 
   test('can be changed, found and deleted; their members pay retail again', async () => {
     const ana = await staff()
-    const product = await aProduct({ price: 10_000, stock: 50 })
+    const product = await createProduct({ price: 10_000, stock: 50 })
     const { body: made } = await save(ana, { percentOff: 1_000 })
     const person = await member(made.id)
     const changed = await shop.call<PriceListEdit>(`${lists}/${made.id}`, {
@@ -368,7 +377,7 @@ describe('[AD-12] price lists', () => {
 
   test('apply only within their dates; before and after, members pay retail', async () => {
     const ana = await staff()
-    const product = await aProduct({ price: 10_000, stock: 50 })
+    const product = await createProduct({ price: 10_000, stock: 50 })
     const variantId = product.variants[0]!.id
     // Midnight in São Paulo.
     const [startsAt, endsAt] = ['2027-03-01T03:00:00.000Z', '2027-04-01T03:00:00.000Z']
@@ -376,7 +385,7 @@ describe('[AD-12] price lists', () => {
     expect(made.form).toMatchObject({ startsAt, endsAt })
     const person = await member(made.id)
     const at = async (instant: string) => {
-      const price = await customerPrice(database(), person.userId, [variantId], new Date(instant))
+      const price = await loadCustomerPrice(database(), person.userId, [variantId], new Date(instant))
       return price({ id: variantId, price: 10_000 }, 1)
     }
     expect(await at('2027-03-01T02:59:59.999Z')).toBe(10_000)
@@ -403,7 +412,7 @@ describe('[AD-12] price lists', () => {
 
   test('report contradictions at their fields', async () => {
     const ana = await staff()
-    const { id } = await aProduct({ price: 10_000 })
+    const { id } = await createProduct({ price: 10_000 })
     const { body: made } = await save(ana, {})
     const gone = '00000000-0000-4000-8000-000000000000'
     const fieldsOf = async (form: Partial<PriceListForm>) =>
@@ -420,8 +429,8 @@ describe('[AD-12] price lists', () => {
 
   test('need the product permission to change prices, and the customer permission to assign members', async () => {
     const ana = await staff()
-    const seller = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
-    const person = await aPerson(shop)
+    const seller = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
+    const person = await createSignedInPerson(shop)
     const put = await shop.call(`${lists}/members/${person.userId}`, {
       method: 'PUT',
       body: { listId: null },
@@ -432,23 +441,23 @@ describe('[AD-12] price lists', () => {
 })
 
 test("overrides installment settings by the provider's table, and keeps it while the provider is unavailable", async () => {
-  const before = dictatedTable()
-  const counts = async () => (await pricer()).plans(money(100_000)).map(({ count }) => count)
+  const before = providerInstallmentTable()
+  const counts = async () => (await loadPriceCalculator()).plans(money(100_000)).map(({ count }) => count)
   const own = await counts()
   try {
-    dictatedTable.provide(async () => [{ count: 2, monthlyInterest: 0 }])
-    await readInstallments()
+    providerInstallmentTable.provide(async () => [{ count: 2, monthlyInterest: 0 }])
+    await refreshProviderInstallments()
     const dictated = await counts()
-    dictatedTable.provide(() => Promise.reject(new Error('away')))
-    await expect(readInstallments()).rejects.toThrow('away')
+    providerInstallmentTable.provide(() => Promise.reject(new Error('away')))
+    await expect(refreshProviderInstallments()).rejects.toThrow('away')
     expect([dictated, await counts()]).toEqual([
       [1, 2],
       [1, 2],
     ])
-    dictatedTable.provide(async () => undefined)
-    await readInstallments()
+    providerInstallmentTable.provide(async () => undefined)
+    await refreshProviderInstallments()
     expect(await counts()).toEqual(own)
   } finally {
-    dictatedTable.provide(before)
+    providerInstallmentTable.provide(before)
   }
 })

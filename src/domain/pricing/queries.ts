@@ -1,26 +1,26 @@
-import { settingsOf, settingsTag } from '#domain/settings'
-import { dropHere, TagCache } from '#platform/cache'
-import { type Db, database, rows, statement } from '#platform/database'
-import { type Money, money, percentOf, minus } from '#shared/money'
+import { readSettings, settingsTag } from '#domain/settings'
+import { invalidateLocally, TagCache } from '#platform/cache'
+import { type Db, database, queryRows, statement } from '#platform/database'
+import { type Money, money, calculatePercent, subtract } from '#shared/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
 import type { Promotion } from './apply-promotions.ts'
-import { dictatedTable } from './ports.ts'
+import { providerInstallmentTable } from './ports.ts'
 import {
-  type Amounts,
-  amountsFor,
-  cartPrice,
-  installmentPlans,
+  type PaymentAmounts,
+  calculateAmounts,
+  cartPriceView,
+  listInstallmentPlans,
   type InstallmentTable,
   type PricedLine,
   priceView,
   type PricingSettings,
   type Totals,
-  totalsOf,
-  withInstallmentTable,
+  calculateTotals,
+  applyInstallmentTable,
 } from './rules.ts'
 
 /** Price calculator with the current settings and promotions. Its arguments are in centavos. */
-export type Pricer = {
+export type PriceCalculator = {
   price(cash: number, compareAt: number | null): PriceView
   plans(total: Money): InstallmentPlan[]
   /** `code` is the coupon that the customer typed */
@@ -28,8 +28,8 @@ export type Pricer = {
   cart(totals: Totals): PriceView
   /** amounts for a payment method; undefined for a plan that is not offered */
   amounts(
-    ...due: Parameters<typeof amountsFor> extends [...infer Due, unknown] ? Due : never
-  ): Amounts | undefined
+    ...due: Parameters<typeof calculateAmounts> extends [...infer Due, unknown] ? Due : never
+  ): PaymentAmounts | undefined
 }
 
 /** Few different prices are shown many times, so views are cached per settings object. */
@@ -46,37 +46,37 @@ function viewOf(cash: number, compareAt: number | null, settings: PricingSetting
   return view
 }
 
-let dictated: InstallmentTable | undefined
-let underDictated = new WeakMap<PricingSettings, PricingSettings>()
+let providerTable: InstallmentTable | undefined
+let settingsWithProviderTable = new WeakMap<PricingSettings, PricingSettings>()
 
 /**
  * Reads the installment table of the payment provider, which overrides the settings. Keeps the last table while the
  * provider is unavailable. Invalidates cached prices if it changed.
  */
-export async function readInstallments(): Promise<void> {
-  const table = await dictatedTable()()
-  const isNews = JSON.stringify(table) !== JSON.stringify(dictated)
-  dictated = table
-  underDictated = new WeakMap()
-  if (isNews) dropHere([settingsTag])
+export async function refreshProviderInstallments(): Promise<void> {
+  const table = await providerInstallmentTable()()
+  const isNews = JSON.stringify(table) !== JSON.stringify(providerTable)
+  providerTable = table
+  settingsWithProviderTable = new WeakMap()
+  if (isNews) invalidateLocally([settingsTag])
 }
 
 async function pricingSettings(): Promise<PricingSettings> {
-  const own = await settingsOf('pricing')
-  if (!dictated) return own
-  let settings = underDictated.get(own)
-  if (!settings) underDictated.set(own, (settings = withInstallmentTable(own, dictated)))
+  const own = await readSettings('pricing')
+  if (!providerTable) return own
+  let settings = settingsWithProviderTable.get(own)
+  if (!settings) settingsWithProviderTable.set(own, (settings = applyInstallmentTable(own, providerTable)))
   return settings
 }
 
-export async function pricer(): Promise<Pricer> {
+export async function loadPriceCalculator(): Promise<PriceCalculator> {
   const [settings, offers] = await Promise.all([pricingSettings(), activePromotions()])
   return {
     price: (cash, compareAt) => viewOf(cash, compareAt, settings),
-    plans: (total) => installmentPlans(total, settings),
-    totals: (lines, code) => totalsOf(lines, settings, { ...offers, code, now: new Date() }),
-    cart: (totals) => cartPrice(totals, settings),
-    amounts: (due, way) => amountsFor(due, way, settings),
+    plans: (total) => listInstallmentPlans(total, settings),
+    totals: (lines, code) => calculateTotals(lines, settings, { ...offers, code, now: new Date() }),
+    cart: (totals) => cartPriceView(totals, settings),
+    amounts: (due, way) => calculateAmounts(due, way, settings),
   }
 }
 
@@ -113,8 +113,8 @@ async function activePromotions(): Promise<ActiveOffers> {
   if (known) return known as ActiveOffers
   return inMemory.make('all', async () => {
     const [found, codes] = await Promise.all([
-      rows(database(), promotionsQuery, []),
-      rows(database(), codesQuery, []),
+      queryRows(database(), promotionsQuery, []),
+      queryRows(database(), codesQuery, []),
     ])
     const value: ActiveOffers = {
       promotions: found.map(({ categories, products, ...row }) => ({
@@ -131,7 +131,7 @@ async function activePromotions(): Promise<ActiveOffers> {
 }
 
 /** Entry of a price list for a variant: its price, or the percentage of its product or nearest category. */
-type ListStep = {
+type PriceListEntry = {
   percentOff: number
   variantId: string | null
   fromQuantity: number | null
@@ -141,7 +141,7 @@ type ListStep = {
 }
 
 // A product rule beats a category rule, a category beats its parents.
-const listQuery = statement<ListStep>(
+const listQuery = statement<PriceListEntry>(
   'pricing.list',
   `with recursive mine as (
      select l.id, l.percent_off from price_list_members m join price_lists l on l.id = m.list_id
@@ -173,20 +173,20 @@ export type CustomerPrice = (variant: { id: string; price: number }, quantity: n
 export const retailPrice: CustomerPrice = ({ price }) => money(price)
 
 /** Returns the prices of the customer's price list that is valid now, never above retail. */
-export async function customerPrice(
+export async function loadCustomerPrice(
   db: Db,
   userId: string,
   variantIds: readonly string[],
   now = new Date(),
 ): Promise<CustomerPrice> {
-  const found = await rows(db, listQuery, [userId, variantIds, now])
+  const found = await queryRows(db, listQuery, [userId, variantIds, now])
   const [first] = found
   if (!first) return retailPrice
   const steps = Map.groupBy(found, ({ variantId }) => variantId)
   return ({ id, price }, quantity) => {
     const own = steps.get(id)?.find(({ fromQuantity }) => fromQuantity! <= quantity)
     const percent = own?.ownPercent ?? first.percentOff
-    const listed = own?.price ?? minus(money(price), percentOf(money(price), percent / 100))
+    const listed = own?.price ?? subtract(money(price), calculatePercent(money(price), percent / 100))
     return money(Math.min(listed, price))
   }
 }

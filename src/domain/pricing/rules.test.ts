@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Money, money, sum, times } from '#shared/money'
+import { type Money, money, sum, multiply } from '#shared/money'
 import {
-  amountsFor,
-  cartPrice,
-  installmentPlans,
+  calculateAmounts,
+  cartPriceView,
+  listInstallmentPlans,
   type PricedLine,
   type PricingSettings,
   priceView,
-  setShares,
+  splitSetPrice,
   type Totals,
-  totalsOf,
-  withInstallmentTable,
+  calculateTotals,
+  applyInstallmentTable,
 } from './rules.ts'
 
 const settings: PricingSettings = {
@@ -71,7 +71,7 @@ describe('price view', () => {
     fc.assert(
       fc.property(cents, (cash) => {
         const { installments } = price(cash)
-        const plans = installmentPlans(money(cash), settings).filter((plan) => plan.monthlyInterest === 0)
+        const plans = listInstallmentPlans(money(cash), settings).filter((plan) => plan.monthlyInterest === 0)
         if (installments) expect(plans.at(-1)).toMatchObject(installments)
         else expect(plans).toHaveLength(1)
       }),
@@ -97,7 +97,7 @@ describe('price view', () => {
 
 describe('installment plans', () => {
   const plan = (total: number, count: number, change: Partial<PricingSettings> = {}) =>
-    installmentPlans(money(total), { ...settings, ...change }).find((each) => each.count === count)
+    listInstallmentPlans(money(total), { ...settings, ...change }).find((each) => each.count === count)
 
   test('split 100,00 into 33,34 and twice 33,33', () => {
     expect(plan(10_000, 3)).toEqual({
@@ -121,13 +121,13 @@ describe('installment plans', () => {
   })
 
   test('end before an installment falls below the minimum', () => {
-    expect(installmentPlans(money(2_999), settings).map(({ count }) => count)).toEqual([1, 2, 3, 4, 5])
+    expect(listInstallmentPlans(money(2_999), settings).map(({ count }) => count)).toEqual([1, 2, 3, 4, 5])
     expect(
-      installmentPlans(money(3_000), settings)
+      listInstallmentPlans(money(3_000), settings)
         .map(({ amount }) => amount)
         .at(-1),
     ).toBe(500)
-    expect(installmentPlans(money(1), settings)).toHaveLength(1)
+    expect(listInstallmentPlans(money(1), settings)).toHaveLength(1)
   })
 
   test('can be limited by the settings', () => {
@@ -138,7 +138,7 @@ describe('installment plans', () => {
   test('add up to their total for any settings', () => {
     fc.assert(
       fc.property(cents, anySettings, (total, given) => {
-        const plans = installmentPlans(money(total), given)
+        const plans = listInstallmentPlans(money(total), given)
         expect(plans.map(({ count }) => count)).toEqual(plans.map((_, index) => index + 1))
         expect(plans[0]).toMatchObject({ count: 1, total, first: total })
         for (const each of plans) {
@@ -154,7 +154,7 @@ describe('installment plans', () => {
 
 describe('installment table', () => {
   const plans = (change: Partial<PricingSettings>) =>
-    installmentPlans(money(100_000), { ...settings, ...change }).map(({ count, monthlyInterest }) => [
+    listInstallmentPlans(money(100_000), { ...settings, ...change }).map(({ count, monthlyInterest }) => [
       count,
       monthlyInterest,
     ])
@@ -175,30 +175,30 @@ describe('installment table', () => {
       { count: 6, monthlyInterest: 3 },
     ]
     const own = { ...settings, installmentTable: [{ count: 2, monthlyInterest: 9 }] }
-    expect(plans(withInstallmentTable(own, table))).toEqual([
+    expect(plans(applyInstallmentTable(own, table))).toEqual([
       [1, 0],
       [2, 0],
       [3, 2.5],
     ])
-    expect(plans(withInstallmentTable({ ...own, maxInstallments: 2 }, table))).toHaveLength(2)
-    expect(plans(withInstallmentTable(own, []))).toEqual([[1, 0]])
+    expect(plans(applyInstallmentTable({ ...own, maxInstallments: 2 }, table))).toHaveLength(2)
+    expect(plans(applyInstallmentTable(own, []))).toEqual([[1, 0]])
   })
 })
 
 describe('amounts to pay', () => {
   const due = (change: Partial<Totals & { shipping: Money }> = {}) => ({
-    ...totalsOf([{ unitPrice: money(20_000), quantity: 1 }], settings),
+    ...calculateTotals([{ unitPrice: money(20_000), quantity: 1 }], settings),
     shipping: money(1_500),
     ...change,
   })
 
   test('have a discount for Pix, none for one card payment, interest for long plans', () => {
     const by = (method: 'pix' | 'card', installments = 1) =>
-      amountsFor(due(), { method, installments }, settings)
+      calculateAmounts(due(), { method, installments }, settings)
     expect(by('pix')).toEqual({ discount: 2_000, interest: 0, total: 19_500 })
     expect(by('card')).toEqual({ discount: 0, interest: 0, total: 21_500 })
     expect(by('card', 6)).toEqual({ discount: 0, interest: 0, total: 21_500 })
-    const plan = installmentPlans(money(21_500), settings).find(({ count }) => count === 10)!
+    const plan = listInstallmentPlans(money(21_500), settings).find(({ count }) => count === 10)!
     expect(by('card', 10)).toEqual({ discount: 0, interest: plan.total - 21_500, total: plan.total })
     expect(by('card', 13)).toBeUndefined()
   })
@@ -212,8 +212,12 @@ describe('amounts to pay', () => {
         fc.constantFrom('pix', 'card'),
         fc.integer({ min: 1, max: 12 }),
         (cart, given, freight, method, installments) => {
-          const totals = totalsOf(cart, given)
-          const amounts = amountsFor({ ...totals, shipping: money(freight) }, { method, installments }, given)
+          const totals = calculateTotals(cart, given)
+          const amounts = calculateAmounts(
+            { ...totals, shipping: money(freight) },
+            { method, installments },
+            given,
+          )
           if (!amounts) return
           const { discount, interest, total } = amounts
           expect(total).toBe(totals.items - totals.promotionTotal - discount + freight + interest)
@@ -232,8 +236,8 @@ describe('cart totals', () => {
           (total, { unitPrice, quantity }) => total + priceView(unitPrice, null, given).pix.amount * quantity,
           0,
         )
-        const totals = totalsOf(cart, given)
-        const view = cartPrice(totals, given)
+        const totals = calculateTotals(cart, given)
+        const view = cartPriceView(totals, given)
         expect(view.pix.amount).toBe(promised)
         expect(totals.items - totals.pixDiscount).toBe(promised)
         expect(view.cash).toBe(totals.items)
@@ -243,11 +247,11 @@ describe('cart totals', () => {
 
   test('are a sum of Pix prices, not a percentage of the sum', () => {
     const cart = Array.from({ length: 3 }, () => ({ unitPrice: money(1_005), quantity: 1 }))
-    expect(totalsOf(cart, settings)).toMatchObject({ items: 3_015, pixDiscount: 303 })
+    expect(calculateTotals(cart, settings)).toMatchObject({ items: 3_015, pixDiscount: 303 })
   })
 
   test('are zero for an empty cart', () => {
-    expect(cartPrice(totalsOf([], settings), settings)).toMatchObject({
+    expect(cartPriceView(calculateTotals([], settings), settings)).toMatchObject({
       cash: 0,
       pix: { amount: 0 },
       installments: null,
@@ -267,7 +271,7 @@ describe('set price', () => {
   )
   const linesOf = (cart: readonly Bought[]): PricedLine[] =>
     cart.flatMap(({ price: whole, alone, quantity }, index) =>
-      setShares(whole, alone).map((unitPrice) => ({
+      splitSetPrice(whole, alone).map((unitPrice) => ({
         unitPrice,
         quantity,
         set: { lineId: String(index), price: whole },
@@ -275,7 +279,7 @@ describe('set price', () => {
     )
 
   test('of 279,90 is split into 123,48 and 156,42 for pieces of 149,90 and 189,90', () => {
-    expect(setShares(money(27_990), [14_990, 18_990])).toEqual([12_348, 15_642])
+    expect(splitSetPrice(money(27_990), [14_990, 18_990])).toEqual([12_348, 15_642])
   })
 
   test('has the Pix price of its page, whatever its pieces would round to', () => {
@@ -283,7 +287,7 @@ describe('set price', () => {
       { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
       { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
     ]
-    expect(totalsOf(cart, settings)).toMatchObject({ items: 20_020, pixDiscount: 2_002 })
+    expect(calculateTotals(cart, settings)).toMatchObject({ items: 20_020, pixDiscount: 2_002 })
   })
 
   test('is the same beside other items, and its pieces add up to it', () => {
@@ -291,11 +295,11 @@ describe('set price', () => {
       fc.property(sets, lines, anySettings, (bought, alone, given) => {
         const cart = [...linesOf(bought), ...alone]
         const pages = [...bought.map((set) => ({ unitPrice: set.price, quantity: set.quantity })), ...alone]
-        const totals = totalsOf(cart, given)
+        const totals = calculateTotals(cart, given)
         const { items, pixDiscount } = totals
-        const apart = cartPrice(totalsOf(pages, given), given)
-        expect(items).toBe(sum(cart.map(({ unitPrice, quantity }) => times(unitPrice, quantity))))
-        expect(cartPrice(totals, given)).toEqual(apart)
+        const apart = cartPriceView(calculateTotals(pages, given), given)
+        expect(items).toBe(sum(cart.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))))
+        expect(cartPriceView(totals, given)).toEqual(apart)
         expect(items - pixDiscount).toBe(apart.pix.amount)
       }),
     )

@@ -1,7 +1,17 @@
 import type { SettingsOf } from '#domain/settings'
-import { minus, type Money, money, percentOf, split, spread, sum, times, zero } from '#shared/money'
-import type { AppliedPromotion, CodeProblem, InstallmentPlan, PriceView } from './contract.ts'
-import { applyPromotions, type Piece, type Promotion } from './apply-promotions.ts'
+import {
+  subtract,
+  type Money,
+  money,
+  calculatePercent,
+  splitEvenly,
+  allocate,
+  sum,
+  multiply,
+  zero,
+} from '#shared/money'
+import type { AppliedPromotion, CouponProblem, InstallmentPlan, PriceView } from './contract.ts'
+import { applyPromotions, type PromotionItem, type Promotion } from './apply-promotions.ts'
 
 export type PricingSettings = SettingsOf<'pricing'>
 
@@ -13,7 +23,7 @@ export type InstallmentTable = readonly { count: number; monthlyInterest: number
  * interest; beyond it the Price table applies (equal installments at a monthly rate). The installment table of the
  * settings overrides single plans. No installment is below the minimum.
  */
-export function installmentPlans(total: Money, settings: PricingSettings): InstallmentPlan[] {
+export function listInstallmentPlans(total: Money, settings: PricingSettings): InstallmentPlan[] {
   const plans: InstallmentPlan[] = []
   for (let count = 1; count <= settings.maxInstallments; count++) {
     const interest = interestOf(count, settings)
@@ -32,7 +42,7 @@ function interestOf(count: number, settings: PricingSettings): number {
 }
 
 /** Overrides the settings by the provider's table: only its plans are offered, at its interest. */
-export function withInstallmentTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
+export function applyInstallmentTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
   const counts = new Set(table.map(({ count }) => count))
   let longest = 1
   while (counts.has(longest + 1)) longest += 1
@@ -44,26 +54,26 @@ export function withInstallmentTable(settings: PricingSettings, table: Installme
 }
 
 function interestFree(total: Money, count: number): InstallmentPlan {
-  const parts = split(total, count)
+  const parts = splitEvenly(total, count)
   return { count, first: parts[0]!, amount: parts.at(-1)!, total, monthlyInterest: 0 }
 }
 
 function withInterest(total: Money, count: number, percent: number): InstallmentPlan {
   const rate = percent / 100
   const amount = money(Math.round((total * rate) / (1 - (1 + rate) ** -count)))
-  return { count, first: amount, amount, total: times(amount, count), monthlyInterest: percent }
+  return { count, first: amount, amount, total: multiply(amount, count), monthlyInterest: percent }
 }
 
 /** Returns a price as pages show it. */
 export function priceView(cash: Money, compareAt: Money | null, settings: PricingSettings): PriceView {
   const before = compareAt !== null && compareAt > cash ? compareAt : null
-  const free = installmentPlans(cash, settings).findLast((plan) => plan.monthlyInterest === 0)
+  const free = listInstallmentPlans(cash, settings).findLast((plan) => plan.monthlyInterest === 0)
   const { count = 1, first = cash, amount = cash, total = cash } = free ?? {}
   return {
     cash,
     compareAt: before,
     percentOff: before === null ? 0 : Math.floor(((before - cash) * 100) / before),
-    pix: { amount: minus(cash, pixDiscount(cash, settings)), percentOff: settings.pixPercentOff },
+    pix: { amount: subtract(cash, pixDiscount(cash, settings)), percentOff: settings.pixPercentOff },
     installments: count > 1 ? { count, first, amount, total } : null,
   }
 }
@@ -72,32 +82,33 @@ export function priceView(cash: Money, compareAt: Money | null, settings: Pricin
  * Returns the Pix discount per unit. The discount of an order is the sum over its units, so that it matches the
  * product pages.
  */
-const pixDiscount = (cash: Money, settings: PricingSettings): Money => percentOf(cash, settings.pixPercentOff)
+const pixDiscount = (cash: Money, settings: PricingSettings): Money =>
+  calculatePercent(cash, settings.pixPercentOff)
 
 /** Line to price. A piece of a set has its share of the set's price, and the price of the whole set. */
 export type PricedLine = {
   unitPrice: Money
   quantity: number
   /** catalog item, for promotions with targets */
-  piece?: Piece
+  piece?: PromotionItem
   set?: { lineId: string; price: Money } | null
 }
 
 /** Splits the price of a set over its pieces, in proportion to their single prices, to the centavo. */
-export const setShares = (price: Money, alone: readonly number[]): Money[] => spread(price, alone)
+export const splitSetPrice = (price: Money, alone: readonly number[]): Money[] => allocate(price, alone)
 
-const unknownPiece: Piece = { productId: '', categoryIds: [] }
+const unknownPiece: PromotionItem = { productId: '', categoryIds: [] }
 
 /**
  * Groups lines by what has its own price: a single item, or a whole set, so that cart and order match the set's
  * page.
  */
-function payables(lines: readonly PricedLine[]) {
+function groupLines(lines: readonly PricedLine[]) {
   return [...Map.groupBy(lines, (line) => line.set?.lineId ?? line).values()].map((unit) => {
     const { set, quantity, unitPrice: alone } = unit[0]!
     const unitPrice = set?.price ?? alone
     const pieces = unit.map(({ piece }) => piece ?? unknownPiece)
-    return { unitPrice, quantity, total: times(unitPrice, quantity), pieces }
+    return { unitPrice, quantity, total: multiply(unitPrice, quantity), pieces }
   })
 }
 
@@ -108,31 +119,31 @@ export type Totals = {
   promotionTotal: Money
   pixDiscount: Money
   freeShipping: boolean
-  codeProblem: CodeProblem | null
+  codeProblem: CouponProblem | null
 }
 
 /** Current promotions with their single-use codes, and the code that the customer typed. */
-export type Offers = {
+export type PromotionContext = {
   promotions: readonly Promotion[]
   codes?: ReadonlyMap<string, string>
   now: Date
   code?: string | undefined
 }
 
-const noOffers: Offers = { promotions: [], now: new Date(0) }
+const noPromotions: PromotionContext = { promotions: [], now: new Date(0) }
 
 /** Calculates the totals of lines with promotions and Pix discount. Shipping has no Pix discount. */
-export function totalsOf(
+export function calculateTotals(
   lines: readonly PricedLine[],
   settings: PricingSettings,
-  offers: Offers = noOffers,
+  offers: PromotionContext = noPromotions,
 ): Totals {
-  const priced = payables(lines)
+  const priced = groupLines(lines)
   const { applied, shares, freeShipping, codeProblem } = applyPromotions(priced, offers.promotions, offers)
   const off = priced.map(({ unitPrice, quantity, total }, index) =>
     shares[index] === 0
-      ? times(pixDiscount(unitPrice, settings), quantity)
-      : pixDiscount(minus(total, shares[index]!), settings),
+      ? multiply(pixDiscount(unitPrice, settings), quantity)
+      : pixDiscount(subtract(total, shares[index]!), settings),
   )
   return {
     items: sum(priced.map(({ total }) => total)),
@@ -145,28 +156,28 @@ export function totalsOf(
 }
 
 /** Returns the price view of a cart. Its Pix amount is the sum over its items, not a percentage of the total. */
-export function cartPrice(totals: Totals, settings: PricingSettings): PriceView {
-  const due = minus(totals.items, totals.promotionTotal)
+export function cartPriceView(totals: Totals, settings: PricingSettings): PriceView {
+  const due = subtract(totals.items, totals.promotionTotal)
   const view = priceView(due, null, settings)
-  return { ...view, pix: { ...view.pix, amount: due === 0 ? zero : minus(due, totals.pixDiscount) } }
+  return { ...view, pix: { ...view.pix, amount: due === 0 ? zero : subtract(due, totals.pixDiscount) } }
 }
 
 /** Amounts for a payment method, with `total = items - promotionTotal - discount + shipping + interest`. */
-export type Amounts = { discount: Money; interest: Money; total: Money }
+export type PaymentAmounts = { discount: Money; interest: Money; total: Money }
 
 type Due = Pick<Totals, 'items' | 'promotionTotal' | 'pixDiscount'> & { shipping: Money }
 
 /**
  * Calculates the amounts for a payment method. Returns undefined for a number of installments that is not offered.
  */
-export function amountsFor(
+export function calculateAmounts(
   due: Due,
   { method, installments }: { method: 'pix' | 'card' | 'boleto'; installments: number },
   settings: PricingSettings,
-): Amounts | undefined {
+): PaymentAmounts | undefined {
   const discount = method === 'pix' ? due.pixDiscount : zero
-  const cash = minus(sum([minus(due.items, due.promotionTotal), due.shipping]), discount)
+  const cash = subtract(sum([subtract(due.items, due.promotionTotal), due.shipping]), discount)
   const count = method === 'card' ? installments : 1
-  const plan = installmentPlans(cash, settings).find((each) => each.count === count)
-  return plan && { discount, interest: minus(money(plan.total), cash), total: money(plan.total) }
+  const plan = listInstallmentPlans(cash, settings).find((each) => each.count === count)
+  return plan && { discount, interest: subtract(money(plan.total), cash), total: money(plan.total) }
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { callsOf, endpointsOf } from '#shared/endpoint'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
 import { categorySorts } from '#shared/category-sorts'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import {
   byId,
-  longTextBytes,
+  maxLongTextBytes,
   centavos,
-  line,
+  singleLine,
   mediaId,
-  needed,
+  requiredLine,
   richText,
   seo,
   slug,
   version,
-  whole,
+  wholeNumber,
 } from './contract-fields.ts'
 
 export const categoryErrors = {
@@ -32,43 +32,43 @@ export const categoryErrors = {
 } as const
 
 /** Maximum number of levels of the tree, and of children of one category. */
-export const mostLevels = 4
-export const mostSiblings = 200
+export const maxCategoryLevels = 4
+export const maxSiblingCategories = 200
 /** Maximum number of pinned products. The others follow, newest first. */
-export const mostPlaced = 500
+export const maxPinnedProducts = 500
 
-export const CategorySort = z.enum(categorySorts, fields.choice)
+export const CategorySort = z.enum(categorySorts, fieldErrors.choice)
 export type CategorySort = z.infer<typeof CategorySort>
 
 /** Rule that adds products to a category: those that match all conditions. */
 export const CategoryRule = z.strictObject({
   /** Any of these tags. */
-  tags: z.array(needed(40)).max(20, fields.tooMany),
+  tags: z.array(requiredLine(40)).max(20, fieldErrors.tooMany),
   /** Current price of the cheapest variant, in centavos. */
   minPrice: centavos.nullable(),
   maxPrice: centavos.nullable(),
   /** Published at most this many days ago. */
-  newDays: whole(1, 365).nullable(),
+  newDays: wholeNumber(1, 365).nullable(),
   /** Currently at a reduced price. */
-  onSale: z.boolean(fields.choice),
+  onSale: z.boolean(fieldErrors.choice),
 })
 export type CategoryRule = z.infer<typeof CategoryRule>
 
 export const CategoryForm = z.strictObject({
-  name: needed(80),
+  name: requiredLine(80),
   slug,
-  parentId: z.uuid(fields.id).nullable(),
+  parentId: z.uuid(fieldErrors.id).nullable(),
   description: richText,
-  picture: z.strictObject({ mediaId, alt: line(250) }).nullable(),
+  picture: z.strictObject({ mediaId, alt: singleLine(250) }).nullable(),
   ...seo,
-  isVisible: z.boolean(fields.choice),
+  isVisible: z.boolean(fieldErrors.choice),
   sort: CategorySort,
   /** Null: manual members only. */
   rule: CategoryRule.nullable(),
 })
 export type CategoryForm = z.infer<typeof CategoryForm>
-export const CategoryChange = CategoryForm.extend({ version })
-export type CategoryChange = z.infer<typeof CategoryChange>
+export const UpdateCategoryInput = CategoryForm.extend({ version })
+export type UpdateCategoryInput = z.infer<typeof UpdateCategoryInput>
 
 export const CategoryNode = z.object({
   id: z.string(),
@@ -109,7 +109,7 @@ export const CategoryEdit = z.object({
 })
 export type CategoryEdit = z.infer<typeof CategoryEdit>
 
-const categories = callsOf('categorias', '/api/categories')
+const categories = staffEndpointOf('categorias', '/api/categories')
 const onCategory = { params: byId, answer: CategoryEdit }
 const tooBig = [
   'products.category_circle',
@@ -117,13 +117,13 @@ const tooBig = [
   'products.category_too_many',
 ] as const
 
-export const categoryEndpoints = endpointsOf({
+export const categoryEndpoints = defineEndpoints({
   categories: categories('GET', '', 'A árvore das categorias, também as escondidas', {
     answer: CategoryTree,
   }),
   createCategory: categories('POST', '', 'Cria uma categoria, no fim das que estão ao seu lado', {
     body: CategoryForm,
-    bytes: longTextBytes,
+    bytes: maxLongTextBytes,
     answer: CategoryEdit,
     status: 201,
     errors: ['products.category_too_deep', 'products.category_too_many'],
@@ -134,8 +134,8 @@ export const categoryEndpoints = endpointsOf({
   }),
   changeCategory: categories('PUT', '/:id', 'Grava uma categoria inteira; com outra versão responde 409', {
     ...onCategory,
-    body: CategoryChange,
-    bytes: longTextBytes,
+    body: UpdateCategoryInput,
+    bytes: maxLongTextBytes,
     errors: ['products.category_not_found', 'products.category_of_sets', 'record.changed', ...tooBig],
   }),
   placeCategory: categories(
@@ -145,9 +145,9 @@ export const categoryEndpoints = endpointsOf({
     {
       params: byId,
       body: z.strictObject({
-        parentId: z.uuid(fields.id).nullable(),
+        parentId: z.uuid(fieldErrors.id).nullable(),
         /** From 0; larger than the last means last. */
-        position: whole(0, 10_000),
+        position: wholeNumber(0, 10_000),
         version,
       }),
       answer: CategoryTree,
@@ -156,12 +156,15 @@ export const categoryEndpoints = endpointsOf({
   ),
   orderCategory: categories('PUT', '/:id/order', 'Diz quais produtos vêm primeiro numa categoria, à mão', {
     ...onCategory,
-    body: z.strictObject({ productIds: z.array(z.uuid(fields.id)).max(mostPlaced, fields.tooMany), version }),
+    body: z.strictObject({
+      productIds: z.array(z.uuid(fieldErrors.id)).max(maxPinnedProducts, fieldErrors.tooMany),
+      version,
+    }),
     errors: ['products.category_not_found', 'record.changed'],
   }),
   mergeCategory: categories('POST', '/:id/merge', 'Junta uma categoria a outra, que fica com tudo dela', {
     ...onCategory,
-    body: z.strictObject({ into: z.uuid(fields.id) }),
+    body: z.strictObject({ into: z.uuid(fieldErrors.id) }),
     errors: ['products.category_not_found', 'products.category_of_sets', ...tooBig],
   }),
   removeCategory: categories('DELETE', '/:id', 'Apaga uma categoria vazia; o endereço leva à de cima', {

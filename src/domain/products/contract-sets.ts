@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
 import {
   byId,
-  longTextBytes,
+  maxLongTextBytes,
   centavos,
-  line,
+  singleLine,
   mediaId,
-  needed,
+  requiredLine,
   richText,
   seo,
   slug,
   version,
-  whole,
+  wholeNumber,
 } from './contract-fields.ts'
 
 export const setErrors = {
@@ -23,44 +23,52 @@ export const setErrors = {
 } as const
 
 export const setStates = ['draft', 'active', 'archived'] as const
-export const SetState = z.enum(setStates, fields.choice)
+export const SetState = z.enum(setStates, fieldErrors.choice)
 export type SetState = z.infer<typeof SetState>
 
 /** Possible gaps of a set. The first three prevent its publication. */
-export const setLacks = ['pieces', 'forSale', 'colors', 'saving', 'picture', 'description', 'seo'] as const
-export type SetLack = (typeof setLacks)[number]
+export const setMissingParts = [
+  'pieces',
+  'forSale',
+  'colors',
+  'saving',
+  'picture',
+  'description',
+  'seo',
+] as const
+export type SetMissingPart = (typeof setMissingParts)[number]
 
-export const mostPieces = 8
+export const maxSetPieces = 8
 
 export const SetForm = z.strictObject({
-  name: needed(120),
+  name: requiredLine(120),
   slug,
   description: richText,
-  tags: z.array(needed(40)).max(40, fields.tooMany),
+  tags: z.array(requiredLine(40)).max(40, fieldErrors.tooMany),
   /** Price of all pieces together, in centavos; null if `percentOff` is set. */
   price: centavos.nullable(),
   /** Discount in whole percent on the current price of the pieces. */
-  percentOff: whole(1, 90).nullable(),
+  percentOff: wholeNumber(1, 90).nullable(),
   /** In order. An empty colour lets the shopper choose. */
   pieces: z
-    .array(z.strictObject({ productId: z.uuid(fields.id), colorName: line(60) }))
-    .max(mostPieces, fields.tooMany),
+    .array(z.strictObject({ productId: z.uuid(fieldErrors.id), colorName: singleLine(60) }))
+    .max(maxSetPieces, fieldErrors.tooMany),
   /** Picture of the set; null shows the pictures of its pieces. */
   mediaId: mediaId.nullable(),
   ...seo,
 })
 export type SetForm = z.infer<typeof SetForm>
-export const SetChange = SetForm.extend({ version })
-export type SetChange = z.infer<typeof SetChange>
+export const UpdateSetInput = SetForm.extend({ version })
+export type UpdateSetInput = z.infer<typeof UpdateSetInput>
 
-export const SetSearch = z.object({
+export const SetListQuery = z.object({
   /** Search in the names of sets and pieces. */
-  ...askedInPages(fields.page),
+  ...pageQueryFields(fieldErrors.page),
   state: SetState.optional(),
 })
-export type SetSearch = z.output<typeof SetSearch>
+export type SetListQuery = z.output<typeof SetListQuery>
 
-export const SetRow = z.object({
+export const SetListRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -73,14 +81,14 @@ export const SetRow = z.object({
   /** Current price of the pieces, bought separately. */
   apart: z.int(),
 })
-export type SetRow = z.infer<typeof SetRow>
+export type SetListRow = z.infer<typeof SetListRow>
 
-export const SetPage = z.object({
-  items: z.array(SetRow),
+export const SetListPage = z.object({
+  items: z.array(SetListRow),
   counts: z.record(SetState, z.int()),
-  ...inPages,
+  ...pageResultFields,
 })
-export type SetPage = z.infer<typeof SetPage>
+export type SetListPage = z.infer<typeof SetListPage>
 
 /** Product as a piece of a set. */
 export const SetPiece = z.object({
@@ -104,26 +112,26 @@ export const SetEdit = z.object({
   picture: PictureView.nullable(),
   price: z.int(),
   apart: z.int(),
-  missing: z.array(z.enum(setLacks)),
+  missing: z.array(z.enum(setMissingParts)),
   version: z.string(),
 })
 export type SetEdit = z.infer<typeof SetEdit>
 
 /** Transitions of a set. `restore` makes a draft of an archived set, `hide` of an active one. */
-export const setSteps = ['publish', 'hide', 'archive', 'restore'] as const
-export type SetStep = (typeof setSteps)[number]
+export const setTransitions = ['publish', 'hide', 'archive', 'restore'] as const
+export type SetTransition = (typeof setTransitions)[number]
 
-const sets = callsOf('produtos', '/api/sets')
+const sets = staffEndpointOf('produtos', '/api/sets')
 const onSet = { params: byId, answer: SetEdit }
 
-export const setEndpoints = endpointsOf({
+export const setEndpoints = defineEndpoints({
   sets: sets('GET', '', 'Conjuntos, com o preço e o que as peças custam separadas', {
-    query: SetSearch,
-    answer: SetPage,
+    query: SetListQuery,
+    answer: SetListPage,
   }),
   createSet: sets('POST', '', 'Cria um conjunto como rascunho', {
     body: SetForm,
-    bytes: longTextBytes,
+    bytes: maxLongTextBytes,
     answer: SetEdit,
     status: 201,
   }),
@@ -133,13 +141,13 @@ export const setEndpoints = endpointsOf({
   }),
   changeSet: sets('PUT', '/:id', 'Grava um conjunto inteiro; com outra versão responde 409', {
     ...onSet,
-    body: SetChange,
-    bytes: longTextBytes,
+    body: UpdateSetInput,
+    bytes: maxLongTextBytes,
     errors: ['products.set_not_found', 'record.changed'],
   }),
   publishSet: sets('POST', '/:id/publication', 'Publica, esconde, arquiva ou restaura um conjunto', {
     ...onSet,
-    body: z.strictObject({ to: z.enum(setSteps, fields.choice) }),
+    body: z.strictObject({ to: z.enum(setTransitions, fieldErrors.choice) }),
     errors: ['products.set_not_found', 'products.not_ready', 'products.transition_refused'],
   }),
 })

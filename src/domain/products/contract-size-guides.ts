@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { fields } from '#texts/fields'
-import { byId, longTextBytes, line, needed, version } from './contract-fields.ts'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { fieldErrors } from '#texts/field-errors'
+import { byId, maxLongTextBytes, singleLine, requiredLine, version } from './contract-fields.ts'
 
 export const sizeGuideErrors = {
   'products.size_guide_not_found': 404,
@@ -22,32 +22,35 @@ export const SizeGuideView = z.object({
 export type SizeGuideView = z.infer<typeof SizeGuideView>
 
 /** Maximum number of columns and of sizes. */
-export const mostColumns = 10
-export const mostSizes = 30
+export const maxSizeGuideColumns = 10
+export const maxSizeGuideRows = 30
 
 export const SizeGuideForm = z.strictObject({
-  name: needed(80),
+  name: requiredLine(80),
   /** Names of the measures. In a column named `… (cm)` each value is a number or a range. */
-  columns: z.array(needed(40)).min(1, fields.required).max(mostColumns, fields.tooMany),
+  columns: z
+    .array(requiredLine(40))
+    .min(1, fieldErrors.required)
+    .max(maxSizeGuideColumns, fieldErrors.tooMany),
   rows: z
     .array(
       z.strictObject({
-        size: needed(20),
-        values: z.array(line(20)).max(mostColumns, fields.tooMany),
+        size: requiredLine(20),
+        values: z.array(singleLine(20)).max(maxSizeGuideColumns, fieldErrors.tooMany),
       }),
     )
-    .min(1, fields.required)
-    .max(mostSizes, fields.tooMany),
+    .min(1, fieldErrors.required)
+    .max(maxSizeGuideRows, fieldErrors.tooMany),
   /** Instructions for measuring, one sentence each. */
-  tips: z.array(needed(300)).max(12, fields.tooMany),
+  tips: z.array(requiredLine(300)).max(12, fieldErrors.tooMany),
   /** Categories whose products show the guide unless they have their own. Includes descendants. */
-  categoryIds: z.array(z.uuid(fields.id)).max(100, fields.tooMany),
+  categoryIds: z.array(z.uuid(fieldErrors.id)).max(100, fieldErrors.tooMany),
 })
 export type SizeGuideForm = z.infer<typeof SizeGuideForm>
-export const SizeGuideChange = SizeGuideForm.extend({ version })
-export type SizeGuideChange = z.infer<typeof SizeGuideChange>
+export const UpdateSizeGuideInput = SizeGuideForm.extend({ version })
+export type UpdateSizeGuideInput = z.infer<typeof UpdateSizeGuideInput>
 
-export const SizeGuideRow = z.object({
+export const SizeGuideListRow = z.object({
   id: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
@@ -57,7 +60,7 @@ export const SizeGuideRow = z.object({
   /** Names of the categories that use it. */
   categories: z.array(z.string()),
 })
-export type SizeGuideRow = z.infer<typeof SizeGuideRow>
+export type SizeGuideListRow = z.infer<typeof SizeGuideListRow>
 
 export const SizeGuideEdit = z.object({
   id: z.string(),
@@ -67,16 +70,16 @@ export const SizeGuideEdit = z.object({
 })
 export type SizeGuideEdit = z.infer<typeof SizeGuideEdit>
 
-const guides = callsOf('produtos', '/api/size-guides')
+const guides = staffEndpointOf('produtos', '/api/size-guides')
 const onGuide = { params: byId, answer: SizeGuideEdit }
 
-export const sizeGuideEndpoints = endpointsOf({
+export const sizeGuideEndpoints = defineEndpoints({
   sizeGuides: guides('GET', '', 'Guias de medidas, com quem usa cada um', {
-    answer: z.object({ items: z.array(SizeGuideRow) }),
+    answer: z.object({ items: z.array(SizeGuideListRow) }),
   }),
   createSizeGuide: guides('POST', '', 'Cria um guia de medidas', {
     body: SizeGuideForm,
-    bytes: longTextBytes,
+    bytes: maxLongTextBytes,
     answer: SizeGuideEdit,
     status: 201,
   }),
@@ -86,8 +89,8 @@ export const sizeGuideEndpoints = endpointsOf({
   }),
   changeSizeGuide: guides('PUT', '/:id', 'Grava um guia inteiro; com outra versão responde 409', {
     ...onGuide,
-    body: SizeGuideChange,
-    bytes: longTextBytes,
+    body: UpdateSizeGuideInput,
+    bytes: maxLongTextBytes,
     errors: ['products.size_guide_not_found', 'record.changed'],
   }),
   copySizeGuide: guides('POST', '/:id/copies', 'Copia um guia, sem quem o usa', {

@@ -1,64 +1,64 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountProducts } from './http.ts'
 import { productJobs } from './jobs.ts'
 
-export const products = contextOf({ name: 'products', contract, mount: mountProducts, jobs: productJobs })
+export const products = defineContext({ name: 'products', contract, mount: mountProducts, jobs: productJobs })
 
 export {
-  changeNext,
-  type Decide,
-  type Decision,
-  differing,
-  openChanges,
-  type Portion,
-  undoNext,
-} from './bulk/change-many.ts'
-export { type SaleProduct, saleProducts, unready } from './bulk/sale-states.ts'
-export { orderCategory } from './categories/arrange-categories.ts'
-export { arrangePictures, replacePicture } from './by-slug/pictures.ts'
-export { saveCategory } from './by-slug/save-category.ts'
-export { saveProduct } from './by-slug/save-product.ts'
-export { saveSet } from './by-slug/save-set.ts'
-export { saveSizeGuide } from './by-slug/save-size-guide.ts'
-export { mayStep, publishProduct } from './editing/publish.ts'
+  applyNextChanges,
+  type DecideChanges,
+  type ChangeDecision,
+  pickChangedFields,
+  createChanges,
+  type BatchResult,
+  undoNextChanges,
+} from './bulk/apply-changes.ts'
+export { type SaleProduct, readSaleProducts, findMissingParts } from './bulk/sale-states.ts'
+export { reorderCategoryProducts } from './categories/move-category.ts'
+export { reorderPictures, replacePicture } from './upsert/upsert-pictures.ts'
+export { upsertCategory } from './upsert/upsert-category.ts'
+export { upsertProduct } from './upsert/upsert-product.ts'
+export { upsertSet } from './upsert/upsert-set.ts'
+export { upsertSizeGuide } from './upsert/upsert-size-guide.ts'
+export { canTransition, publishProduct } from './editing/publish-product.ts'
 export { restoreProduct } from './editing/restore-product.ts'
-export { countPieces, levelsOfVariants, productList } from './ports.ts'
-export { categoryPath, productPath, setPath } from './addresses.ts'
+export { setStockCounts, readStockLevels, listProductsPort } from './ports.ts'
+export { categoryPath, productPath, setPath } from './paths.ts'
 export {
-  categoriesBelow,
-  categoryPaths,
+  findCategoryAndDescendants,
+  readCategoryPaths,
   type VariantLabel,
-  variantByCode,
-  variantLabels,
-  variantPlaces,
-} from './labels.ts'
-export { variantsLike } from './variants-like.ts'
-export { type EditedProduct, editedProduct } from './stored-form.ts'
-export { type ChangeProblem, instantText, type Prices, type SaleState } from './sale-state.ts'
+  findVariantByCode,
+  readVariantLabels,
+  readVariantCategories,
+} from './variant-labels.ts'
+export { buildVariantSearch } from './variant-search.ts'
+export { type EditedProduct, readEditedProduct } from './stored-form.ts'
+export { type ChangeProblem, formatInstant, type Prices, type SaleState } from './sale-state.ts'
 export {
-  coverOf,
+  findCoverPicture,
   lockProducts,
-  productIdBySlug,
-  productsOfVariants,
+  findProductIdBySlug,
+  findProductsOfVariants,
   type SaleSet,
-  saleSets,
+  readSaleSets,
   type SaleVariant,
-  saleVariants,
-  setsOfProducts,
-  shownSets,
-  shownVariants,
+  readSaleVariants,
+  findSetsOfProducts,
+  readCachedSets,
+  readCachedVariants,
 } from './queries.ts'
 export {
   categoriesSaved,
   compareSizes,
   isPlusSize,
-  pricesAt,
+  getPricesAt,
   type ProductInput,
   productsSaved,
   type SalePeriod,
   type SetInput,
-  setsCategory,
+  setsCategorySlug,
   setsSaved,
   sizeGuideTag,
   treeChanged,

@@ -1,7 +1,7 @@
-import { openDue } from '#context/products/editing/publish.ts'
-import { announceProducts } from '#context/products/following/announcements.ts'
-import { newnessOver, publicationDue, saleTurned } from '#context/products/following/clocks.ts'
-import { grownOld } from '#context/products/following/rule-members.ts'
+import { publishDueProduct } from './editing/publish-product.ts'
+import { notifyProductsChanged } from './subscribers/notify-changes.ts'
+import { newnessQueue, scheduledPublicationQueue, salePeriodQueue } from './subscribers/schedule-jobs.ts'
+import { findNoLongerNew } from './subscribers/sync-rule-members.ts'
 import { database, transaction } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
@@ -11,18 +11,21 @@ type Turning = Partial<About> & { productIds?: string[] }
 
 export const productJobs: readonly Job[] = [
   {
-    queue: saleTurned,
+    queue: salePeriodQueue,
     run: ({ productId, productIds = productId ? [productId] : [] }: Turning) =>
-      transaction((tx) => announceProducts(tx, productIds)),
+      transaction((tx) => notifyProductsChanged(tx, productIds)),
   },
-  { queue: newnessOver, schedule: '*/5 * * * *', run: () => letNewnessEnd() },
-  { queue: publicationDue, run: async ({ productId }: About) => void (await openDue(productId)) },
+  { queue: newnessQueue, schedule: '*/5 * * * *', run: () => letNewnessEnd() },
+  {
+    queue: scheduledPublicationQueue,
+    run: async ({ productId }: About) => void (await publishDueProduct(productId)),
+  },
 ]
 
 /** Removes products that are no longer new from categories for new products. */
 async function letNewnessEnd(): Promise<void> {
-  for (let ids = await grownOld(database()); ids.length > 0; ids = await grownOld(database())) {
+  for (let ids = await findNoLongerNew(database()); ids.length > 0; ids = await findNoLongerNew(database())) {
     const grown = ids
-    await transaction((tx) => announceProducts(tx, grown))
+    await transaction((tx) => notifyProductsChanged(tx, grown))
   }
 }

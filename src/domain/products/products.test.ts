@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
-import { pictureFile } from '#domain/media'
+import { readPictureFile } from '#domain/media'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import type { PictureView } from '#contract/media'
-import type { NewProduct, ProductChoices, ProductEdit } from '#contract/products'
+import type { CreateProductInput, ProductFormOptions, ProductEdit } from '#contract/products'
 import { isGtin } from '#shared/gtin'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { products } from '#texts/products'
-import { aCategory, aPerson, aProduct } from '#test/factories'
-import { aProductForm, aVariantForm } from '#test/product-form'
+import { createCategory, createSignedInPerson, createProduct } from '#test/factories'
+import { createProductForm, createVariantForm } from '#test/product-form'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -20,16 +20,16 @@ let headers: { cookie: string }
 let categoryId: string
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
-  categoryId = await aCategory('Macaquinhos de ensaio')
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  categoryId = await createCategory('Macaquinhos de ensaio')
 })
 
 type Method = 'POST' | 'PUT' | 'PATCH'
 const ask = <T>(method: Method, path: string, body: object = {}) =>
   shop.call<T>(`/api/products${path}`, { method, body, headers })
-const create = (change: Partial<NewProduct> = {}) =>
-  ask<ProductEdit>('POST', '', aProductForm({ categoryId, ...change }))
-async function made(change: Partial<NewProduct> = {}): Promise<ProductEdit> {
+const create = (change: Partial<CreateProductInput> = {}) =>
+  ask<ProductEdit>('POST', '', createProductForm({ categoryId, ...change }))
+async function made(change: Partial<CreateProductInput> = {}): Promise<ProductEdit> {
   const { status, body } = await create(change)
   expect([status, body.fields]).toEqual([201, undefined])
   return body
@@ -58,8 +58,8 @@ test('[AD-01] creates a product with colours, sizes, stock, codes and pictures, 
     ['2', true],
     ['2', true],
   ])
-  const variants = ['P', 'M'].map((size, at) => aVariantForm({ size, gtin: own.gtins[at]! }))
-  const form = aProductForm({
+  const variants = ['P', 'M'].map((size, at) => createVariantForm({ size, gtin: own.gtins[at]! }))
+  const form = createProductForm({
     categoryId,
     variants,
     description: '<p>Leve.</p><script>alert(1)</script>',
@@ -99,7 +99,7 @@ test('[AD-02] refuses to save over another version, returns the current one and 
 })
 
 test('[AD-01] reports all invalid fields at once and creates nothing', async () => {
-  const other = await made({ variants: [aVariantForm({ sku: 'DE-OUTRO', gtin: '7891000315507' })] })
+  const other = await made({ variants: [createVariantForm({ sku: 'DE-OUTRO', gtin: '7891000315507' })] })
   const before = await shop.sql('select count(*) from products')
   const { status, body } = await create({
     slug: other.form.slug,
@@ -110,26 +110,26 @@ test('[AD-01] reports all invalid fields at once and creates nothing', async () 
     categoryId: randomUUID(),
     sizeGuideId: randomUUID(),
     variants: [
-      aVariantForm({ sku: 'DE-OUTRO', size: 'P' }),
-      aVariantForm({ sku: 'DUAS-VEZES', size: 'M', gtin: '7891000315507' }),
-      aVariantForm({ sku: 'DUAS-VEZES', size: 'M' }),
-      aVariantForm({ size: 'G', price: 5_000, compareAt: 5_000 }),
+      createVariantForm({ sku: 'DE-OUTRO', size: 'P' }),
+      createVariantForm({ sku: 'DUAS-VEZES', size: 'M', gtin: '7891000315507' }),
+      createVariantForm({ sku: 'DUAS-VEZES', size: 'M' }),
+      createVariantForm({ size: 'G', price: 5_000, compareAt: 5_000 }),
     ],
     pictures: [{ id: randomUUID(), mediaId: 'a'.repeat(24), colorName: '', alt: '', focusX: 50, focusY: 50 }],
   })
   expect([status, body.code]).toEqual([422, 'request.invalid'])
   expect(body.fields).toEqual({
-    slug: fields.slugTaken,
-    compareAt: fields.priceBelow,
-    saleEndsAt: fields.endBeforeStart,
-    categoryId: fields.gone,
-    sizeGuideId: fields.gone,
+    slug: fieldErrors.slugTaken,
+    compareAt: fieldErrors.priceBelow,
+    saleEndsAt: fieldErrors.endBeforeStart,
+    categoryId: fieldErrors.gone,
+    sizeGuideId: fieldErrors.gone,
     'variants.0.sku': products.taken.sku(other.form.name),
     'variants.1.gtin': products.taken.gtin(other.form.name),
-    'variants.2.sku': fields.skuRepeated,
-    'variants.2.size': fields.choiceRepeated,
-    'variants.3.compareAt': fields.priceBelow,
-    'pictures.0.mediaId': fields.gone,
+    'variants.2.sku': fieldErrors.skuRepeated,
+    'variants.2.size': fieldErrors.choiceRepeated,
+    'variants.3.compareAt': fieldErrors.priceBelow,
+    'pictures.0.mediaId': fieldErrors.gone,
   })
   expect(await shop.sql('select count(*) from products')).toEqual(before)
 })
@@ -139,27 +139,27 @@ test.each([
   ['no price', { price: 0 }, 'price'],
   ['a price above the maximum', { price: Number.MAX_SAFE_INTEGER }, 'price'],
   ['half a centavo', { price: 10.5 }, 'price'],
-  ['a wrong check digit', { variants: [aVariantForm({ gtin: '7891000315508' })] }, 'variants.0.gtin'],
+  ['a wrong check digit', { variants: [createVariantForm({ gtin: '7891000315508' })] }, 'variants.0.gtin'],
   ['a negative weight', { weightGrams: -1 }, 'weightGrams'],
   ['a slug with spaces', { slug: 'Meu Produto' }, 'slug'],
-  ['an invalid colour', { variants: [aVariantForm({ colorHex: 'red' })] }, 'variants.0.colorHex'],
+  ['an invalid colour', { variants: [createVariantForm({ colorHex: 'red' })] }, 'variants.0.colorHex'],
   ['negative stock', { counts: [{ variantId: randomUUID(), onHand: -1 }] }, 'counts.0.onHand'],
   ['an unknown field', { owner: 'eu' }, 'owner'],
 ] as const)('[AD-01] %s is refused at its field', async (_, change, field) => {
-  const { status, body } = await create(change as Partial<NewProduct>)
+  const { status, body } = await create(change as Partial<CreateProductInput>)
   expect(status).toBe(422)
   expect(Object.keys(body.fields!)).toEqual([field])
 })
 
 test('[AD-01] asks for a missing price in plain words', async () => {
   const { status, body } = await create({ price: null as never })
-  expect([status, body.fields]).toEqual([422, { price: fields.required }])
+  expect([status, body.fields]).toEqual([422, { price: fieldErrors.required }])
 })
 
 test('[AD-01] accepts a thousand variants and refuses one more', async () => {
   const grid = (count: number) =>
     Array.from({ length: count }, (_, at) =>
-      aVariantForm({
+      createVariantForm({
         colorName: `Cor ${Math.floor(at / 25)}`,
         size: String(at % 25),
         sku: `G-${count}-${at}`,
@@ -167,17 +167,20 @@ test('[AD-01] accepts a thousand variants and refuses one more', async () => {
     )
   expect((await made({ variants: grid(1_000) })).form.variants).toHaveLength(1_000)
   const { status, body } = await create({ variants: grid(1_001) })
-  expect([status, body.fields]).toEqual([422, { variants: fields.tooManyVariants }])
+  expect([status, body.fields]).toEqual([422, { variants: fieldErrors.tooManyVariants }])
 }, 30_000)
 
 test('[AD-01] refuses the second of two concurrent products with the same code', async () => {
-  const variants = () => [aVariantForm({ sku: 'AO-MESMO-TEMPO' })]
+  const variants = () => [createVariantForm({ sku: 'AO-MESMO-TEMPO' })]
   const answers = await Promise.all([1, 2, 3].map(() => create({ variants: variants() })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
 })
 
 test('variants can swap options; a removed one is archived and later reuses its id', async () => {
-  const [p, m] = [aVariantForm({ sku: 'TROCA-1', size: 'P' }), aVariantForm({ sku: 'TROCA-2', size: 'M' })]
+  const [p, m] = [
+    createVariantForm({ sku: 'TROCA-1', size: 'P' }),
+    createVariantForm({ sku: 'TROCA-2', size: 'M' }),
+  ]
   const product = await made({ variants: [p, m] })
   const turned = await save(product, {
     variants: [
@@ -194,7 +197,7 @@ test('variants can swap options; a removed one is archived and later reuses its 
     [p.id, 'active'],
     [m.id, 'archived'],
   ])
-  const again = aVariantForm({ sku: 'TROCA-3', size: 'P' })
+  const again = createVariantForm({ sku: 'TROCA-3', size: 'P' })
   const back = await save(fewer.body, {
     variants: [fewer.body.form.variants[0], again],
     counts: [{ variantId: again.id, onHand: 7 }],
@@ -209,7 +212,7 @@ test('variants can swap options; a removed one is archived and later reuses its 
 })
 
 test('refuses a count below the reserved quantity, and saves nothing', async () => {
-  const [variant] = [aVariantForm()]
+  const [variant] = [createVariantForm()]
   const product = await made({ variants: [variant!], counts: [{ variantId: variant!.id, onHand: 5 }] })
   await shop.sql('update stock_levels set reserved = 3 where variant_id = $1', [variant!.id])
   const refused = await save(product, { name: 'Outro nome', counts: [{ variantId: variant!.id, onHand: 2 }] })
@@ -241,7 +244,7 @@ test('[AD-03] publishes a scheduled product at its time, unless it was reschedul
   const [product, taken] = [await made(), await made()]
   const soon = () => new Date(Date.now() + 800).toISOString()
   expect((await step(product, 'schedule', new Date(Date.now() - 1_000).toISOString())).body.fields).toEqual({
-    at: fields.futureInstant,
+    at: fieldErrors.futureInstant,
   })
   expect((await step(product, 'schedule', soon())).body.state).toBe('scheduled')
   await step(taken, 'schedule', soon())
@@ -280,7 +283,7 @@ test('[AD-01] refuses to publish an incomplete product and names what is missing
 })
 
 test('[AD-03] a copy is a draft with its own codes and slug', async () => {
-  const product = await made({ variants: [aVariantForm({ sku: 'COPIA-P', gtin: '96385074' })] })
+  const product = await made({ variants: [createVariantForm({ sku: 'COPIA-P', gtin: '96385074' })] })
   await step(product, 'publish')
   const copies = await Promise.all([1, 2].map(() => ask<ProductEdit>('POST', `/${product.id}/copies`)))
   for (const { status, body } of copies)
@@ -297,9 +300,9 @@ test('[AD-03] a copy is a draft with its own codes and slug', async () => {
 })
 
 test('[AD-03] reverts a product to an entry of its history', async () => {
-  const first = await made({ variants: [aVariantForm({ size: 'P' })] })
+  const first = await made({ variants: [createVariantForm({ size: 'P' })] })
   const second = (await save(first, { name: 'Segundo nome', price: 20_000 })).body
-  const extra = aVariantForm({ size: 'G' })
+  const extra = createVariantForm({ size: 'G' })
   const third = (await save(second, { name: 'Terceiro', variants: [...second.form.variants, extra] })).body
   await ask('PATCH', `/${first.id}`, { price: 30_000 })
   const { body } = await shop.call<{ items: { id: string }[] }>(`/api/products/${first.id}/history`, {
@@ -382,7 +385,7 @@ describe('[AD-04] cropping a picture', () => {
     const whole = await uploaded(await halves(400, 500))
     const { status, body } = await crop(whole.id, right)
     expect([status, body.width, body.height, body.color]).toEqual([201, 200, 500, '#0000ff'])
-    expect(await pictureFile(body.id, '200.webp')).toBeDefined()
+    expect(await readPictureFile(body.id, '200.webp')).toBeDefined()
     expect((await crop(whole.id, right)).body).toEqual(body)
     expect(await shop.sql('select id from media where cropped_from = $1', [whole.id])).toHaveLength(1)
     const noted = await shop.sql(
@@ -435,7 +438,7 @@ describe('[AD-04] cropping a picture', () => {
 
 test('offers the values that the store already uses', async () => {
   await made({ line: 'Linha Rara', tags: ['etiqueta rara'] })
-  const { body } = await shop.call<ProductChoices>('/api/products/choices', { headers })
+  const { body } = await shop.call<ProductFormOptions>('/api/products/choices', { headers })
   expect(body.lines).toContain('Linha Rara')
   expect(body.tags).toContain('etiqueta rara')
   expect(body.colors).toContainEqual({ name: 'Preto', hex: '#222222' })
@@ -450,33 +453,34 @@ test('offers the values that the store already uses', async () => {
 })
 
 test('offers each size once, in order and in the store’s spelling', async () => {
-  await aProduct({ sizes: ['42', '38', 'ÚNICO', 'GGG'] })
-  const { body } = await shop.call<ProductChoices>('/api/products/choices', { headers })
+  await createProduct({ sizes: ['42', '38', 'ÚNICO', 'GGG'] })
+  const { body } = await shop.call<ProductFormOptions>('/api/products/choices', { headers })
   expect(body.sizes.filter((size) => size.toLowerCase() === 'único')).toEqual(['ÚNICO'])
   const mine = ['GG', 'GGG', 'ÚNICO', '38', '42']
   expect(body.sizes.filter((size) => mine.includes(size))).toEqual(mine)
 })
 
 test('[AD-01] generates short SKUs unless the setting is full', async () => {
-  const wanted = async () => (await shop.call<ProductChoices>('/api/products/choices', { headers })).body.sku
+  const wanted = async () =>
+    (await shop.call<ProductFormOptions>('/api/products/choices', { headers })).body.sku
   expect(await wanted()).toBe('short')
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'products', { sku: 'full' }))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'products', { sku: 'full' }))
   await expect.poll(wanted).toBe('full')
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'products', { sku: 'short' }))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'products', { sku: 'short' }))
 })
 
 test('edits a price in the list, but never above the compare-at price', async () => {
   const product = await made({ price: 10_000, compareAt: 12_000 })
   expect((await ask('PATCH', `/${product.id}`, { price: 11_000 })).status).toBe(204)
   expect((await ask('PATCH', `/${product.id}`, { price: 12_000 })).body.fields).toEqual({
-    price: fields.priceBelow,
+    price: fieldErrors.priceBelow,
   })
   expect((await ask('PATCH', `/${randomUUID()}`, { price: 1 })).body.code).toBe('products.not_found')
   expect((await read(product.id)).form).toMatchObject({ price: 11_000, compareAt: 12_000 })
 })
 
 test('edits an imported product like any other', async () => {
-  const { id } = await aProduct({ sizes: ['P'] })
+  const { id } = await createProduct({ sizes: ['P'] })
   const product = await read(id)
   const { status, body } = await save(product, { madeIn: 'Portugal' })
   expect([status, body.form.madeIn]).toEqual([200, 'Portugal'])

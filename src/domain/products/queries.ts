@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { TagCache } from '#platform/cache'
-import { type Db, database, rows, statement } from '#platform/database'
-import { pricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
+import { type Db, database, queryRows, statement } from '#platform/database'
+import { getPricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
 import { products } from './tables.ts'
 
 /** Variant as cart, shipping and orders need it. Prices are centavos before pricing rules. */
@@ -51,17 +51,19 @@ const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
 )
 
 const readVariants = async (db: Db, ids: readonly string[]): Promise<(SaleVariant & SalePeriod)[]> =>
-  ids.length === 0 ? [] : rows(db, saleVariantsQuery, [ids])
+  ids.length === 0 ? [] : queryRows(db, saleVariantsQuery, [ids])
 
 const priced = (variants: readonly (SaleVariant & SalePeriod)[]): SaleVariant[] => {
   const now = new Date()
   return variants.map((variant) =>
-    variant.saleStartsAt || variant.saleEndsAt ? { ...variant, ...pricesAt(variant, variant, now) } : variant,
+    variant.saleStartsAt || variant.saleEndsAt
+      ? { ...variant, ...getPricesAt(variant, variant, now) }
+      : variant,
   )
 }
 
 /** Returns these variants from the database if they are for sale; others are missing. */
-export const saleVariants = async (db: Db, ids: readonly string[]): Promise<SaleVariant[]> =>
+export const readSaleVariants = async (db: Db, ids: readonly string[]): Promise<SaleVariant[]> =>
   priced(await readVariants(db, ids))
 
 const variantsInMemory = new TagCache(50_000)
@@ -70,7 +72,7 @@ const variantsInMemory = new TagCache(50_000)
  * Returns the same from a cache that is invalidated shortly after each commit. Use it for display, never for
  * orders.
  */
-export const shownVariants = async (ids: readonly string[]): Promise<SaleVariant[]> =>
+export const readCachedVariants = async (ids: readonly string[]): Promise<SaleVariant[]> =>
   priced(
     await variantsInMemory.many<SaleVariant & SalePeriod>(
       ids,
@@ -84,14 +86,14 @@ const productsOfVariantsQuery = statement<{ productId: string }>(
   'select distinct product_id as "productId" from variants where id = any($1)',
 )
 
-export const productsOfVariants = async (db: Db, variantIds: readonly string[]): Promise<string[]> =>
-  (await rows(db, productsOfVariantsQuery, [variantIds])).map(({ productId }) => productId)
+export const findProductsOfVariants = async (db: Db, variantIds: readonly string[]): Promise<string[]> =>
+  (await queryRows(db, productsOfVariantsQuery, [variantIds])).map(({ productId }) => productId)
 
 const bySlugQuery = statement<{ id: string }>('products.by_slug', 'select id from products where slug = $1')
 
 /** Returns the id of the product with this slug, in any status. */
-export const productIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
-  (await rows(db, bySlugQuery, [slug]))[0]?.id
+export const findProductIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
+  (await queryRows(db, bySlugQuery, [slug]))[0]?.id
 
 /** Set as the cart needs it: its price before pricing rules, and its pieces. */
 export type SaleSet = {
@@ -113,17 +115,17 @@ const saleSetsQuery = statement<SaleSet>(
 )
 
 /** Returns these sets from the database if they and all their pieces are for sale; others are missing. */
-export const saleSets = (db: Db, ids: readonly string[]): Promise<SaleSet[]> =>
-  ids.length === 0 ? Promise.resolve([]) : rows(db, saleSetsQuery, [ids])
+export const readSaleSets = (db: Db, ids: readonly string[]): Promise<SaleSet[]> =>
+  ids.length === 0 ? Promise.resolve([]) : queryRows(db, saleSetsQuery, [ids])
 
 const setsInMemory = new TagCache(5_000)
 
 /** Returns the same from the cache, for display. */
-export const shownSets = (ids: readonly string[]): Promise<SaleSet[]> =>
+export const readCachedSets = (ids: readonly string[]): Promise<SaleSet[]> =>
   setsInMemory.many<SaleSet>(
     ids,
     ({ id, pieces }) => [saleSetTag(id), ...pieces.map(({ productId }) => saleTag(productId))],
-    (missing) => saleSets(database(), missing),
+    (missing) => readSaleSets(database(), missing),
   )
 
 const setsOfProductsQuery = statement<{ id: string }>(
@@ -132,8 +134,8 @@ const setsOfProductsQuery = statement<{ id: string }>(
 )
 
 /** Returns the sets that contain these products. */
-export const setsOfProducts = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
-  productIds.length === 0 ? [] : (await rows(db, setsOfProductsQuery, [productIds])).map(({ id }) => id)
+export const findSetsOfProducts = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
+  productIds.length === 0 ? [] : (await queryRows(db, setsOfProductsQuery, [productIds])).map(({ id }) => id)
 
 const coverQuery = statement<{ mediaId: string | null }>(
   'products.cover',
@@ -146,8 +148,8 @@ const coverQuery = statement<{ mediaId: string | null }>(
 )
 
 /** Returns the main picture of a product or set, null if it has none; undefined if none with this slug is for sale. */
-export const coverOf = async (db: Db, slug: string): Promise<string | null | undefined> =>
-  (await rows(db, coverQuery, [slug]))[0]?.mediaId
+export const findCoverPicture = async (db: Db, slug: string): Promise<string | null | undefined> =>
+  (await queryRows(db, coverQuery, [slug]))[0]?.mediaId
 
 /** Locks products in id order, to avoid deadlocks. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
-import { event } from '#platform/events'
+import { defineEvent } from '#platform/events'
 import type { Gender, SizeRow } from './contract.ts'
 
 /** Event: data, variants or pictures of products were saved. */
-export const productsSaved = event<{ productIds: string[] }>('products.saved')
+export const productsSaved = defineEvent<{ productIds: string[] }>('products.saved')
 
 /** Event: data or position of categories was saved. */
-export const categoriesSaved = event<{ categoryIds: string[] }>('products.categories_saved')
+export const categoriesSaved = defineEvent<{ categoryIds: string[] }>('products.categories_saved')
 
 export type TreeChange = {
   categoryIds: string[]
@@ -14,13 +14,13 @@ export type TreeChange = {
 }
 
 /** Event: categories moved in the tree. */
-export const treeChanged = event<TreeChange>('products.tree_changed')
+export const treeChanged = defineEvent<TreeChange>('products.tree_changed')
 
 /** Event: data or pieces of sets were saved. */
-export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
+export const setsSaved = defineEvent<{ setIds: string[] }>('products.sets_saved')
 
 /** Slug of the category that lists sets. */
-export const setsCategory = 'conjuntos'
+export const setsCategorySlug = 'conjuntos'
 
 /** Cache tag of all products in the admin. */
 export const productsTag = 'products'
@@ -37,7 +37,7 @@ type Prices = { price: number; compareAt: number | null }
 export type SalePeriod = { saleStartsAt: Date | null; saleEndsAt: Date | null }
 
 /** Returns the prices at a given time. Outside the sale period the compare-at price is the price. */
-export function pricesAt({ price, compareAt }: Prices, period: SalePeriod, now: Date): Prices {
+export function getPricesAt({ price, compareAt }: Prices, period: SalePeriod, now: Date): Prices {
   if (compareAt === null || isOnSale(period, now)) return { price, compareAt }
   return { price: compareAt, compareAt: null }
 }

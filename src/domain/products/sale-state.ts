@@ -17,8 +17,8 @@ export type SaleState = {
   sizeGuide: string | null
   state: { status: 'draft' | 'active' | 'archived'; publishAt: string | null; publishedAt: string | null }
 }
-export type SalePiece = keyof SaleState
-export type SalePieces = Partial<SaleState>
+export type SaleField = keyof SaleState
+export type PartialSaleState = Partial<SaleState>
 
 /** Formats an instant with microseconds. */
-export const instantText = (at: string | Date): string => new Date(at).toISOString().replace('Z', '000Z')
+export const formatInstant = (at: string | Date): string => new Date(at).toISOString().replace('Z', '000Z')

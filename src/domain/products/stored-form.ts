@@ -8,11 +8,13 @@ export type ProductRecord = typeof products.$inferSelect
 /** Stored product as staff edit it: row with its state, and form. */
 export type StoredForm = { row: ProductRecord; form: ProductForm }
 
-export const stateOf = ({ status, publishAt }: Pick<ProductRecord, 'status' | 'publishAt'>): ProductState =>
-  publishAt ? 'scheduled' : status
+export const getProductState = ({
+  status,
+  publishAt,
+}: Pick<ProductRecord, 'status' | 'publishAt'>): ProductState => (publishAt ? 'scheduled' : status)
 
 /** Returns a product for editing, or undefined; `lock` locks its row. */
-export async function storedForm(db: Db, id: string, lock = false): Promise<StoredForm | undefined> {
+export async function readStoredForm(db: Db, id: string, lock = false): Promise<StoredForm | undefined> {
   const asked = db.select().from(products).where(eq(products.id, id))
   const [row] = await (lock ? asked.for('update') : asked)
   if (!row) return undefined
@@ -21,7 +23,7 @@ export async function storedForm(db: Db, id: string, lock = false): Promise<Stor
     .from(productCategories)
     .where(eq(productCategories.productId, id))
     .orderBy(asc(productCategories.categoryId))
-  const [sold, pictures] = [await variantsOf(db, id), await storedPictures(db, id)]
+  const [sold, pictures] = [await variantsOf(db, id), await readStoredPictures(db, id)]
   const { boxHeight: height, boxWidth: width, boxLength: length } = row
   const form: ProductForm = {
     name: row.name,
@@ -67,7 +69,7 @@ async function variantsOf(db: Db, productId: string): Promise<ProductForm['varia
 }
 
 /** Returns the pictures of a product in order. */
-export const storedPictures = (db: Db, productId: string): Promise<ProductForm['pictures']> =>
+export const readStoredPictures = (db: Db, productId: string): Promise<ProductForm['pictures']> =>
   db
     .select({
       id: productPictures.id,
@@ -82,17 +84,21 @@ export const storedPictures = (db: Db, productId: string): Promise<ProductForm['
     .orderBy(asc(productPictures.position))
 
 /** Returns the values for audit log and version: form and state. */
-export const editable = ({ row, form }: StoredForm) => ({
+export const toEditedProduct = ({ row, form }: StoredForm) => ({
   ...form,
   status: row.status,
   publishAt: row.publishAt?.toISOString() ?? null,
 })
 
 /** Product as its history stores it: form and state. */
-export type EditedProduct = ReturnType<typeof editable>
+export type EditedProduct = ReturnType<typeof toEditedProduct>
 
 /** Returns a product by id, or undefined; `lock` locks its row. */
-export async function editedProduct(db: Db, id: string, lock = false): Promise<EditedProduct | undefined> {
-  const stored = await storedForm(db, id, lock)
-  return stored && editable(stored)
+export async function readEditedProduct(
+  db: Db,
+  id: string,
+  lock = false,
+): Promise<EditedProduct | undefined> {
+  const stored = await readStoredForm(db, id, lock)
+  return stored && toEditedProduct(stored)
 }

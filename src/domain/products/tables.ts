@@ -18,7 +18,7 @@ import {
 import { media } from '#tables/media'
 import { categorySorts } from '#shared/category-sorts'
 import type { CategoryRule, SizeRow } from './contract.ts'
-import type { ChangeProblem, SalePiece, SalePieces } from './sale-state.ts'
+import type { ChangeProblem, SaleField, PartialSaleState } from './sale-state.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -178,7 +178,7 @@ export const categoryRuleMembers = pgTable(
   ],
 )
 
-/** Sequence of the store's own GTINs (`ownGtin`). */
+/** Sequence of the store's own GTINs (`createInternalGtin`). */
 export const ownGtins = pgSequence('own_gtins', { startWith: 1 })
 
 export const variants = pgTable(
@@ -229,8 +229,8 @@ export const productChanges = pgTable(
     outcome: text('outcome', { enum: ['changed', 'unchanged', 'refused'] }),
     /** Reason of a refusal. */
     problem: jsonb('problem').$type<ChangeProblem>(),
-    before: jsonb('before').$type<SalePieces>(),
-    after: jsonb('after').$type<SalePieces>(),
+    before: jsonb('before').$type<PartialSaleState>(),
+    after: jsonb('after').$type<PartialSaleState>(),
     actor: text('actor').notNull(),
     at: instant('at'),
     /** Id of the history entry of the undo. */
@@ -238,7 +238,7 @@ export const productChanges = pgTable(
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
     /** Fields that undo kept, because they were changed since. */
-    kept: text('kept').array().$type<SalePiece[]>(),
+    kept: text('kept').array().$type<SaleField[]>(),
   },
   (table) => [
     unique('product_changes_once').on(table.jobId, table.productId),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 const take = (column: string) => sql.raw(`excluded.${column}`)
 
 /** Columns that an upsert of variants updates: all except id, product and SKU. */
-export const overwritten = {
+export const upsertColumns = {
   gtin: take('gtin'),
   colorName: take('color_name'),
   colorHex: take('color_hex'),
@@ -19,7 +19,7 @@ export const overwritten = {
 const portion = 200
 
 /** Splits a list into batches of that size. */
-export const portionsOf = <Item>(all: readonly Item[]): Item[][] =>
+export const splitIntoBatches = <Item>(all: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(all.length / portion) }, (_, at) =>
     all.slice(at * portion, (at + 1) * portion),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = {
   'redirects.not_found': 404,
@@ -10,15 +10,19 @@ export const errors = {
 } as const
 
 /** Maximum number of redirects, and of rows in an imported file. */
-export const mostRedirects = 50_000
-export const mostRows = 20_000
+export const maxRedirects = 50_000
+export const maxImportRows = 20_000
 /** Maximum number of stored paths that were not found. */
-export const mostUnknown = 1_000
+export const maxNotFoundPaths = 1_000
 
-const address = z.string(fields.required).trim().min(1, fields.required).max(400, fields.tooLong)
+const pathText = z
+  .string(fieldErrors.required)
+  .trim()
+  .min(1, fieldErrors.required)
+  .max(400, fieldErrors.tooLong)
 
 /** Input of a redirect: an old URL of this store or a former one, and the target in this store. */
-export const RedirectForm = z.strictObject({ from: address, to: address })
+export const RedirectForm = z.strictObject({ from: pathText, to: pathText })
 export type RedirectForm = z.infer<typeof RedirectForm>
 
 /** ISO 8601, UTC */
@@ -44,15 +48,15 @@ export const redirectKinds = ['automatic', 'written', 'search'] as const
 export type RedirectKind = (typeof redirectKinds)[number]
 
 export const RedirectSearch = z.object({
-  ...askedInPages(fields.page),
-  kind: z.enum(redirectKinds, fields.choice).optional(),
-  sort: z.enum(redirectSorts, fields.choice).default('-created'),
+  ...pageQueryFields(fieldErrors.page),
+  kind: z.enum(redirectKinds, fieldErrors.choice).optional(),
+  sort: z.enum(redirectSorts, fieldErrors.choice).default('-created'),
 })
 export type RedirectSearch = z.output<typeof RedirectSearch>
-export const RedirectPage = z.object({ items: z.array(RedirectRow), ...inPages })
+export const RedirectPage = z.object({ items: z.array(RedirectRow), ...pageResultFields })
 export type RedirectPage = z.infer<typeof RedirectPage>
 
-export const UnknownRow = z.object({
+export const NotFoundPathRow = z.object({
   /** hash of the path */
   id: z.string(),
   path: z.string(),
@@ -61,20 +65,20 @@ export const UnknownRow = z.object({
   firstAt: Instant,
   lastAt: Instant,
 })
-export type UnknownRow = z.infer<typeof UnknownRow>
-export const UnknownSearch = z.object({
-  ...askedInPages(fields.page),
-  ignored: z.enum(['true', 'false'], fields.choice).default('false'),
+export type NotFoundPathRow = z.infer<typeof NotFoundPathRow>
+export const NotFoundPathSearch = z.object({
+  ...pageQueryFields(fieldErrors.page),
+  ignored: z.enum(['true', 'false'], fieldErrors.choice).default('false'),
 })
-export type UnknownSearch = z.output<typeof UnknownSearch>
-export const UnknownPage = z.object({ items: z.array(UnknownRow), ...inPages })
-export type UnknownPage = z.infer<typeof UnknownPage>
+export type NotFoundPathSearch = z.output<typeof NotFoundPathSearch>
+export const NotFoundPathPage = z.object({ items: z.array(NotFoundPathRow), ...pageResultFields })
+export type NotFoundPathPage = z.infer<typeof NotFoundPathPage>
 
-export const Ignored = z.strictObject({ path: address, ignored: z.boolean(fields.choice) })
-export type Ignored = z.infer<typeof Ignored>
+export const IgnoreNotFoundPath = z.strictObject({ path: pathText, ignored: z.boolean(fieldErrors.choice) })
+export type IgnoreNotFoundPath = z.infer<typeof IgnoreNotFoundPath>
 
 /** Result of an import or its preview. Invalid rows are skipped and reported with their row number. */
-export const FileOutcome = z.object({
+export const RedirectImportResult = z.object({
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
@@ -85,12 +89,12 @@ export const FileOutcome = z.object({
   /** preview: nothing was written */
   dry: z.boolean(),
 })
-export type FileOutcome = z.infer<typeof FileOutcome>
+export type RedirectImportResult = z.infer<typeof RedirectImportResult>
 
-const on = callsOf('produtos', '/api/redirects')
-const one = z.object({ id: z.uuid(fields.id) })
+const on = staffEndpointOf('produtos', '/api/redirects')
+const one = z.object({ id: z.uuid(fieldErrors.id) })
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   redirects: on('GET', '', 'Endereços que levam a outros, com quantas vezes foram usados', {
     query: RedirectSearch,
     answer: RedirectPage,
@@ -115,21 +119,21 @@ export const endpoints = endpointsOf({
     download: 'text/csv; charset=utf-8',
   }),
   readRedirects: on('POST', '/file', 'Lê endereços de um CSV: de; para. Com `dry` só diz o que faria', {
-    query: z.object({ dry: z.enum(['true', 'false'], fields.choice).default('false') }),
+    query: z.object({ dry: z.enum(['true', 'false'], fieldErrors.choice).default('false') }),
     upload: { types: ['text/csv'], bytes: 8 * 1024 * 1024 },
-    answer: FileOutcome,
+    answer: RedirectImportResult,
     errors: ['redirects.full', 'redirects.file_refused', 'request.too_large', 'request.wrong_file'],
   }),
   unknown: on('GET', '/unknown', 'Endereços que pediram e a loja não tem, os mais pedidos primeiro', {
-    query: UnknownSearch,
-    answer: UnknownPage,
+    query: NotFoundPathSearch,
+    answer: NotFoundPathPage,
   }),
   ignoreUnknown: on(
     'POST',
     '/unknown/ignored',
     'Deixa de mostrar um endereço desconhecido, ou volta a mostrar',
     {
-      body: Ignored,
+      body: IgnoreNotFoundPath,
     },
   ),
 })

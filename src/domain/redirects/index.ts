@@ -1,12 +1,17 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountRedirects } from './http.ts'
 import { redirectJobs } from './jobs.ts'
 
-export const redirects = contextOf({ name: 'redirects', contract, mount: mountRedirects, jobs: redirectJobs })
+export const redirects = defineContext({
+  name: 'redirects',
+  contract,
+  mount: mountRedirects,
+  jobs: redirectJobs,
+})
 
-export { countUse, leadOf, leadOfPage } from './ask-address.ts'
-export { leadOn } from './lead-on.ts'
+export { countRedirectUse, resolveRedirect, resolvePageRedirect } from './resolve-redirect.ts'
+export { addRedirect } from './add-redirect.ts'
 export { ownOrigins } from './ports.ts'
 export { saveRedirect } from './save-redirect.ts'
-export { redirectsTag, searchKey } from './rules.ts'
+export { redirectsTag, searchPathKey } from './rules.ts'

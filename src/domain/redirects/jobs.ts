@@ -1,4 +1,4 @@
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
 /** Paths without a request for 90 days are not worth showing. */
@@ -10,7 +10,7 @@ const dropOld = statement(
 export const redirectJobs: readonly Job[] = [
   {
     queue: 'redirects.forget_unknown',
-    run: async () => void (await rows(database(), dropOld, [])),
+    run: async () => void (await queryRows(database(), dropOld, [])),
     schedule: '41 5 * * *',
   },
 ]

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { containing, type Db, database } from '#platform/database'
+import { toContainsPattern, type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
-import { textId } from '#platform/text-id'
-import { byteOrderMark, csvLine, guarded } from '#shared/csv'
+import { type Ctx, requireScreen } from '#platform/http'
+import { makeTextId } from '#platform/text-id'
+import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/csv'
 import { redirects as texts } from '#texts/redirects'
 import type {
   RedirectKind,
@@ -11,13 +11,13 @@ import type {
   RedirectRow,
   RedirectSearch,
   RedirectSort,
-  UnknownPage,
-  UnknownSearch,
+  NotFoundPathPage,
+  NotFoundPathSearch,
 } from './contract.ts'
-import { searchKey } from './rules.ts'
+import { searchPathKey } from './rules.ts'
 import { redirects, unknownAddresses } from './tables.ts'
 
-const orders: Record<RedirectSort, SQL[]> = {
+const sortColumns: Record<RedirectSort, SQL[]> = {
   from: [asc(redirects.from)],
   '-from': [desc(redirects.from)],
   uses: [asc(redirects.uses), asc(redirects.from)],
@@ -26,7 +26,7 @@ const orders: Record<RedirectSort, SQL[]> = {
   '-created': [desc(redirects.createdAt), asc(redirects.from)],
 }
 
-const isSearch = sql`starts_with(${redirects.from}, ${searchKey('')})`
+const isSearch = sql`starts_with(${redirects.from}, ${searchPathKey('')})`
 const kinds: Record<RedirectKind, SQL> = {
   automatic: sql`${redirects.automatic}`,
   written: sql`not ${redirects.automatic} and not ${isSearch}`,
@@ -49,8 +49,8 @@ export async function listRedirects(
   ctx: Ctx,
   { search, kind, sort, page, pageSize }: RedirectSearch,
 ): Promise<RedirectPage> {
-  guard(ctx.actor, 'produtos')
-  const like = search && containing(search.toLowerCase())
+  requireScreen(ctx.actor, 'produtos')
+  const like = search && toContainsPattern(search.toLowerCase())
   const where = and(
     kind && kinds[kind],
     like ? sql`(${redirects.from} like ${like} or lower(${redirects.to}) like ${like})` : undefined,
@@ -60,7 +60,7 @@ export async function listRedirects(
       .select()
       .from(redirects)
       .where(where)
-      .orderBy(...orders[sort])
+      .orderBy(...sortColumns[sort])
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     database().select({ total: count() }).from(redirects).where(where),
@@ -69,7 +69,7 @@ export async function listRedirects(
 }
 
 /** Returns the redirect from this normalized path. Throws `redirects.not_found`. */
-export async function redirectFrom(db: Db, from: string): Promise<RedirectRow> {
+export async function readRedirect(db: Db, from: string): Promise<RedirectRow> {
   const [row] = await db.select().from(redirects).where(eq(redirects.from, from))
   if (!row) throw new AppError('redirects.not_found')
   return viewOf(row)
@@ -77,20 +77,22 @@ export async function redirectFrom(db: Db, from: string): Promise<RedirectRow> {
 
 /** Returns all redirects as CSV, in the format of the import. */
 export async function exportRedirects(ctx: Ctx): Promise<{ name: string; body: string }> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const all = await database().select().from(redirects).orderBy(asc(redirects.from))
-  const lines = all.map(({ from, to, uses }) => csvLine([guarded(from), guarded(to), String(uses)], ';'))
-  return { name: 'enderecos.csv', body: byteOrderMark + csvLine(texts.csv, ';') + lines.join('') }
+  const lines = all.map(({ from, to, uses }) =>
+    toCsvLine([escapeFormula(from), escapeFormula(to), String(uses)], ';'),
+  )
+  return { name: 'enderecos.csv', body: byteOrderMark + toCsvLine(texts.csv, ';') + lines.join('') }
 }
 
-export async function listUnknown(
+export async function listNotFoundPaths(
   ctx: Ctx,
-  { search, ignored, page, pageSize }: UnknownSearch,
-): Promise<UnknownPage> {
-  guard(ctx.actor, 'produtos')
+  { search, ignored, page, pageSize }: NotFoundPathSearch,
+): Promise<NotFoundPathPage> {
+  requireScreen(ctx.actor, 'produtos')
   const where = and(
     eq(unknownAddresses.ignored, ignored === 'true'),
-    search ? sql`${unknownAddresses.path} like ${containing(search.toLowerCase())}` : undefined,
+    search ? sql`${unknownAddresses.path} like ${toContainsPattern(search.toLowerCase())}` : undefined,
   )
   const [items, [counted]] = await Promise.all([
     database()
@@ -105,7 +107,7 @@ export async function listUnknown(
   return {
     items: items.map(({ firstAt, lastAt, ...row }) => ({
       ...row,
-      id: textId(row.path),
+      id: makeTextId(row.path),
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     })),

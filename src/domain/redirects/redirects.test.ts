@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
-import { writeTallies } from '#platform/tally'
+import { flushCounters } from '#platform/buffered-counter'
 import { redirects as texts } from '#texts/redirects'
-import { aPerson, aProduct } from '#test/factories'
+import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import type { FileOutcome, RedirectForm, RedirectPage, RedirectRow, UnknownPage } from './contract.ts'
+import type {
+  RedirectImportResult,
+  RedirectForm,
+  RedirectPage,
+  RedirectRow,
+  NotFoundPathPage,
+} from './contract.ts'
 
 const shop = useShop()
 const { problems } = texts
@@ -13,7 +19,7 @@ let headers: { cookie: string }
 let url: string
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
   url = await shop.listen()
 })
 
@@ -21,7 +27,7 @@ const save = (from: string, to: string) =>
   shop.call<RedirectRow>(all, { body: { from, to } satisfies RedirectForm, headers })
 const list = async (query = '') => (await shop.call<RedirectPage>(`${all}${query}`, { headers })).body
 const unknown = async (query = '') =>
-  (await shop.call<UnknownPage>(`${all}/unknown${query}`, { headers })).body.items
+  (await shop.call<NotFoundPathPage>(`${all}/unknown${query}`, { headers })).body.items
 const remove = (id: string) => shop.call(`${all}/${id}`, { method: 'DELETE', headers })
 const read = async (file: string | Uint8Array<ArrayBuffer>, dry = false, type = 'text/csv') => {
   const answer = await shop.request(`${all}/file${dry ? '?dry=true' : ''}`, {
@@ -31,7 +37,7 @@ const read = async (file: string | Uint8Array<ArrayBuffer>, dry = false, type = 
   })
   return {
     status: answer.status,
-    body: (await answer.json()) as FileOutcome & { code: string; message: string },
+    body: (await answer.json()) as RedirectImportResult & { code: string; message: string },
   }
 }
 
@@ -63,7 +69,7 @@ describe('[AD-31] redirects', () => {
   })
 
   test('redirects each former URL of a moved product in one step, for pages and API', async () => {
-    const { id, slug } = await aProduct()
+    const { id, slug } = await createProduct()
     const move = async (to: string) => {
       const { body } = await shop.call<ProductEdit>(`/api/products/${id}`, { headers })
       const form = { ...body.form, slug: to, version: body.version }
@@ -87,7 +93,7 @@ describe('[AD-31] redirects', () => {
     const { body: made } = await save('/usado', '/faq')
     for (let time = 0; time < 3; time++) await page('/usado')
     expect((await list('?search=/usado')).items).toMatchObject([{ uses: 0, lastUsedAt: null }])
-    await writeTallies()
+    await flushCounters()
     const [row] = (await list('?search=/usado&sort=-uses')).items
     expect(row).toMatchObject({ id: made.id, uses: 3 })
     expect(Date.parse(row!.lastUsedAt!)).toBeGreaterThan(Date.now() - 60_000)
@@ -134,7 +140,7 @@ describe('[AD-31] redirects', () => {
   })
 
   test('requires the permission for products', async () => {
-    const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const other = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     for (const [given, status] of [
       [{}, 401],
       [other.headers, 403],
@@ -218,10 +224,10 @@ describe('[AD-31] paths that were not found', () => {
   test('are counted without their query, and removed when they get a redirect', async () => {
     for (const path of ['/sumiu?a=1', '/Sumiu', '/sumiu#x', '/uma-vez']) await page(path)
     expect((await unknown()).find(({ path }) => path === '/sumiu')).toBeUndefined()
-    await writeTallies()
+    await flushCounters()
     expect((await unknown('?search=sumiu')).map(({ path, count }) => [path, count])).toEqual([['/sumiu', 3]])
     await page('/sumiu')
-    await writeTallies()
+    await flushCounters()
     expect((await unknown('?search=sumiu'))[0]!.count).toBe(4)
     await save('/sumiu', '/produtos')
     expect(await unknown('?search=sumiu')).toEqual([])
@@ -230,7 +236,7 @@ describe('[AD-31] paths that were not found', () => {
   test('exclude account, admin and API paths, and paths with personal data', async () => {
     for (const path of ['/conta/nada', '/admin/nada', '/api/nada', '/de/ana@exemplo.com', '/cpf/52998224725'])
       await page(path)
-    await writeTallies()
+    await flushCounters()
     const told = (await unknown()).map(({ path }) => path)
     expect(told.filter((path) => /nada|ana|529/.test(path))).toEqual([])
   })
@@ -246,7 +252,7 @@ describe('[AD-31] paths that were not found', () => {
        select '/lixo/' || n || '.php', 1, now() - interval '1 hour' from generate_series(1, 3000) n`,
     )
     await page('/chegou-agora')
-    await writeTallies()
+    await flushCounters()
     const left = await shop.sql<{ path: string }>('select path from unknown_addresses')
     expect(left).toHaveLength(1_000)
     expect(left.filter(({ path }) => path.startsWith('/muito/'))).toHaveLength(800)
@@ -255,12 +261,12 @@ describe('[AD-31] paths that were not found', () => {
 
   test('stay hidden when requested again', async () => {
     await page('/wp-login.php')
-    await writeTallies()
+    await flushCounters()
     const ignore = (ignored: boolean, path = '/wp-login.php') =>
       shop.call(`${all}/unknown/ignored`, { body: { path, ignored }, headers })
     expect((await ignore(true)).status).toBe(204)
     await page('/wp-login.php')
-    await writeTallies()
+    await flushCounters()
     expect(await unknown('?search=wp-login')).toEqual([])
     expect(await unknown('?search=wp-login&ignored=true')).toMatchObject([{ count: 2 }])
     expect((await ignore(false)).status).toBe(204)

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPersonal } from '#shared/personal-text'
+import { hasPersonalData } from '#shared/personal-text'
 import { redirects as texts } from '#texts/redirects'
-import { addressKey, isTold, type Redirect, RedirectTable, readFrom, readTo } from './rules.ts'
+import {
+  normalizePath,
+  isReportable,
+  type Redirect,
+  RedirectTable,
+  parseSource,
+  parseTarget,
+} from './rules.ts'
 
 const { problems } = texts
 const origins = ['https://dao.test']
@@ -19,7 +26,7 @@ describe('path of a redirect', () => {
     ['/a%00b', '/a%00b'],
     ['', '/'],
   ])('normalizes %s to %s', (address, key) => {
-    expect(addressKey(address)).toBe(key)
+    expect(normalizePath(address)).toBe(key)
   })
 
   test.each([
@@ -33,7 +40,7 @@ describe('path of a redirect', () => {
     ['/a b', { problem: problems.address }],
     ['/' + 'a'.repeat(301), { problem: problems.long }],
   ])('parses the source %s', (typed, read) => {
-    expect(readFrom(typed)).toEqual(read)
+    expect(parseSource(typed)).toEqual(read)
   })
 
   test.each([
@@ -48,16 +55,20 @@ describe('path of a redirect', () => {
     ['/admin/produtos', { problem: problems.reserved }],
     ['/', { address: '/' }],
   ])('parses the target %s within the store', (typed, read) => {
-    expect(readTo(typed, origins)).toEqual(read)
+    expect(parseTarget(typed, origins)).toEqual(read)
   })
 
   test('is not listed if it is reserved, or has an email or the digits of a phone or a CPF', () => {
-    expect(['/antigo', '/produto/123456', '/wp-login.php'].map(isTold)).toEqual([true, true, true])
+    expect(['/antigo', '/produto/123456', '/wp-login.php'].map(isReportable)).toEqual([true, true, true])
     const ours = ['/', '/api/x', '/admin/x', '/conta/pedidos', '/x/ana@exemplo.com', `/${'a'.repeat(200)}`]
-    expect([...ours, '/pedido/529.982.247-25', '/62999990000'].map(isTold)).toEqual(
+    expect([...ours, '/pedido/529.982.247-25', '/62999990000'].map(isReportable)).toEqual(
       Array.from({ length: 8 }, () => false),
     )
-    expect(['tênis 42', 'ana arroba gmail', '(62) 99999-0000'].map(isPersonal)).toEqual([false, true, true])
+    expect(['tênis 42', 'ana arroba gmail', '(62) 99999-0000'].map(hasPersonalData)).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 
@@ -69,12 +80,12 @@ test('contains neither chains nor loops after any sequence of additions', () => 
       const table = new RedirectTable([])
       for (const { from, to, query } of steps) {
         const before = new Map(table.all.map((lead) => [lead.from, lead.to]))
-        const end = table.lead(from, to + query)
+        const end = table.add(from, to + query)
         if (end === undefined) expect(new Map(table.all.map((lead) => [lead.from, lead.to]))).toEqual(before)
-        else expect(table.of(from)).toBe(end)
+        else expect(table.targetOf(from)).toBe(end)
         const keys = new Set(table.all.map((lead) => lead.from))
         for (const lead of table.all) {
-          expect(lead.toKey).toBe(addressKey(lead.to))
+          expect(lead.toKey).toBe(normalizePath(lead.to))
           expect([lead.from === lead.toKey, keys.has(lead.toKey)]).toEqual([false, false])
         }
       }
@@ -83,13 +94,13 @@ test('contains neither chains nor loops after any sequence of additions', () => 
 })
 
 test('points earlier redirects to the final target', () => {
-  const lead = (from: string, to: string): Redirect => ({ from, to, toKey: addressKey(to) })
+  const lead = (from: string, to: string): Redirect => ({ from, to, toKey: normalizePath(to) })
   const table = new RedirectTable([lead('/um', '/dois'), lead('/zero', '/dois')])
-  expect(table.lead('/dois', '/três?x=1')).toBe('/três?x=1')
+  expect(table.add('/dois', '/três?x=1')).toBe('/três?x=1')
   expect(table.changed.map(({ from, to }) => [from, to]).toSorted()).toEqual([
     ['/dois', '/três?x=1'],
     ['/um', '/três?x=1'],
     ['/zero', '/três?x=1'],
   ])
-  expect(table.lead('/três', '/um')).toBeUndefined()
+  expect(table.add('/três', '/um')).toBeUndefined()
 })

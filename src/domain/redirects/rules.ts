@@ -1,6 +1,6 @@
-import { ownPath } from '#shared/own-path'
-import { isPersonal } from '#shared/personal-text'
-import { slugOf } from '#shared/slug'
+import { toInternalPath } from '#shared/internal-path'
+import { hasPersonalData } from '#shared/personal-text'
+import { toSlug } from '#shared/slug'
 import { redirects as texts } from '#texts/redirects'
 
 /** Cache tag of redirects. */
@@ -11,8 +11,8 @@ const searchPath = '/produtos'
 const searchName = 'search'
 
 /** Returns the normalized path of a search, without accents and case. */
-export const searchKey = (words: string): string =>
-  `${searchPath}?${searchName}=${slugOf(words).replaceAll('-', '+')}`
+export const searchPathKey = (words: string): string =>
+  `${searchPath}?${searchName}=${toSlug(words).replaceAll('-', '+')}`
 
 /** Paths that cannot be source or target: API, admin, account, checkout and build files. */
 const reserved =
@@ -21,12 +21,12 @@ const reserved =
 /**
  * Normalizes a path for comparison: decoded, lower case, without trailing `/`, and with a search as its only query.
  */
-export function addressKey(address: string): string {
+export function normalizePath(address: string): string {
   const [whole = ''] = address.split('#', 1)
   const [path = '', query = ''] = whole.split('?', 2)
   const key = `/${decoded(path).toLowerCase().split('/').filter(Boolean).join('/')}`
-  const words = key === searchPath ? slugOf(new URLSearchParams(query).get(searchName) ?? '') : ''
-  return words ? searchKey(words) : key
+  const words = key === searchPath ? toSlug(new URLSearchParams(query).get(searchName) ?? '') : ''
+  return words ? searchPathKey(words) : key
 }
 
 function decoded(path: string): string {
@@ -40,12 +40,12 @@ function decoded(path: string): string {
 }
 
 /** Pages that every store has, so they cannot be a source. */
-const fixed =
+const fixedPages =
   /^\/(produtos|colecoes|carrinho|sobre|contato|blog|faq|depoimentos|atacado|politica-privacidade|termos-servico)$/
 
-export type Read = { address: string } | { problem: string }
+export type ParsedPath = { address: string } | { problem: string }
 
-const longest = 300
+const maxLength = 300
 const { problems } = texts
 
 const scheme = /^[a-z][a-z0-9+.-]*:|^\/\//i
@@ -57,36 +57,36 @@ function partsOf(typed: string): { origin: string | undefined; address: string }
   if ((!isWhole && scheme.test(text)) || (isWhole && !URL.canParse(text))) return undefined
   const { origin, pathname, search } = isWhole ? new URL(text) : noUrl
   const within = isWhole ? pathname + search : text.startsWith('/') ? text : `/${text}`
-  const address = /\s/.test(within) ? undefined : ownPath(within)
+  const address = /\s/.test(within) ? undefined : toInternalPath(within)
   return address === undefined ? undefined : { origin: isWhole ? origin : undefined, address }
 }
 const noUrl = { origin: '', pathname: '', search: '' }
 
 /** Parses the source of a redirect, which may be a URL of another store. */
-export function readFrom(typed: string): Read {
+export function parseSource(typed: string): ParsedPath {
   const parts = partsOf(typed)
   if (!parts) return { problem: problems.address }
-  const address = addressKey(parts.address)
-  if (address.length > longest) return { problem: problems.long }
+  const address = normalizePath(parts.address)
+  if (address.length > maxLength) return { problem: problems.long }
   if (address === '/') return { problem: problems.home }
-  if (fixed.test(address)) return { problem: problems.fixed }
+  if (fixedPages.test(address)) return { problem: problems.fixed }
   return reserved.test(address) ? { problem: problems.reserved } : { address }
 }
 
 /** Parses the target of a redirect: a path or URL of this store, which has the given origins. */
-export function readTo(typed: string, origins: readonly string[]): Read {
+export function parseTarget(typed: string, origins: readonly string[]): ParsedPath {
   const parts = partsOf(typed)
   if (!parts) return { problem: scheme.test(typed.trim()) ? problems.outside : problems.address }
   if (parts.origin !== undefined && !origins.includes(parts.origin)) return { problem: problems.outside }
-  if (parts.address.length > longest) return { problem: problems.long }
-  return reserved.test(addressKey(parts.address))
+  if (parts.address.length > maxLength) return { problem: problems.long }
+  return reserved.test(normalizePath(parts.address))
     ? { problem: problems.reserved }
     : { address: parts.address }
 }
 
 /** Returns whether a not-found path is worth listing: not reserved, and without personal data. */
-export const isTold = (key: string): boolean =>
-  key !== '/' && key.length <= 200 && !reserved.test(key) && !isPersonal(key)
+export const isReportable = (key: string): boolean =>
+  key !== '/' && key.length <= 200 && !reserved.test(key) && !hasPersonalData(key)
 
 export type Redirect = { from: string; to: string; toKey: string }
 
@@ -114,7 +114,7 @@ export class RedirectTable {
     return [...this.#changed].map((from) => this.#all.get(from)!)
   }
 
-  of(from: string): string | undefined {
+  targetOf(from: string): string | undefined {
     return this.#all.get(from)?.to
   }
 
@@ -122,9 +122,9 @@ export class RedirectTable {
    * Adds a redirect from a normalized path to the final target of `to`. Redirects to `from` point there too.
    * Returns the final target, or undefined, without a change, if it would be a loop.
    */
-  lead(from: string, to: string): string | undefined {
-    const end = this.#all.get(addressKey(to))?.to ?? to
-    const toKey = addressKey(end)
+  add(from: string, to: string): string | undefined {
+    const end = this.#all.get(normalizePath(to))?.to ?? to
+    const toKey = normalizePath(end)
     if (toKey === from) return undefined
     const before = [...(this.#into.get(from) ?? [])]
     for (const each of [from, ...before]) this.#put({ from: each, to: end, toKey })

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { redirects as texts } from '#texts/redirects'
-import type { Ignored, RedirectForm } from './contract.ts'
-import { holdRedirects, keepRedirects, redirectsAround } from './lead-on.ts'
+import type { IgnoreNotFoundPath, RedirectForm } from './contract.ts'
+import { lockRedirects, storeRedirects, loadRelatedRedirects } from './add-redirect.ts'
 import { ownOrigins } from './ports.ts'
-import { readFrom, readTo, redirectsTag } from './rules.ts'
+import { parseSource, parseTarget, redirectsTag } from './rules.ts'
 import { redirects, unknownAddresses } from './tables.ts'
 
 /** Parses source and target. Throws `request.invalid` with the errors by field. */
-function addressesOf({ from, to }: RedirectForm): { from: string; to: string } {
-  const [old, now] = [readFrom(from), readTo(to, ownOrigins())]
+function parsePaths({ from, to }: RedirectForm): { from: string; to: string } {
+  const [old, now] = [parseSource(from), parseTarget(to, ownOrigins())]
   if ('address' in old && 'address' in now) return { from: old.address, to: now.address }
   const fields = {
     ...('problem' in old ? { from: old.problem } : {}),
@@ -22,11 +22,11 @@ function addressesOf({ from, to }: RedirectForm): { from: string; to: string } {
 }
 
 /** Adds a redirect to the final target, and updates redirects to its source. Throws `request.invalid` for a loop. */
-async function lead(tx: Db, from: string, to: string): Promise<string> {
-  const table = await redirectsAround(tx, [from, to])
-  const end = table.lead(from, to)
+async function addOrFail(tx: Db, from: string, to: string): Promise<string> {
+  const table = await loadRelatedRedirects(tx, [from, to])
+  const end = table.add(from, to)
   if (end === undefined) throw new AppError('request.invalid', { fields: { to: texts.problems.circle } })
-  await keepRedirects(tx, table.changed, false)
+  await storeRedirects(tx, table.changed, false)
   return end
 }
 
@@ -34,13 +34,13 @@ async function lead(tx: Db, from: string, to: string): Promise<string> {
 export const saveRedirect = staffCommand({
   screen: 'produtos',
   entity: 'redirect',
-  async load({ tx, input }: Call<RedirectForm>) {
-    const wanted = addressesOf(input)
-    await holdRedirects(tx)
-    return { ...wanted, before: (await redirectsAround(tx, [wanted.from])).of(wanted.from) }
+  async load({ tx, input }: CommandCall<RedirectForm>) {
+    const wanted = parsePaths(input)
+    await lockRedirects(tx)
+    return { ...wanted, before: (await loadRelatedRedirects(tx, [wanted.from])).targetOf(wanted.from) }
   },
   async save({ tx, loaded: { from, to } }) {
-    const end = await lead(tx, from, to)
+    const end = await addOrFail(tx, from, to)
     // Staff confirmed it, so it is no longer automatic.
     await tx.update(redirects).set({ automatic: false }).where(eq(redirects.from, from))
     return { from, to: end }
@@ -56,8 +56,8 @@ export const saveRedirect = staffCommand({
 
 type ById = { id: string }
 
-async function held(tx: Db, id: string): Promise<{ from: string; to: string }> {
-  await holdRedirects(tx)
+async function lockRedirect(tx: Db, id: string): Promise<{ from: string; to: string }> {
+  await lockRedirects(tx)
   const [row] = await tx
     .select({ from: redirects.from, to: redirects.to })
     .from(redirects)
@@ -72,13 +72,13 @@ const remove = (tx: Db, from: string) => tx.delete(redirects).where(eq(redirects
 export const changeRedirect = staffCommand({
   screen: 'produtos',
   entity: 'redirect',
-  async load({ tx, input }: Call<RedirectForm & ById>) {
-    const wanted = addressesOf(input)
-    return { wanted, before: await held(tx, input.id) }
+  async load({ tx, input }: CommandCall<RedirectForm & ById>) {
+    const wanted = parsePaths(input)
+    return { wanted, before: await lockRedirect(tx, input.id) }
   },
   async save({ tx, loaded: { wanted, before } }) {
     if (before.from !== wanted.from) await remove(tx, before.from)
-    const end = await lead(tx, wanted.from, wanted.to)
+    const end = await addOrFail(tx, wanted.from, wanted.to)
     await tx.update(redirects).set({ automatic: false }).where(eq(redirects.from, wanted.from))
     return { from: wanted.from, to: end }
   },
@@ -89,17 +89,17 @@ export const changeRedirect = staffCommand({
 export const removeRedirect = staffCommand({
   screen: 'produtos',
   entity: 'redirect',
-  load: ({ tx, input: { id } }: Call<ById>) => held(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ById>) => lockRedirect(tx, id),
   save: async ({ tx, loaded }) => void (await remove(tx, loaded.from)),
   audit: ({ loaded }) => ({ action: 'DELETE', id: loaded.from, name: loaded.from, before: loaded }),
-  announce: ({ tx }) => dropTags(tx, [redirectsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [redirectsTag]),
 })
 
 /** Hides a not-found path from the list, or shows it again. Throws `redirects.not_found`. */
-export const ignoreUnknown = staffCommand({
+export const ignoreNotFoundPath = staffCommand({
   screen: 'produtos',
   entity: 'unknown_address',
-  async load({ tx, input: { path } }: Call<Ignored>) {
+  async load({ tx, input: { path } }: CommandCall<IgnoreNotFoundPath>) {
     const [row] = await tx
       .select()
       .from(unknownAddresses)

@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { isEmail, typedEmail } from '#shared/contact-fields'
-import { endpointsOf } from '#shared/endpoint'
+import { isEmail, normalizeEmail } from '#shared/contact-fields'
+import { defineEndpoints } from '#shared/endpoint'
 import { isUuidV4 } from '#shared/slug'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = { 'reminders.link_invalid': 403 } as const
 
 /** Id of a guest cart (uuid v4, made by the browser). */
 const session = z
-  .string(fields.id)
+  .string(fieldErrors.id)
   .toLowerCase()
-  .max(36, fields.id)
-  .refine((text) => isUuidV4(text), fields.id)
+  .max(36, fieldErrors.id)
+  .refine((text) => isUuidV4(text), fieldErrors.id)
 
 export const CartContact = z.strictObject({
   session,
   email: z
-    .string(fields.email)
-    .overwrite(typedEmail)
-    .max(254, fields.email)
-    .refine((typed) => isEmail(typed), fields.email),
+    .string(fieldErrors.email)
+    .overwrite(normalizeEmail)
+    .max(254, fieldErrors.email)
+    .refine((typed) => isEmail(typed), fieldErrors.email),
   /** version of the consent text that was accepted */
-  consentVersion: z.literal(consents.marketing.version, fields.choice),
+  consentVersion: z.literal(consents.marketing.version, fieldErrors.choice),
 })
 export type CartContact = z.output<typeof CartContact>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   noteContact: {
     method: 'POST',
     path: '/api/reminders/contact',
@@ -38,8 +38,8 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/reminders/:id/cart',
     summary: 'Põe no carrinho de quem chama o que o lembrete mostrou; de novo não muda nada',
-    params: z.object({ id: z.uuid(fields.id) }),
-    query: z.object({ token: z.string().max(100, fields.tooLong) }),
+    params: z.object({ id: z.uuid(fieldErrors.id) }),
+    query: z.object({ token: z.string().max(100, fieldErrors.tooLong) }),
     body: z.strictObject({ session }),
     limit: 'usual',
     errors: ['reminders.link_invalid'],

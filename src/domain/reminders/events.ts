@@ -1,4 +1,4 @@
-import { event } from '#platform/events'
+import { defineEvent } from '#platform/events'
 
 /** A cart was abandoned and its owner accepts reminders. */
-export const cartAbandoned = event<{ reminderId: string }>('reminders.cart_abandoned')
+export const cartAbandoned = defineEvent<{ reminderId: string }>('reminders.cart_abandoned')

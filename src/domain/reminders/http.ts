@@ -1,9 +1,9 @@
 import { type Api, mount } from '#platform/http'
-import { noteContact, restoreCart } from './commands.ts'
+import { saveCartContact, restoreCart } from './commands.ts'
 import { endpoints } from './contract.ts'
 
 export function mountReminders(api: Api): void {
-  mount(api, endpoints.noteContact, ({ body }) => noteContact(body))
+  mount(api, endpoints.noteContact, ({ body }) => saveCartContact(body))
   mount(api, endpoints.restoreCart, ({ params, query, body }) =>
     restoreCart(params.id, query.token, body.session),
   )

@@ -1,10 +1,10 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountReminders } from './http.ts'
 import { reminderJobs } from './jobs.ts'
 import { cartReminderRecords } from './personal-data.ts'
 
-export const reminders = contextOf({
+export const reminders = defineContext({
   name: 'reminders',
   contract,
   mount: mountReminders,
@@ -12,7 +12,7 @@ export const reminders = contextOf({
   personalData: [cartReminderRecords],
 })
 
-export { remindOfAbandonedCarts, settleReminder } from './commands.ts'
+export { sendAbandonedCartReminders, markReminderSettled } from './commands.ts'
 export { cartAbandoned } from './events.ts'
-export { reminderMailboxQueue } from './jobs.ts'
-export { reminderContent, reminderToken } from './queries.ts'
+export { confirmedEmailQueue } from './jobs.ts'
+export { loadReminderContent, reminderToken } from './queries.ts'

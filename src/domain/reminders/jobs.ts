@@ -1,6 +1,6 @@
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { followMailbox, remindOfAbandonedCarts } from './commands.ts'
+import { syncConfirmedEmail, sendAbandonedCartReminders } from './commands.ts'
 
 /** Same retention as for guest carts. */
 const forgetContacts = statement(
@@ -13,16 +13,16 @@ const forgetReminders = statement(
 )
 
 /** Queue of the handler for confirmed emails. */
-export const reminderMailboxQueue = 'reminders.follow_mailbox'
+export const confirmedEmailQueue = 'reminders.follow_mailbox'
 
 export const reminderJobs: readonly Job[] = [
-  { queue: reminderMailboxQueue, run: followMailbox, retries: 14 },
-  { queue: 'reminders.abandoned_carts', run: () => remindOfAbandonedCarts(), schedule: '*/10 * * * *' },
+  { queue: confirmedEmailQueue, run: syncConfirmedEmail, retries: 14 },
+  { queue: 'reminders.abandoned_carts', run: () => sendAbandonedCartReminders(), schedule: '*/10 * * * *' },
   {
     queue: 'reminders.forget',
     run: async () => {
-      await rows(database(), forgetContacts, [])
-      await rows(database(), forgetReminders, [])
+      await queryRows(database(), forgetContacts, [])
+      await queryRows(database(), forgetReminders, [])
     },
     schedule: '47 5 * * *',
   },

@@ -1,11 +1,11 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { cartContacts, cartReminders } from './tables.ts'
 
 const confirmedEmail = async (db: Db, userId: string): Promise<string | undefined> => {
-  const { email, emailVerified } = await personById(db, userId)
+  const { email, emailVerified } = await getPerson(db, userId)
   return emailVerified ? email : undefined
 }
 

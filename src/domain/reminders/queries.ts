@@ -1,22 +1,22 @@
 import { and, eq, gte, or } from 'drizzle-orm'
 import { type AbandonedCart, readCurrentCart } from '#domain/cart'
-import { personById } from '#domain/identity'
-import { receiverOf } from '#domain/leads'
+import { getPerson } from '#domain/identity'
+import { findActiveSubscriber } from '#domain/leads'
 import { hasOrderedSince } from '#domain/orders'
 import type { CartItemView } from '#contract/cart'
 import { type Db, database } from '#platform/database'
-import { signatureOf } from '#platform/signature'
-import { quietSince } from './rules.ts'
+import { signText } from '#platform/signature'
+import { quietPeriodStart } from './rules.ts'
 import { cartContacts, cartReminders } from './tables.ts'
 
 type Reminder = typeof cartReminders.$inferSelect
 
 /** Text that is signed for the link of a reminder. Never change it: links in sent emails would stop working. */
-export const reminderMark = (id: string): string => `left-bag:${id}`
-export const reminderToken = (id: string): string => signatureOf(reminderMark(id))
+export const reminderSignedText = (id: string): string => `left-bag:${id}`
+export const reminderToken = (id: string): string => signText(reminderSignedText(id))
 
 /** Returns the guest sessions that stored an email since then. */
-export const knownSessions = async (db: Db, since: Date): Promise<string[]> =>
+export const listSessionsWithEmail = async (db: Db, since: Date): Promise<string[]> =>
   (
     await db
       .select({ sessionId: cartContacts.sessionId })
@@ -28,10 +28,10 @@ export const knownSessions = async (db: Db, since: Date): Promise<string[]> =>
  * Returns the email of a cart: the confirmed one of the account, or the one typed in the browser after the cart
  * began. An earlier one belongs to another cart, and perhaps to another person.
  */
-export async function mailboxOf({ owner, beganAt }: AbandonedCart): Promise<string | undefined> {
+export async function findCartEmail({ owner, beganAt }: AbandonedCart): Promise<string | undefined> {
   const db = database()
   if ('userId' in owner) {
-    const { email, emailVerified } = await personById(db, owner.userId)
+    const { email, emailVerified } = await getPerson(db, owner.userId)
     return emailVerified ? email : undefined
   }
   const [contact] = await db
@@ -42,7 +42,7 @@ export async function mailboxOf({ owner, beganAt }: AbandonedCart): Promise<stri
 }
 
 /** Returns whether this cart already had a reminder, or its email had one recently. */
-export async function wasReminded(
+export async function hasBeenReminded(
   tx: Db,
   { ownerId, isGuest, cartBegan, email }: Pick<Reminder, 'ownerId' | 'isGuest' | 'cartBegan' | 'email'>,
   now: Date,
@@ -52,7 +52,7 @@ export async function wasReminded(
     eq(cartReminders.isGuest, isGuest),
     gte(cartReminders.createdAt, cartBegan),
   )
-  const ofMailbox = and(eq(cartReminders.email, email), gte(cartReminders.createdAt, quietSince(now)))
+  const ofMailbox = and(eq(cartReminders.email, email), gte(cartReminders.createdAt, quietPeriodStart(now)))
   return (await tx.$count(cartReminders, or(ofCart, ofMailbox))) > 0
 }
 
@@ -69,12 +69,12 @@ export type ReminderContent = {
  * Returns the content of a reminder. Returns undefined if it was sent, the customer unsubscribed, an order was
  * placed in the meantime, or nothing is available.
  */
-export async function reminderContent(id: string): Promise<ReminderContent | undefined> {
+export async function loadReminderContent(id: string): Promise<ReminderContent | undefined> {
   const db = database()
   const [reminder] = await db.select().from(cartReminders).where(eq(cartReminders.id, id))
   if (!reminder || reminder.settledAt) return undefined
   const { email, isGuest, ownerId, userId, cartChanged } = reminder
-  const receiver = await receiverOf(email)
+  const receiver = await findActiveSubscriber(email)
   if (!receiver || (await hasOrderedSince(db, { email, userId }, cartChanged))) return undefined
   const cart = await readCurrentCart(isGuest ? { sessionId: ownerId } : { userId: ownerId })
   const items = cart.items.filter(({ notice, available }) => notice !== 'sold_out' && available > 0)

@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { callsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
-import { Answer, Fit, signals, VoiceKind, VoiceStatus } from './contract-voice.ts'
+import { staffEndpointOf } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
+import { ReviewAnswer, Fit, spamSignals, ReviewKind, ReviewStatus } from './contract-fields.ts'
 
-export const voiceSorts = ['at', '-at', 'stars', '-stars'] as const
-export type VoiceSort = (typeof voiceSorts)[number]
+export const staffReviewSorts = ['at', '-at', 'stars', '-stars'] as const
+export type StaffReviewSort = (typeof staffReviewSorts)[number]
 
-export const VoiceQuery = z.object({
+export const StaffReviewQuery = z.object({
   /** `search` is part of the author, the title, the text or the email */
-  ...askedInPages(fields.page),
-  kind: VoiceKind,
-  status: VoiceStatus.optional(),
+  ...pageQueryFields(fieldErrors.page),
+  kind: ReviewKind,
+  status: ReviewStatus.optional(),
   /** only this number of stars */
   stars: z.coerce
-    .number(fields.choice)
-    .int(fields.choice)
-    .min(1, fields.choice)
-    .max(5, fields.choice)
+    .number(fieldErrors.choice)
+    .int(fieldErrors.choice)
+    .min(1, fieldErrors.choice)
+    .max(5, fieldErrors.choice)
     .optional(),
   /** only suspected spam */
-  suspicious: z.literal('true', fields.choice).optional(),
-  sort: z.enum(voiceSorts, fields.choice).default('-at'),
+  suspicious: z.literal('true', fieldErrors.choice).optional(),
+  sort: z.enum(staffReviewSorts, fieldErrors.choice).default('-at'),
 })
-export type VoiceQuery = z.output<typeof VoiceQuery>
+export type StaffReviewQuery = z.output<typeof StaffReviewQuery>
 
 /** Review or testimonial for staff. */
-export const VoiceRow = z.object({
+export const StaffReviewRow = z.object({
   id: z.string(),
-  kind: VoiceKind,
-  status: VoiceStatus,
+  kind: ReviewKind,
+  status: ReviewStatus,
   /** full name, and name as published */
   name: z.string(),
   author: z.string(),
@@ -47,78 +47,80 @@ export const VoiceRow = z.object({
   /** product of a review, with its picture */
   product: z.object({ id: z.string(), name: z.string(), picture: PictureView.nullable() }).nullable(),
   pictures: z.array(PictureView),
-  answer: Answer.nullable(),
+  answer: ReviewAnswer.nullable(),
   /** reason of the refusal, as sent to the author */
   reason: z.string(),
   highlighted: z.boolean(),
   onHome: z.boolean(),
-  signals: z.array(z.enum(signals)),
+  signals: z.array(z.enum(spamSignals)),
   /** ISO 8601, UTC */
   at: z.string(),
   decidedAt: z.string().nullable(),
 })
-export type VoiceRow = z.infer<typeof VoiceRow>
+export type StaffReviewRow = z.infer<typeof StaffReviewRow>
 
-export const VoicePage = z.object({
-  items: z.array(VoiceRow),
-  ...inPages,
+export const StaffReviewPage = z.object({
+  items: z.array(StaffReviewRow),
+  ...pageResultFields,
   counts: z.object({ pending: z.int(), approved: z.int(), refused: z.int() }),
   /** pending reviews and testimonials, without the filters */
   pendingByKind: z.object({ testimonial: z.int(), review: z.int() }),
 })
-export type VoicePage = z.infer<typeof VoicePage>
+export type StaffReviewPage = z.infer<typeof StaffReviewPage>
 
 /** Moderation of a review. A refusal needs a reason, which is emailed to the author; `pending` resets the decision. */
-export const Decision = z
-  .strictObject({ to: VoiceStatus, reason: z.string().trim().max(300, fields.tooLong).default('') })
+export const ReviewDecision = z
+  .strictObject({ to: ReviewStatus, reason: z.string().trim().max(300, fieldErrors.tooLong).default('') })
   .refine(({ to, reason }) => to !== 'refused' || reason.length >= 3, {
     path: ['reason'],
-    message: fields.reason,
+    message: fieldErrors.reason,
   })
-export type Decision = z.output<typeof Decision>
+export type ReviewDecision = z.output<typeof ReviewDecision>
 
 /** Highlighting of a review or testimonial. */
-export const Placing = z.strictObject({
-  highlighted: z.boolean(fields.choice).optional(),
-  onHome: z.boolean(fields.choice).optional(),
+export const ReviewPlacement = z.strictObject({
+  highlighted: z.boolean(fieldErrors.choice).optional(),
+  onHome: z.boolean(fieldErrors.choice).optional(),
 })
-export type Placing = z.infer<typeof Placing>
+export type ReviewPlacement = z.infer<typeof ReviewPlacement>
 
 /** Public answer of the store; empty removes it. */
-export const Answering = z.strictObject({ text: z.string(fields.required).trim().max(1_000, fields.tooLong) })
-export type Answering = z.infer<typeof Answering>
+export const ReviewAnswerInput = z.strictObject({
+  text: z.string(fieldErrors.required).trim().max(1_000, fieldErrors.tooLong),
+})
+export type ReviewAnswerInput = z.infer<typeof ReviewAnswerInput>
 
-const calls = callsOf('depoimentos', '/api/reviews/staff')
-const one = { params: z.object({ id: z.uuid(fields.id) }), errors: ['reviews.not_found'] } as const
+const calls = staffEndpointOf('depoimentos', '/api/reviews/staff')
+const one = { params: z.object({ id: z.uuid(fieldErrors.id) }), errors: ['reviews.not_found'] } as const
 
 export const staffEndpoints = {
   listVoices: calls('GET', '', 'Avaliações ou depoimentos, com quantos esperam decisão', {
-    query: VoiceQuery,
-    answer: VoicePage,
+    query: StaffReviewQuery,
+    answer: StaffReviewPage,
   }),
-  voice: calls('GET', '/:id', 'Uma avaliação ou um depoimento', { ...one, answer: VoiceRow }),
+  voice: calls('GET', '/:id', 'Uma avaliação ou um depoimento', { ...one, answer: StaffReviewRow }),
   decide: calls('POST', '/:id/decision', 'Aprova, recusa com motivo (avisado por e-mail) ou volta atrás', {
     ...one,
-    body: Decision,
-    answer: VoiceRow,
+    body: ReviewDecision,
+    answer: StaffReviewRow,
   }),
   answer: calls('PUT', '/:id/answer', 'Responde em nome da loja; um texto vazio tira a resposta', {
     ...one,
-    body: Answering,
-    answer: VoiceRow,
+    body: ReviewAnswerInput,
+    answer: StaffReviewRow,
   }),
   place: calls('PATCH', '/:id/place', 'Destaca ou põe na página inicial, ou deixa de fazer isso', {
     ...one,
     errors: ['reviews.not_found', 'reviews.not_shown'],
-    body: Placing,
-    answer: VoiceRow,
+    body: ReviewPlacement,
+    answer: StaffReviewRow,
   }),
   heldPicture: calls('GET', '/pictures/:picture', 'Uma foto que ainda não apareceu na loja', {
     params: z.object({
       picture: z
         .string()
         .max(32)
-        .regex(/^[0-9a-f]{32}$/, fields.id),
+        .regex(/^[0-9a-f]{32}$/, fieldErrors.id),
     }),
     download: 'image/webp',
     errors: ['reviews.not_found'],

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { emailAddress } from '#shared/email-address'
+import { emailSchema } from '#shared/email-schema'
 import { PictureView } from '#contract/media'
-import { endpointsOf } from '#shared/endpoint'
-import { freeText } from '#shared/free-text'
-import { fields } from '#texts/fields'
-import { freeTextWords } from '#texts/free-text'
+import { defineEndpoints } from '#shared/endpoint'
+import { freeTextSchema } from '#shared/free-text'
+import { fieldErrors } from '#texts/field-errors'
+import { freeTextErrors } from '#texts/free-text'
 import { reviews as words } from '#texts/reviews'
 import { staffEndpoints } from './contract-staff.ts'
-import { Answer, Fit, Stars } from './contract-voice.ts'
+import { ReviewAnswer, Fit, Stars } from './contract-fields.ts'
 
 export * from './contract-staff.ts'
-export * from './contract-voice.ts'
+export * from './contract-fields.ts'
 
 export const errors = {
   'reviews.not_found': 404,
@@ -28,17 +28,17 @@ export const errors = {
 } as const
 
 /** Maximum number of photos per review, and bytes per photo. */
-export const mostPictures = 3
-export const pictureBytes = 12 * 1024 * 1024
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+export const maxReviewPhotos = 3
+export const maxPhotoBytes = 12 * 1024 * 1024
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 const whole = (least: number, most: number) =>
-  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
+  z.int(fieldErrors.wholeNumber).min(least, fieldErrors.tooLittle).max(most, fieldErrors.tooMuch)
 const pictureId = z
   .string()
-  .max(32, fields.id)
-  .regex(/^[0-9a-f]{32}$/, fields.id)
-const byProduct = z.object({ id: z.uuid(fields.id) })
+  .max(32, fieldErrors.id)
+  .regex(/^[0-9a-f]{32}$/, fieldErrors.id)
+const byProduct = z.object({ id: z.uuid(fieldErrors.id) })
 
 /** Review for visitors. */
 export const ReviewView = z.object({
@@ -56,13 +56,13 @@ export const ReviewView = z.object({
   height: z.int().nullable(),
   weight: z.int().nullable(),
   pictures: z.array(PictureView),
-  answer: Answer.nullable(),
+  answer: ReviewAnswer.nullable(),
   /** ISO 8601, UTC */
   at: z.string(),
 })
 export type ReviewView = z.infer<typeof ReviewView>
 
-export const ReviewSum = z.object({
+export const ReviewSummary = z.object({
   count: z.int(),
   /** one decimal; 0 without reviews */
   average: z.number(),
@@ -70,17 +70,22 @@ export const ReviewSum = z.object({
   stars: z.array(z.int()),
   fit: z.object({ small: z.int(), perfect: z.int(), large: z.int() }),
 })
-export type ReviewSum = z.infer<typeof ReviewSum>
+export type ReviewSummary = z.infer<typeof ReviewSummary>
 
-export const ReviewsOfProduct = z.object({ sum: ReviewSum, items: z.array(ReviewView) })
-export type ReviewsOfProduct = z.infer<typeof ReviewsOfProduct>
+export const ProductReviews = z.object({ sum: ReviewSummary, items: z.array(ReviewView) })
+export type ProductReviews = z.infer<typeof ProductReviews>
 
 export const reviewSorts = ['best', 'newest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export const ReviewList = z.object({
-  sort: z.enum(reviewSorts, fields.choice).default('best'),
-  page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(500, fields.page).default(1),
+  sort: z.enum(reviewSorts, fieldErrors.choice).default('best'),
+  page: z.coerce
+    .number(fieldErrors.page)
+    .int(fieldErrors.page)
+    .min(1, fieldErrors.page)
+    .max(500, fieldErrors.page)
+    .default(1),
 })
 export type ReviewList = z.output<typeof ReviewList>
 
@@ -94,38 +99,38 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 
 const height = whole(100, 230)
 const weight = whole(25, 250)
-const number = (asked: z.ZodInt) => z.coerce.number(fields.wholeNumber).pipe(asked)
+const number = (asked: z.ZodInt) => z.coerce.number(fieldErrors.wholeNumber).pipe(asked)
 
 /** Size that people of similar height and weight were satisfied with. */
-export const SizeOfOthers = z.object({
+export const SizeSuggestion = z.object({
   size: z.string(),
   /** number of people who chose it */
   count: z.int(),
   /** number of people considered */
   of: z.int(),
 })
-export type SizeOfOthers = z.infer<typeof SizeOfOthers>
+export type SizeSuggestion = z.infer<typeof SizeSuggestion>
 
 /** Order and token of an email link. It allows reviews of that order and nothing else. */
-export const OrderLink = z.object({
-  order: z.uuid(fields.id).optional(),
-  token: z.string().max(64, fields.tooLong).optional(),
+export const ReviewLink = z.object({
+  order: z.uuid(fieldErrors.id).optional(),
+  token: z.string().max(64, fieldErrors.tooLong).optional(),
 })
-export type OrderLink = z.infer<typeof OrderLink>
+export type ReviewLink = z.infer<typeof ReviewLink>
 
 export const ReviewForm = z.strictObject({
   stars: Stars,
-  title: freeText(words.form.title, freeTextWords, { max: 80 }).default(''),
-  text: freeText(words.form.text, freeTextWords, { min: 10, max: 2_000, short: words.form.short }),
+  title: freeTextSchema(words.form.title, freeTextErrors, { max: 80 }).default(''),
+  text: freeTextSchema(words.form.text, freeTextErrors, { min: 10, max: 2_000, short: words.form.short }),
   fit: Fit,
   height: height.nullable().default(null),
   weight: weight.nullable().default(null),
-  pictures: z.array(pictureId).max(mostPictures, words.form.mostPictures).default([]),
+  pictures: z.array(pictureId).max(maxReviewPhotos, words.form.mostPictures).default([]),
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 
 /** Purchased product with the buyer's review. */
-export const BoughtPiece = z.object({
+export const PurchasedItem = z.object({
   productId: z.string(),
   name: z.string(),
   color: z.string(),
@@ -145,25 +150,25 @@ export const BoughtPiece = z.object({
     })
     .nullable(),
 })
-export type BoughtPiece = z.infer<typeof BoughtPiece>
+export type PurchasedItem = z.infer<typeof PurchasedItem>
 
 export const TestimonialForm = z.strictObject({
-  name: freeText(words.testimonial.name, freeTextWords, {
+  name: freeTextSchema(words.testimonial.name, freeTextErrors, {
     min: 2,
     max: 100,
     short: words.testimonial.shortName,
   }),
-  email: emailAddress(fields.email),
-  city: freeText(words.testimonial.city, freeTextWords, { max: 60 }).default(''),
+  email: emailSchema(fieldErrors.email),
+  city: freeTextSchema(words.testimonial.city, freeTextErrors, { max: 60 }).default(''),
   stars: Stars,
-  text: freeText(words.testimonial.text, freeTextWords, {
+  text: freeTextSchema(words.testimonial.text, freeTextErrors, {
     min: 20,
     max: 1_000,
     short: words.testimonial.short,
   }),
   consent: z.literal(true, words.testimonial.consent),
   consentVersion: z
-    .enum(words.testimonial.purposeVersions, fields.choice)
+    .enum(words.testimonial.purposeVersions, fieldErrors.choice)
     .default(words.testimonial.purpose.version),
 })
 export type TestimonialForm = z.output<typeof TestimonialForm>
@@ -181,7 +186,7 @@ export type TestimonialView = z.infer<typeof TestimonialView>
 
 export const TestimonialList = z.object({
   /** `true`: those that staff put on the home page */
-  home: z.enum(['true', 'false'], fields.choice).default('false'),
+  home: z.enum(['true', 'false'], fieldErrors.choice).default('false'),
   page: ReviewList.shape.page,
 })
 export type TestimonialList = z.output<typeof TestimonialList>
@@ -193,13 +198,13 @@ export const TestimonialPage = ReviewPage.extend({
 })
 export type TestimonialPage = z.infer<typeof TestimonialPage>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   ofProduct: {
     method: 'GET',
     path: '/api/reviews/products/:id',
     summary: 'O que compradores dizem de um produto: soma, votos de caimento e as três primeiras avaliações',
     params: byProduct,
-    answer: ReviewsOfProduct,
+    answer: ProductReviews,
     public: true,
   },
   list: {
@@ -217,14 +222,14 @@ export const endpoints = endpointsOf({
     summary: 'O tamanho com que ficou quem tem altura e peso parecidos; null quando poucos disseram',
     params: byProduct,
     query: z.object({ height: number(height), weight: number(weight) }),
-    answer: SizeOfOthers.nullable(),
+    answer: SizeSuggestion.nullable(),
   },
   mine: {
     method: 'GET',
     path: '/api/reviews/mine',
     summary: 'Peças entregues a quem entrou, ou do pedido do link, com o que já foi escrito',
-    query: OrderLink,
-    answer: z.object({ items: z.array(BoughtPiece) }),
+    query: ReviewLink,
+    answer: z.object({ items: z.array(PurchasedItem) }),
     errors: ['reviews.not_bought'],
   },
   write: {
@@ -232,9 +237,9 @@ export const endpoints = endpointsOf({
     path: '/api/reviews/mine/:id',
     summary: 'Escreve ou muda a avaliação de um produto, até a loja decidir sobre ela',
     params: byProduct,
-    query: OrderLink,
+    query: ReviewLink,
     body: ReviewForm,
-    answer: BoughtPiece,
+    answer: PurchasedItem,
     limit: 'usual',
     errors: ['reviews.not_bought', 'reviews.decided', 'reviews.picture_unknown'],
   },
@@ -243,8 +248,8 @@ export const endpoints = endpointsOf({
     path: '/api/reviews/mine/:id/pictures',
     summary: 'Recebe uma foto para a avaliação de um produto; só aparece na loja quando for aprovada',
     params: byProduct,
-    query: OrderLink,
-    upload: { types: pictureTypes, bytes: pictureBytes },
+    query: ReviewLink,
+    upload: { types: photoTypes, bytes: maxPhotoBytes },
     answer: z.object({ id: z.string() }),
     status: 201,
     limit: 'usual',
@@ -261,7 +266,7 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/reviews/stop',
     summary: 'Nunca mais pede avaliação a quem fez este pedido (RFC 8058: basta o link do e-mail)',
-    query: OrderLink,
+    query: ReviewLink,
     limit: 'usual',
     errors: ['reviews.not_bought'],
   },

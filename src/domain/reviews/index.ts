@@ -1,17 +1,31 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountReviews } from './http.ts'
-import { voiceRecords } from './personal-data.ts'
+import { reviewRecords } from './personal-data.ts'
 import { photoJobs } from './photos.ts'
 
-export const reviews = contextOf({
+export const reviews = defineContext({
   name: 'reviews',
   contract,
   mount: mountReviews,
   jobs: photoJobs,
-  personalData: [voiceRecords],
+  personalData: [reviewRecords],
 })
 
-export { type Delivery, noteAsked, noteDelivery, orderToAsk, ordersToAsk, reviewToken } from './purchases.ts'
-export { reviewsTag, signalsOf, testimonialsTag, textKeyOf, voiceRefused, voicesTag } from './rules.ts'
-export { refusedVoice } from './shown.ts'
+export {
+  type Delivery,
+  markInvited,
+  recordDelivery,
+  readReviewInvitation,
+  listOrdersToInvite,
+  makeReviewToken,
+} from './purchases.ts'
+export {
+  reviewsTag,
+  findSpamSignals,
+  testimonialsTag,
+  toTextKey,
+  reviewRefused,
+  moderationTag,
+} from './rules.ts'
+export { findRefusedReview } from './queries.ts'

@@ -1,38 +1,38 @@
 import { eq } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
-import type { Answering, Decision, Placing } from './contract.ts'
+import { publishEvent } from '#platform/events'
+import type { ReviewAnswerInput, ReviewDecision, ReviewPlacement } from './contract.ts'
 import { hidePhotos, showPhotos } from './photos.ts'
-import { authorOf, reviewsTag, testimonialsTag, voiceRefused, voicesTag } from './rules.ts'
-import type { Voice } from './shown.ts'
-import { voices } from './tables.ts'
+import { toPublicAuthor, reviewsTag, testimonialsTag, reviewRefused, moderationTag } from './rules.ts'
+import type { Review } from './queries.ts'
+import { reviews } from './tables.ts'
 
 type ById = { id: string }
 
-async function lockVoice(tx: Db, id: string): Promise<Voice> {
-  const [found] = await tx.select().from(voices).where(eq(voices.id, id)).for('update')
+async function lockVoice(tx: Db, id: string): Promise<Review> {
+  const [found] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!found) throw new AppError('reviews.not_found')
   return found
 }
 
 /** Invalidates the pages that show a review, and the moderation queue. */
-export const dropVoice = (tx: Db, { productId }: Pick<Voice, 'productId'>): Promise<void> =>
-  dropTags(tx, [productId ? reviewsTag(productId) : testimonialsTag, voicesTag])
+export const invalidateReview = (tx: Db, { productId }: Pick<Review, 'productId'>): Promise<void> =>
+  invalidateTags(tx, [productId ? reviewsTag(productId) : testimonialsTag, moderationTag])
 
-const change = async (tx: Db, id: string, set: Partial<Voice>): Promise<void> =>
-  void (await tx.update(voices).set(set).where(eq(voices.id, id)))
+const change = async (tx: Db, id: string, set: Partial<Review>): Promise<void> =>
+  void (await tx.update(reviews).set(set).where(eq(reviews.id, id)))
 
 /**
  * Approves or refuses a review, or resets the decision. The author is emailed about a refusal. Throws
  * `reviews.not_found`.
  */
-export const decideOn = staffCommand({
+export const decideReview = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',
-  load: ({ tx, input: { id } }: Call<Decision & ById>) => lockVoice(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ReviewDecision & ById>) => lockVoice(tx, id),
   async save({ tx, input, loaded }) {
     const { to, reason } = input
     if (to === 'approved') await showPhotos(tx, loaded.pictures)
@@ -47,22 +47,22 @@ export const decideOn = staffCommand({
   audit: ({ input, loaded }) => ({
     action: 'UPDATE',
     id: loaded.id,
-    name: authorOf(loaded.name),
+    name: toPublicAuthor(loaded.name),
     before: { status: loaded.status, reason: loaded.reason },
     after: { status: input.to, reason: input.to === 'refused' ? input.reason : '' },
   }),
   async announce({ tx, input, loaded }) {
-    await dropVoice(tx, loaded)
+    await invalidateReview(tx, loaded)
     if (input.to === 'refused' && loaded.status !== 'refused')
-      await announce(tx, voiceRefused, { voiceId: loaded.id })
+      await publishEvent(tx, reviewRefused, { voiceId: loaded.id })
   },
 })
 
 /** Sets or removes the store's answer. Throws `reviews.not_found`. */
-export const answerVoice = staffCommand({
+export const answerReview = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',
-  load: ({ tx, input: { id } }: Call<Answering & ById>) => lockVoice(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ReviewAnswerInput & ById>) => lockVoice(tx, id),
   // The same text does not change the date of the answer.
   save: async ({ tx, input: { text }, loaded }) => {
     if (text !== loaded.answer)
@@ -70,18 +70,18 @@ export const answerVoice = staffCommand({
   },
   audit: ({ input: { text }, loaded }) => ({
     id: loaded.id,
-    name: authorOf(loaded.name),
+    name: toPublicAuthor(loaded.name),
     before: { answer: loaded.answer },
     after: { answer: text },
   }),
-  announce: ({ tx, loaded }) => dropVoice(tx, loaded),
+  announce: ({ tx, loaded }) => invalidateReview(tx, loaded),
 })
 
 /** Highlights an approved review. Throws `reviews.not_found`, and `reviews.not_shown` for an unpublished one. */
-export const placeVoice = staffCommand({
+export const placeReview = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',
-  load: ({ tx, input: { id } }: Call<Placing & ById>) => lockVoice(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ReviewPlacement & ById>) => lockVoice(tx, id),
   decide({ loaded }) {
     if (loaded.status !== 'approved') throw new AppError('reviews.not_shown')
   },
@@ -91,9 +91,9 @@ export const placeVoice = staffCommand({
   },
   audit: ({ loaded, saved }) => ({
     id: loaded.id,
-    name: authorOf(loaded.name),
+    name: toPublicAuthor(loaded.name),
     before: { highlighted: loaded.highlighted, onHome: loaded.onHome },
     after: saved,
   }),
-  announce: ({ tx, loaded }) => dropVoice(tx, loaded),
+  announce: ({ tx, loaded }) => invalidateReview(tx, loaded),
 })

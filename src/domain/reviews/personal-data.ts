@@ -1,21 +1,21 @@
 import { eq, or, type SQL } from 'drizzle-orm'
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import { type Db } from '#platform/database'
-import { dropVoice } from './moderate.ts'
+import { invalidateReview } from './moderate.ts'
 import { hidePhotos } from './photos.ts'
-import { emailKey } from './rules.ts'
-import { purchases, voicePictures, voices } from './tables.ts'
+import { normalizeEmail } from './rules.ts'
+import { purchases, reviewPhotos, reviews } from './tables.ts'
 
-type Owned = typeof voices | typeof purchases
+type Owned = typeof reviews | typeof purchases
 
 /** Selects the reviews of an account: written while signed in, or for its confirmed email. */
 async function ofPerson(
   db: Db,
   userId: string,
 ): Promise<{ email: string | undefined; of: (table: Owned) => SQL }> {
-  const person = await personById(db, userId)
-  const email = person.emailVerified ? emailKey(person.email) : undefined
+  const person = await getPerson(db, userId)
+  const email = person.emailVerified ? normalizeEmail(person.email) : undefined
   return {
     email,
     of: (table) => or(eq(table.userId, userId), email ? eq(table.email, email) : undefined)!,
@@ -23,11 +23,11 @@ async function ofPerson(
 }
 
 /** Personal data: reviews and testimonials with their photos; deleted with the account. */
-export const voiceRecords: PersonalData = {
+export const reviewRecords: PersonalData = {
   name: 'avaliacoes',
   async read(db, userId) {
     const { of } = await ofPerson(db, userId)
-    const found = await db.select().from(voices).where(of(voices)).orderBy(voices.createdAt)
+    const found = await db.select().from(reviews).where(of(reviews)).orderBy(reviews.createdAt)
     return found.map((voice) => ({
       tipo: voice.kind === 'review' ? 'avaliação' : 'depoimento',
       produto: voice.productId,
@@ -48,12 +48,12 @@ export const voiceRecords: PersonalData = {
   },
   async forget(tx, userId) {
     const { email, of } = await ofPerson(tx, userId)
-    const said = await tx.select().from(voices).where(of(voices))
-    const sent = email ? await tx.select().from(voicePictures).where(eq(voicePictures.email, email)) : []
+    const said = await tx.select().from(reviews).where(of(reviews))
+    const sent = email ? await tx.select().from(reviewPhotos).where(eq(reviewPhotos.email, email)) : []
     const pictures = [...said.flatMap((voice) => voice.pictures), ...sent.map(({ view }) => view)]
     await hidePhotos(tx, pictures, { forever: true })
-    await tx.delete(voices).where(of(voices))
+    await tx.delete(reviews).where(of(reviews))
     await tx.delete(purchases).where(of(purchases))
-    for (const voice of said) await dropVoice(tx, voice)
+    for (const voice of said) await invalidateReview(tx, voice)
   },
 }

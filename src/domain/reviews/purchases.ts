@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { personById } from '#domain/identity'
+import { getPerson } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { isSignatureOf, signatureOf } from '#platform/signature'
-import type { OrderLink } from './contract.ts'
-import { askedBetween, digestOf, emailKey } from './rules.ts'
-import { purchases, reviewStops } from './tables.ts'
+import { isValidSignature, signText } from '#platform/signature'
+import type { ReviewLink } from './contract.ts'
+import { getInvitationWindow, hashText, normalizeEmail } from './rules.ts'
+import { purchases, reviewOptOuts } from './tables.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 
@@ -24,33 +24,33 @@ export type Delivery = {
  * Allows the customer of a delivered order to review its products. A product bought in two sizes is reviewed in the
  * first.
  */
-export async function noteDelivery(tx: Db, { items, email, ...order }: Delivery): Promise<void> {
+export async function recordDelivery(tx: Db, { items, email, ...order }: Delivery): Promise<void> {
   const pieces = [...Map.groupBy(items, ({ productId }) => productId).values()].map(([first]) => first!)
   if (pieces.length === 0) return
   await tx
     .insert(purchases)
-    .values(pieces.map((piece) => ({ ...order, ...piece, email: emailKey(email) })))
+    .values(pieces.map((piece) => ({ ...order, ...piece, email: normalizeEmail(email) })))
     .onConflictDoNothing()
 }
 
 const marked = (orderId: string): string => `review:${orderId}`
 
 /** Returns the token of an email link. It allows reviews of one order and nothing else. */
-export const reviewToken = (orderId: string): string => signatureOf(marked(orderId))
+export const makeReviewToken = (orderId: string): string => signText(marked(orderId))
 
-async function ofBuyer(db: Db, { actor }: Ctx, { order, token }: OrderLink): Promise<SQL> {
-  if (order && isSignatureOf(marked(order), token)) return eq(purchases.orderId, order)
+async function ofBuyer(db: Db, { actor }: Ctx, { order, token }: ReviewLink): Promise<SQL> {
+  if (order && isValidSignature(marked(order), token)) return eq(purchases.orderId, order)
   if (token !== undefined || actor.kind !== 'user') throw new AppError('reviews.not_bought')
-  const { email, emailVerified } = await personById(db, actor.userId)
+  const { email, emailVerified } = await getPerson(db, actor.userId)
   // An unconfirmed email may belong to somebody else.
-  const own = emailVerified ? eq(purchases.email, emailKey(email)) : undefined
+  const own = emailVerified ? eq(purchases.email, normalizeEmail(email)) : undefined
   return or(eq(purchases.userId, actor.userId), own)!
 }
 
 /**
  * Returns the delivered items of the caller, or of the order in the link, latest first. Throws `reviews.not_bought`.
  */
-export async function boughtBy(db: Db, ctx: Ctx, link: OrderLink): Promise<Purchase[]> {
+export async function listPurchases(db: Db, ctx: Ctx, link: ReviewLink): Promise<Purchase[]> {
   const found = await db
     .select()
     .from(purchases)
@@ -61,7 +61,7 @@ export async function boughtBy(db: Db, ctx: Ctx, link: OrderLink): Promise<Purch
 }
 
 /** Returns the purchase that allows the caller to review this product. Throws `reviews.not_bought`. */
-export async function purchaseOf(db: Db, ctx: Ctx, link: OrderLink, productId: string): Promise<Purchase> {
+export async function findPurchase(db: Db, ctx: Ctx, link: ReviewLink, productId: string): Promise<Purchase> {
   const [found] = await db
     .select()
     .from(purchases)
@@ -73,8 +73,8 @@ export async function purchaseOf(db: Db, ctx: Ctx, link: OrderLink, productId: s
 }
 
 /** Returns orders due for a review invitation; each is returned until `markInvited`. */
-export async function ordersToAsk(db: Db, now: Date): Promise<string[]> {
-  const { from, until } = askedBetween(now)
+export async function listOrdersToInvite(db: Db, now: Date): Promise<string[]> {
+  const { from, until } = getInvitationWindow(now)
   const found = await db
     .selectDistinct({ orderId: purchases.orderId })
     .from(purchases)
@@ -86,30 +86,33 @@ export async function ordersToAsk(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Returns the items of an order, and whether its customer opted out. */
-export async function orderToAsk(db: Db, orderId: string): Promise<{ pieces: Purchase[]; stopped: boolean }> {
+export async function readReviewInvitation(
+  db: Db,
+  orderId: string,
+): Promise<{ pieces: Purchase[]; stopped: boolean }> {
   const pieces = await db.select().from(purchases).where(eq(purchases.orderId, orderId))
   const stopped = await db
     .select()
-    .from(reviewStops)
-    .where(inArray(reviewStops.emailDigest, pieces.map(({ email }) => digestOf(email)).slice(0, 1)))
+    .from(reviewOptOuts)
+    .where(inArray(reviewOptOuts.emailDigest, pieces.map(({ email }) => hashText(email)).slice(0, 1)))
   return { pieces, stopped: stopped.length > 0 }
 }
 
-export const noteAsked = async (db: Db, orderId: string): Promise<void> =>
+export const markInvited = async (db: Db, orderId: string): Promise<void> =>
   void (await db.update(purchases).set({ askedAt: new Date() }).where(eq(purchases.orderId, orderId)))
 
 /**
  * Opts the customer of this order out of review invitations, for all orders. Throws `reviews.not_bought` without a
  * valid link.
  */
-export async function stopAsking({ order, token }: OrderLink): Promise<void> {
-  if (!order || !isSignatureOf(marked(order), token)) throw new AppError('reviews.not_bought')
+export async function stopInvitations({ order, token }: ReviewLink): Promise<void> {
+  if (!order || !isValidSignature(marked(order), token)) throw new AppError('reviews.not_bought')
   await transaction(async (tx) => {
     const [bought] = await tx.select().from(purchases).where(eq(purchases.orderId, order)).limit(1)
     if (!bought) return
     await tx
-      .insert(reviewStops)
-      .values({ emailDigest: digestOf(bought.email) })
+      .insert(reviewOptOuts)
+      .values({ emailDigest: hashText(bought.email) })
       .onConflictDoNothing()
     await tx
       .update(purchases)

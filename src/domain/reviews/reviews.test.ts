@@ -4,13 +4,26 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { erasePerson } from '#domain/identity'
-import { settled } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { pathOf } from '#platform/storage'
-import { aCart, aKey, anOrder, aPerson, aProduct, type MadeProduct } from '#test/factories'
+import { toFilePath } from '#platform/storage'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+  type CreatedProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
-import type { BoughtPiece, ReviewPage, ReviewsOfProduct, VoicePage, VoiceRow } from './contract.ts'
-import { noteDelivery, reviewToken } from './purchases.ts'
+import type {
+  PurchasedItem,
+  ReviewPage,
+  ProductReviews,
+  StaffReviewPage,
+  StaffReviewRow,
+} from './contract.ts'
+import { recordDelivery, makeReviewToken } from './purchases.ts'
 
 const shop = useShop()
 type Headers = Record<string, string>
@@ -23,12 +36,12 @@ const said = {
 }
 
 /** Creates a delivered item and the link of its invitation email. */
-async function delivered(given: { email?: string; product?: MadeProduct; size?: string } = {}) {
-  const product = given.product ?? (await aProduct({ sizes: ['M'] }))
+async function delivered(given: { email?: string; product?: CreatedProduct; size?: string } = {}) {
+  const product = given.product ?? (await createProduct({ sizes: ['M'] }))
   const orderId = randomUUID()
   const email = given.email ?? `${randomUUID().slice(0, 8)}@exemplo.com.br`
   await transaction((tx) =>
-    noteDelivery(tx, {
+    recordDelivery(tx, {
       orderId,
       userId: null,
       email,
@@ -44,7 +57,7 @@ async function delivered(given: { email?: string; product?: MadeProduct; size?: 
       ],
     }),
   )
-  return { product, orderId, email, link: `?order=${orderId}&token=${reviewToken(orderId)}` }
+  return { product, orderId, email, link: `?order=${orderId}&token=${makeReviewToken(orderId)}` }
 }
 type Delivered = Awaited<ReturnType<typeof delivered>>
 
@@ -52,20 +65,21 @@ const write = (
   { product, link }: Pick<Delivered, 'product' | 'link'>,
   body: unknown,
   headers: Headers = {},
-) => shop.call<BoughtPiece>(`/api/reviews/mine/${product.id}${link}`, { method: 'PUT', body, headers })
+) => shop.call<PurchasedItem>(`/api/reviews/mine/${product.id}${link}`, { method: 'PUT', body, headers })
 const mine = (link: string, headers: Headers = {}) =>
-  shop.call<{ items: BoughtPiece[] }>(`/api/reviews/mine${link}`, { headers })
+  shop.call<{ items: PurchasedItem[] }>(`/api/reviews/mine${link}`, { headers })
 const shown = async ({ product }: Pick<Delivered, 'product'>) => {
-  await settled()
-  return (await shop.call<ReviewsOfProduct>(`/api/reviews/products/${product.id}`)).body
+  await waitForInvalidations()
+  return (await shop.call<ProductReviews>(`/api/reviews/products/${product.id}`)).body
 }
-const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
+const staff = async () =>
+  (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
 const queue = (query: string, headers: Headers) =>
-  shop.call<VoicePage>(`/api/reviews/staff?${query}`, { headers })
+  shop.call<StaffReviewPage>(`/api/reviews/staff?${query}`, { headers })
 const voiceOf = async ({ product }: Pick<Delivered, 'product'>): Promise<string> =>
   (await shop.sql<{ id: string }>('select id from voices where product_id = $1', [product.id]))[0]!.id
 const decide = (id: string, body: unknown, headers: Headers) =>
-  shop.call<VoiceRow>(`/api/reviews/staff/${id}/decision`, { body, headers })
+  shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/decision`, { body, headers })
 
 const photo = (shade = '#c43') =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: shade } })
@@ -80,16 +94,16 @@ const send = ({ product, link }: Delivered, bytes: Uint8Array, type = 'image/jpe
 
 describe('permission to review', () => {
   test('[SF-02] is given to the customer of an order once it is delivered, and to nobody else', async () => {
-    const product = await aProduct({ sizes: ['U'], stock: 5 })
-    const person = await aPerson(shop)
+    const product = await createProduct({ sizes: ['U'], stock: 5 })
+    const person = await createSignedInPerson(shop)
     await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
-    const cart = { ...(await aCart(shop, product.variants[0]!.id)), ...person.headers }
-    const order = anOrder({ payment: { method: 'card', cardToken: 'tok_approved' } })
+    const cart = { ...(await createCart(shop, product.variants[0]!.id)), ...person.headers }
+    const order = createOrderBody({ payment: { method: 'card', cardToken: 'tok_approved' } })
     const placed = await shop.call<PlacedOrder>('/api/checkout', {
       body: { ...order, customer: { ...order.customer, email: person.email } },
-      headers: { ...cart, ...aKey() },
+      headers: { ...cart, ...idempotencyHeaders() },
     })
-    const clerk = (await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+    const clerk = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
     const step = (body: unknown) =>
       shop.call(`/api/orders/staff/${placed.body.orderId}/status`, { body, headers: clerk })
     await step({ to: 'picking' })
@@ -110,7 +124,7 @@ describe('permission to review', () => {
     const other = await delivered()
     expect((await mine(bought.link)).body.items).toMatchObject([{ productId: bought.product.id }])
     expect((await write({ ...other, link: bought.link }, said)).body.code).toBe('reviews.not_bought')
-    const token = reviewToken(other.orderId)
+    const token = makeReviewToken(other.orderId)
     for (const link of [
       '',
       `?order=${bought.orderId}`,
@@ -121,13 +135,13 @@ describe('permission to review', () => {
       const { status, body } = await mine(link)
       expect([status, body.code]).toEqual([403, 'reviews.not_bought'])
     }
-    const stranger = await aPerson(shop)
+    const stranger = await createSignedInPerson(shop)
     expect((await mine('', stranger.headers)).body.items).toEqual([])
     expect((await write({ ...bought, link: '' }, said, stranger.headers)).status).toBe(403)
   })
 
   test('is not given to an account with an unconfirmed email', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const bought = await delivered({ email: person.email })
     await shop.sql('update profiles set email_verified = false where id = $1', [person.userId])
     expect((await mine('', person.headers)).body.items).toEqual([])
@@ -190,7 +204,7 @@ describe('review', () => {
       ]),
     )
     expect((await decide(id, { to: 'approved' }, headers)).body.status).toBe('approved')
-    const answered = await shop.call<VoiceRow>(`/api/reviews/staff/${id}/answer`, {
+    const answered = await shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/answer`, {
       method: 'PUT',
       body: { text: 'Obrigada, Ana!' },
       headers,
@@ -245,7 +259,7 @@ describe('review', () => {
     await write(bought, said)
     const id = await voiceOf(bought)
     const place = (body: unknown) =>
-      shop.call<VoiceRow>(`/api/reviews/staff/${id}/place`, { method: 'PATCH', body, headers })
+      shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/place`, { method: 'PATCH', body, headers })
     expect((await place({ highlighted: true })).body.code).toBe('reviews.not_shown')
     await decide(id, { to: 'approved' }, headers)
     expect((await place({ highlighted: true, onHome: true })).body).toMatchObject({
@@ -269,7 +283,7 @@ describe('review', () => {
   })
 
   test('is listed in pages, in the requested order', async () => {
-    const product = await aProduct({ sizes: ['M'] })
+    const product = await createProduct({ sizes: ['M'] })
     const headers = await staff()
     for (let stars = 1; stars <= 5; stars++) {
       for (let time = 0; time < 3; time++) {
@@ -283,7 +297,7 @@ describe('review', () => {
     for (const { id } of waiting) await decide(id, { to: 'approved' }, headers)
     const list = async (query: string) =>
       (await shop.call<ReviewPage>(`/api/reviews/products/${product.id}/list?${query}`)).body
-    await settled()
+    await waitForInvalidations()
     const lowest = await list('sort=lowest')
     expect([lowest.total, lowest.items.length, lowest.items[0]!.stars]).toEqual([15, 10, 1])
     const rest = await list('sort=lowest&page=2')
@@ -293,7 +307,7 @@ describe('review', () => {
   })
 
   test('[SF-02] suggests the size that people with similar measures were satisfied with', async () => {
-    const product = await aProduct({ sizes: ['M'] })
+    const product = await createProduct({ sizes: ['M'] })
     const headers = await staff()
     const people = [
       ['M', 165, 60, 'perfect'],
@@ -325,7 +339,7 @@ describe('review photos', () => {
     expect(sent.status).toBe(201)
     const { id } = sent.body
     await write(bought, { ...said, pictures: [id] })
-    const file = pathOf(`media/${id}/320.webp`)
+    const file = toFilePath(`media/${id}/320.webp`)
     expect(existsSync(file)).toBe(false)
     expect((await shop.request(`/api/reviews/staff/pictures/${id}`, {})).status).toBe(401)
     const held = await shop.request(`/api/reviews/staff/pictures/${id}`, { headers })
@@ -356,7 +370,7 @@ describe('review photos', () => {
 })
 
 test('exports all reviews and photos of an account, and erases them together with invitations', async () => {
-  const person = await aPerson(shop)
+  const person = await createSignedInPerson(shop)
   await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
   const bought = await delivered({ email: person.email })
   const { id } = (await send(bought, await photo('#43c'))).body
@@ -371,6 +385,6 @@ test('exports all reviews and photos of an account, and erases them together wit
   expect((await shown(bought)).items).toEqual([])
   for (const table of ['voices', 'review_purchases', 'voice_pictures'])
     expect(await shop.sql(`select 1 from ${table} where email = $1`, [person.email])).toEqual([])
-  const left = () => ['media', 'held'].filter((folder) => existsSync(pathOf(`${folder}/${id}/320.webp`)))
+  const left = () => ['media', 'held'].filter((folder) => existsSync(toFilePath(`${folder}/${id}/320.webp`)))
   await expect.poll(left, { timeout: 15_000 }).toEqual([])
 })

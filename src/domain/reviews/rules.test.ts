@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorOf, signalsOf, sizeOfOthers, sumOf, textKeyOf } from './rules.ts'
+import { toPublicAuthor, findSpamSignals, suggestSize, summarizeReviews, toTextKey } from './rules.ts'
 
 const alone = { same: 0, recent: 0 }
 
@@ -9,7 +9,7 @@ test.each([
   ['Cher', 'Cher'],
   ['João O’Neil', 'João O.'],
 ])('publishes the name %j as %j', (name, author) => {
-  expect(authorOf(name)).toBe(author)
+  expect(toPublicAuthor(name)).toBe(author)
 })
 
 test.each([
@@ -23,29 +23,29 @@ test.each([
   ['AMEI AMEI AMEI COMPREM TODAS AS CORES', ['capitals']],
   ['AMEI', []],
 ])('%j has the signals %j [SF-02]', (text, signals) => {
-  expect(signalsOf(text, alone)).toEqual(signals)
+  expect(findSpamSignals(text, alone)).toEqual(signals)
 })
 
 test('flags a copied text, and many reviews of one email', () => {
-  expect(signalsOf('Ficou ótima no corpo.', { same: 1, recent: 0 })).toEqual(['same_text'])
-  expect(signalsOf('Ficou ótima no corpo.', { same: 0, recent: 3 })).toEqual([])
-  expect(signalsOf('Ficou ótima no corpo.', { same: 0, recent: 4 })).toEqual(['many'])
+  expect(findSpamSignals('Ficou ótima no corpo.', { same: 1, recent: 0 })).toEqual(['same_text'])
+  expect(findSpamSignals('Ficou ótima no corpo.', { same: 0, recent: 3 })).toEqual([])
+  expect(findSpamSignals('Ficou ótima no corpo.', { same: 0, recent: 4 })).toEqual(['many'])
 })
 
 test('computes the same key for a text with other accents, capitals and punctuation', () => {
-  expect(textKeyOf('Não desce, amei!')).toBe(textKeyOf('NAO DESCE... amei'))
-  expect(textKeyOf('Não desce, amei!')).not.toBe(textKeyOf('Desce, amei!'))
+  expect(toTextKey('Não desce, amei!')).toBe(toTextKey('NAO DESCE... amei'))
+  expect(toTextKey('Não desce, amei!')).not.toBe(toTextKey('Desce, amei!'))
 })
 
 test('counts stars and fit, and rounds the average to one decimal', () => {
-  expect(sumOf([])).toEqual({
+  expect(summarizeReviews([])).toEqual({
     count: 0,
     average: 0,
     stars: [0, 0, 0, 0, 0],
     fit: { small: 0, perfect: 0, large: 0 },
   })
   expect(
-    sumOf([
+    summarizeReviews([
       { stars: 5, fit: 'perfect', count: 7 },
       { stars: 4, fit: 'small', count: 2 },
       { stars: 1, fit: 'large', count: 1 },
@@ -63,5 +63,5 @@ test.each([
   ['MMGG', undefined],
   ['PMG', undefined],
 ])('for the sizes %j suggests %j', (all, said) => {
-  expect(sizeOfOthers(sizes(all))).toEqual(said)
+  expect(suggestSize(sizes(all))).toEqual(said)
 })

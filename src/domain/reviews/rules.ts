@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { event } from '#platform/events'
-import type { Fit, ReviewSum, Signal, SizeOfOthers, VoiceStatus } from './contract.ts'
+import { defineEvent } from '#platform/events'
+import type { Fit, ReviewSummary, SpamSignal, SizeSuggestion, ReviewStatus } from './contract.ts'
 
 /** Published in the transaction of the refusal. */
-export const voiceRefused = event<{ voiceId: string }>('reviews.voice_refused')
+export const reviewRefused = defineEvent<{ voiceId: string }>('reviews.voice_refused')
 
 /** Cache tags of a product's reviews, and of testimonials. */
 export const reviewsTag = (productId: string): string => `reviews:${productId}`
 export const testimonialsTag = 'testimonials'
 /** Cache tag of the moderation queue. */
-export const voicesTag = 'voices'
+export const moderationTag = 'voices'
 
 const day = 86_400_000
 
@@ -18,29 +18,29 @@ const askAfterDays = 7
 const askUntilDays = 45
 
 /** Returns the delivery dates of orders whose customers are invited now. */
-export const askedBetween = (now: Date): { from: Date; until: Date } => ({
+export const getInvitationWindow = (now: Date): { from: Date; until: Date } => ({
   from: new Date(now.getTime() - askUntilDays * day),
   until: new Date(now.getTime() - askAfterDays * day),
 })
 
 /** Returns the published name: `Ana Souza` as `Ana S.`; a single name as it is. */
-export function authorOf(name: string): string {
+export function toPublicAuthor(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
   return last ? `${first} ${last[0]!.toLocaleUpperCase('pt-BR')}.` : first
 }
 
 /** Creates a random id for a photo; it names its files. */
-export const newPictureId = (): string => randomBytes(16).toString('hex')
+export const createPhotoId = (): string => randomBytes(16).toString('hex')
 
 /** Returns the email in lower case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Returns a key for texts that differ only in accents, case and punctuation. */
-export const textKeyOf = (text: string): string =>
-  digestOf(
+export const toTextKey = (text: string): string =>
+  hashText(
     text
       .normalize('NFD')
       .toLowerCase()
@@ -63,8 +63,11 @@ const isShouted = (text: string): boolean => {
  * Returns the spam signals of a text: its content, the number of similar texts (`same`) and of recent ones by its
  * author (`recent`).
  */
-export function signalsOf(text: string, { same, recent }: { same: number; recent: number }): Signal[] {
-  const found: Signal[] = []
+export function findSpamSignals(
+  text: string,
+  { same, recent }: { same: number; recent: number },
+): SpamSignal[] {
+  const found: SpamSignal[] = []
   if (link.test(text)) found.push('link')
   if (contact.test(text)) found.push('contact')
   if (isShouted(text)) found.push('capitals')
@@ -74,14 +77,14 @@ export function signalsOf(text: string, { same, recent }: { same: number; recent
 }
 
 /** Returns true if the author may still change the review. */
-export const isOpen = (status: VoiceStatus): boolean => status === 'pending'
+export const isOpen = (status: ReviewStatus): boolean => status === 'pending'
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-export type Counted = { stars: number; fit: Fit | null; count: number }
+export type RatingCount = { stars: number; fit: Fit | null; count: number }
 
 /** Returns the summary of reviews counted by stars and fit. */
-export function sumOf(counted: readonly Counted[]): ReviewSum {
+export function summarizeReviews(counted: readonly RatingCount[]): ReviewSummary {
   const stars = [0, 0, 0, 0, 0]
   const fit = { small: 0, perfect: 0, large: 0 }
   for (const each of counted) {
@@ -93,16 +96,16 @@ export function sumOf(counted: readonly Counted[]): ReviewSum {
   return { count, average: count === 0 ? 0 : oneDecimal(points / count), stars, fit }
 }
 
-export const averageOf = (counted: readonly { stars: number; count: number }[]): number =>
-  sumOf(counted.map((each) => ({ ...each, fit: null }))).average
+export const calculateAverage = (counted: readonly { stars: number; count: number }[]): number =>
+  summarizeReviews(counted.map((each) => ({ ...each, fit: null }))).average
 
 /** Tolerance for similar measures: cm and kg in both directions. */
-export const near = { height: 5, weight: 6 } as const
+export const measureTolerance = { height: 5, weight: 6 } as const
 /** Minimum number of people for a suggestion. */
 const fewestLikeMe = 3
 
 /** Returns the size that more than half of the satisfied people chose; undefined without a clear majority. */
-export function sizeOfOthers(content: readonly { size: string }[]): SizeOfOthers | undefined {
+export function suggestSize(content: readonly { size: string }[]): SizeSuggestion | undefined {
   if (content.length < fewestLikeMe) return undefined
   const bySize = [...Map.groupBy(content, ({ size }) => size)].map(([size, of]) => ({
     size,

@@ -15,7 +15,7 @@ import {
 import type { PictureView } from '#contract/media'
 import { profiles } from '#tables/identity'
 import { products } from '#tables/products'
-import { fits, kinds, type Signal, statuses } from './contract.ts'
+import { fits, reviewKinds, type SpamSignal, reviewStatuses } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -49,15 +49,15 @@ export const purchases = pgTable(
 )
 
 /** Photo without its alternative text. */
-export type VoicePicture = Omit<PictureView, 'alt'>
+export type ReviewPhoto = Omit<PictureView, 'alt'>
 
 /** Reviews of purchased products, and testimonials about the store. Published once staff approve them. */
-export const voices = pgTable(
+export const reviews = pgTable(
   'voices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', { enum: kinds }).notNull(),
-    status: text('status', { enum: statuses }).notNull().default('pending'),
+    kind: text('kind', { enum: reviewKinds }).notNull(),
+    status: text('status', { enum: reviewStatuses }).notNull().default('pending'),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** in lower case */
     email: text('email').notNull(),
@@ -75,7 +75,7 @@ export const voices = pgTable(
     /** cm and kg */
     height: smallint('height'),
     weight: smallint('weight'),
-    pictures: jsonb('pictures').$type<VoicePicture[]>().notNull().default([]),
+    pictures: jsonb('pictures').$type<ReviewPhoto[]>().notNull().default([]),
     /** of a testimonial: version of the accepted wording */
     consentVersion: text('consent_version'),
     reason: text('reason').notNull().default(''),
@@ -83,7 +83,7 @@ export const voices = pgTable(
     answeredAt: instant('answered_at'),
     highlighted: boolean('highlighted').notNull().default(false),
     onHome: boolean('on_home').notNull().default(false),
-    signals: text('signals').array().$type<Signal[]>().notNull().default([]),
+    signals: text('signals').array().$type<SpamSignal[]>().notNull().default([]),
     /** letters of the text only, to find similar texts */
     textKey: text('text_key').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -106,21 +106,21 @@ export const voices = pgTable(
 )
 
 /** Photos uploaded by customers. Their files are private until a review with them is approved. */
-export const voicePictures = pgTable(
+export const reviewPhotos = pgTable(
   'voice_pictures',
   {
     /** random */
     id: text('id').primaryKey(),
     /** email of the uploader */
     email: text('email').notNull(),
-    view: jsonb('view').$type<VoicePicture>().notNull(),
+    view: jsonb('view').$type<ReviewPhoto>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('voice_pictures_email').on(table.email)],
 )
 
 /** Opt-outs from review invitations by digest of the email, so that an erased account is not invited again. */
-export const reviewStops = pgTable('review_stops', {
+export const reviewOptOuts = pgTable('review_stops', {
   emailDigest: text('email_digest').primaryKey(),
   at: instant('at').notNull().defaultNow(),
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { settled } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache'
 import { reviews as words } from '#texts/reviews'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import type { TestimonialPage, VoicePage, VoiceRow } from './contract.ts'
+import type { TestimonialPage, StaffReviewPage, StaffReviewRow } from './contract.ts'
 
 const shop = useShop()
 let count = 0
@@ -20,10 +20,11 @@ const told = (change: Record<string, unknown> = {}) => ({
 const tell = (body: unknown, from?: string) =>
   shop.call<{ received?: boolean }>('/api/testimonials', { body, ...(from ? { from } : {}) })
 const shown = async (query = '') => {
-  await settled()
+  await waitForInvalidations()
   return (await shop.call<TestimonialPage>(`/api/testimonials${query}`)).body
 }
-const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
+const staff = async () =>
+  (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
 
 test.each([
   ['without consent', { consent: false }, { consent: words.testimonial.consent }],
@@ -52,16 +53,18 @@ test('[RT-17] [AD-23] publishes approved testimonials, highlighted first, and on
   const headers = await staff()
   for (const name of ['Rosa Lima', 'Bento Alves']) expect((await tell(told({ name }))).status).toBe(201)
   expect((await shown()).items).toEqual([])
-  const { body } = await shop.call<VoicePage>('/api/reviews/staff?kind=testimonial&sort=at', { headers })
+  const { body } = await shop.call<StaffReviewPage>('/api/reviews/staff?kind=testimonial&sort=at', {
+    headers,
+  })
   expect(body.counts).toEqual({ pending: 2, approved: 0, refused: 0 })
-  const { body: others } = await shop.call<VoicePage>('/api/reviews/staff?kind=review', { headers })
+  const { body: others } = await shop.call<StaffReviewPage>('/api/reviews/staff?kind=review', { headers })
   expect([others.items, others.pendingByKind]).toEqual([[], { testimonial: 2, review: 0 }])
   const [rosa, bento] = body.items
   for (const { id } of body.items)
     await shop.call(`/api/reviews/staff/${id}/decision`, { body: { to: 'approved' }, headers })
   expect((await shown()).items.map(({ author }) => author)).toEqual(['Bento A.', 'Rosa L.'])
   expect((await shown('?home=true')).items).toEqual([])
-  const placed = await shop.call<VoiceRow>(`/api/reviews/staff/${rosa!.id}/place`, {
+  const placed = await shop.call<StaffReviewRow>(`/api/reviews/staff/${rosa!.id}/place`, {
     method: 'PATCH',
     body: { highlighted: true, onHome: true },
     headers,
@@ -74,19 +77,22 @@ test('[RT-17] [AD-23] publishes approved testimonials, highlighted first, and on
   })
   expect((await shown('?home=true')).items.map(({ author }) => author)).toEqual(['Rosa L.'])
   expect(JSON.stringify(await shown())).not.toContain('julia@exemplo.com.br')
-  const found = await shop.call<VoicePage>('/api/reviews/staff?kind=testimonial&search=BENTO', { headers })
+  const found = await shop.call<StaffReviewPage>('/api/reviews/staff?kind=testimonial&search=BENTO', {
+    headers,
+  })
   expect(found.body.items.map(({ id }) => id)).toEqual([bento!.id])
 })
 
 test('only staff with permission may decide, and one IP address is limited', async () => {
-  const products = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  const products = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] }))
+    .headers
   expect((await shop.call('/api/reviews/staff?kind=review', { headers: products })).status).toBe(403)
   expect((await shop.call('/api/reviews/staff?kind=review')).status).toBe(401)
   const from = '203.0.113.9'
   for (let time = 0; time < 5; time++) expect((await tell(told(), from)).status).toBe(201)
   expect((await tell(told(), from)).body.code).toBe('request.too_many')
   const headers = await staff()
-  const { body } = await shop.call<VoicePage>(
+  const { body } = await shop.call<StaffReviewPage>(
     '/api/reviews/staff?kind=testimonial&suspicious=true&status=pending',
     { headers },
   )

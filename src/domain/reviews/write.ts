@@ -1,30 +1,30 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { variantLabels } from '#domain/products'
-import { dropTags } from '#platform/cache'
+import { readVariantLabels } from '#domain/products'
+import { invalidateTags } from '#platform/cache'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import type { BoughtPiece, OrderLink, ReviewForm, Signal, TestimonialForm } from './contract.ts'
-import { heldPhotos, holdPhoto } from './photos.ts'
-import { boughtBy, type Purchase, purchaseOf } from './purchases.ts'
-import { emailKey, isOpen, signalsOf, textKeyOf, voicesTag } from './rules.ts'
-import { voices } from './tables.ts'
+import type { PurchasedItem, ReviewLink, ReviewForm, SpamSignal, TestimonialForm } from './contract.ts'
+import { findHeldPhotos, holdPhoto } from './photos.ts'
+import { listPurchases, type Purchase, findPurchase } from './purchases.ts'
+import { normalizeEmail, isOpen, findSpamSignals, toTextKey, moderationTag } from './rules.ts'
+import { reviews } from './tables.ts'
 
-type Voice = typeof voices.$inferSelect
+type Voice = typeof reviews.$inferSelect
 
 const hour = 3_600_000
 
 /** Returns the spam signals of a text by this email; `own` is the existing review. */
-async function signalsIn(tx: Db, email: string, text: string, own?: string): Promise<Signal[]> {
-  const others = own ? ne(voices.id, own) : undefined
+async function signalsIn(tx: Db, email: string, text: string, own?: string): Promise<SpamSignal[]> {
+  const others = own ? ne(reviews.id, own) : undefined
   const [same, recent] = await Promise.all([
-    tx.$count(voices, and(eq(voices.textKey, textKeyOf(text)), others)),
+    tx.$count(reviews, and(eq(reviews.textKey, toTextKey(text)), others)),
     tx.$count(
-      voices,
-      and(eq(voices.email, email), gt(voices.createdAt, new Date(Date.now() - hour)), others),
+      reviews,
+      and(eq(reviews.email, email), gt(reviews.createdAt, new Date(Date.now() - hour)), others),
     ),
   ])
-  return signalsOf(text, { same, recent })
+  return findSpamSignals(text, { same, recent })
 }
 
 /** Serializes reviews of one email, so that duplicates and floods are detected. */
@@ -34,8 +34,8 @@ const holdMailbox = (tx: Db, email: string) =>
 const reviewBy = (db: Db, { productId, email }: Purchase): Promise<Voice | undefined> =>
   db
     .select()
-    .from(voices)
-    .where(and(eq(voices.kind, 'review'), eq(voices.productId, productId), eq(voices.email, email)))
+    .from(reviews)
+    .where(and(eq(reviews.kind, 'review'), eq(reviews.productId, productId), eq(reviews.email, email)))
     .then(([found]) => found)
 
 /**
@@ -44,11 +44,11 @@ const reviewBy = (db: Db, { productId, email }: Purchase): Promise<Voice | undef
  */
 export async function writeReview(
   ctx: Ctx,
-  link: OrderLink,
+  link: ReviewLink,
   productId: string,
   form: ReviewForm,
-): Promise<BoughtPiece> {
-  const purchase = await purchaseOf(database(), ctx, link, productId)
+): Promise<PurchasedItem> {
+  const purchase = await findPurchase(database(), ctx, link, productId)
   const { email } = purchase
   await transaction(async (tx) => {
     await holdMailbox(tx, email)
@@ -58,29 +58,29 @@ export async function writeReview(
     const said = {
       ...form,
       fit: size ? form.fit : null,
-      pictures: await heldPhotos(tx, email, form.pictures),
+      pictures: await findHeldPhotos(tx, email, form.pictures),
       signals: await signalsIn(tx, email, `${form.title}\n${form.text}`, known?.id),
-      textKey: textKeyOf(`${form.title}\n${form.text}`),
+      textKey: toTextKey(`${form.title}\n${form.text}`),
     }
-    if (known) await tx.update(voices).set(said).where(eq(voices.id, known.id))
+    if (known) await tx.update(reviews).set(said).where(eq(reviews.id, known.id))
     else
       await tx
-        .insert(voices)
+        .insert(reviews)
         .values({ kind: 'review', productId, variantId, userId, email, name, color, size, ...said })
-    await dropTags(tx, [voicesTag])
+    await invalidateTags(tx, [moderationTag])
   })
   return (await piecesOf(database(), [purchase]))[0]!
 }
 
 /** Saves a testimonial; published once staff approve it. */
-export async function testify(
+export async function writeTestimonial(
   { actor }: Ctx,
   { email: typed, name, city, stars, text, consentVersion }: TestimonialForm,
 ): Promise<void> {
-  const email = emailKey(typed)
+  const email = normalizeEmail(typed)
   await transaction(async (tx) => {
     await holdMailbox(tx, email)
-    await tx.insert(voices).values({
+    await tx.insert(reviews).values({
       kind: 'testimonial',
       name,
       city,
@@ -88,55 +88,55 @@ export async function testify(
       text,
       consentVersion,
       email,
-      userId: actor.kind === 'user' && emailKey(actor.email) === email ? actor.userId : null,
+      userId: actor.kind === 'user' && normalizeEmail(actor.email) === email ? actor.userId : null,
       signals: await signalsIn(tx, email, text),
-      textKey: textKeyOf(text),
+      textKey: toTextKey(text),
     })
-    await dropTags(tx, [voicesTag])
+    await invalidateTags(tx, [moderationTag])
   })
 }
 
 /** Stores a photo for a review of this product. Throws `reviews.not_bought` and errors of `holdPhoto`. */
-export async function sendPhoto(
+export async function uploadPhoto(
   ctx: Ctx,
-  link: OrderLink,
+  link: ReviewLink,
   productId: string,
   original: Uint8Array,
 ): Promise<string> {
-  const { email } = await purchaseOf(database(), ctx, link, productId)
+  const { email } = await findPurchase(database(), ctx, link, productId)
   return holdPhoto(email, original)
 }
 
 /** Returns the delivered items of the caller, each with their review. Throws `reviews.not_bought`. */
-export const readMine = async (ctx: Ctx, link: OrderLink): Promise<BoughtPiece[]> =>
-  piecesOf(database(), await boughtBy(database(), ctx, link))
+export const listOwnReviews = async (ctx: Ctx, link: ReviewLink): Promise<PurchasedItem[]> =>
+  piecesOf(database(), await listPurchases(database(), ctx, link))
 
-async function piecesOf(db: Db, bought: readonly Purchase[]): Promise<BoughtPiece[]> {
+async function piecesOf(db: Db, bought: readonly Purchase[]): Promise<PurchasedItem[]> {
   const keyOf = ({ productId, email }: Pick<Voice, 'productId' | 'email'>) => `${productId} ${email}`
   const [labels, written] = await Promise.all([
-    variantLabels(
+    readVariantLabels(
       db,
       bought.map(({ variantId }) => variantId),
     ),
     db
       .select()
-      .from(voices)
+      .from(reviews)
       .where(
         and(
-          eq(voices.kind, 'review'),
-          inArray(voices.email, [...new Set(bought.map(({ email }) => email))]),
+          eq(reviews.kind, 'review'),
+          inArray(reviews.email, [...new Set(bought.map(({ email }) => email))]),
           inArray(
-            voices.productId,
+            reviews.productId,
             bought.map(({ productId }) => productId),
           ),
         ),
       ),
   ])
-  const reviews = new Map(written.map((review) => [keyOf(review), review]))
+  const byItem = new Map(written.map((review) => [keyOf(review), review]))
   return bought.map((purchase) => {
     const { productId, variantId, color, size, deliveredAt } = purchase
     const label = labels.get(variantId)
-    const review = reviews.get(keyOf(purchase))
+    const review = byItem.get(keyOf(purchase))
     return {
       productId,
       name: label?.name ?? '',

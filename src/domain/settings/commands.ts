@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { type Call, staffCommand, versionOf } from '#domain/audit'
-import { dropTags } from '#platform/cache'
+import { type CommandCall, staffCommand, computeVersion } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
 import { type Db, database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import type { Business, BusinessEdit, BusinessForm, Reminders, RemindersEdit } from './contract.ts'
 import { settingsTag } from './queries.ts'
-import { defaults, type Group, groups, type SettingsOf } from './rules.ts'
+import { settingsDefaults, type SettingsGroup, settingsGroups, type SettingsOf } from './rules.ts'
 import { settings } from './tables.ts'
 
 type Values = Record<string, unknown>
@@ -18,21 +18,24 @@ const covered = (value: unknown): Values =>
   ) as Values
 
 /** Returns the stored group, with defaults for fields that an older version did not have. */
-async function storedGroup<G extends Group>(db: Db, group: G, lock = false): Promise<SettingsOf<G>> {
+async function storedGroup<G extends SettingsGroup>(db: Db, group: G, lock = false): Promise<SettingsOf<G>> {
   const asked = db.select().from(settings).where(eq(settings.key, group))
   const [stored] = await (lock ? asked.for('update') : asked)
-  return (stored ? groups[group].parse(stored.value) : defaults[group]) as SettingsOf<G>
+  return (stored ? settingsGroups[group].parse(stored.value) : settingsDefaults[group]) as SettingsOf<G>
 }
 
 const saveGroup = staffCommand({
   screen: 'configuracoes',
   entity: 'settings',
-  load: ({ tx, input: { group } }: Call<{ group: Group; value: unknown; version?: string | undefined }>) =>
+  load: ({
+    tx,
+    input: { group },
+  }: CommandCall<{ group: SettingsGroup; value: unknown; version?: string | undefined }>) =>
     storedGroup(tx, group, true),
   version: ({ loaded }) => loaded,
   versioned: ({ input: { group } }) => ({ settings: group }),
   async save({ tx, input: { group, value: given } }) {
-    const value = groups[group].parse(given)
+    const value = settingsGroups[group].parse(given)
     await tx
       .insert(settings)
       .values({ key: group, value })
@@ -45,11 +48,11 @@ const saveGroup = staffCommand({
     before: covered(loaded),
     after: covered(saved),
   }),
-  announce: ({ tx }) => dropTags(tx, [settingsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [settingsTag]),
 })
 
 /** Saves a whole group. Throws a ZodError for invalid values. */
-export const saveSettings = async <G extends Group>(
+export const saveSettings = async <G extends SettingsGroup>(
   tx: Db,
   ctx: Ctx,
   group: G,
@@ -57,15 +60,15 @@ export const saveSettings = async <G extends Group>(
 ): Promise<void> => void (await saveGroup(tx, ctx, { group, value }))
 
 /** Deletes a group if it still has exactly this value, so that its default applies again. Returns whether it did. */
-export async function forgetSettings<G extends Group>(
+export async function resetSettings<G extends SettingsGroup>(
   tx: Db,
   group: G,
   value: SettingsOf<G>,
 ): Promise<boolean> {
   const stored = await storedGroup(tx, group, true)
-  if (!isDeepStrictEqual(stored, groups[group].parse(value))) return false
+  if (!isDeepStrictEqual(stored, settingsGroups[group].parse(value))) return false
   await tx.delete(settings).where(eq(settings.key, group))
-  await dropTags(tx, [settingsTag])
+  await invalidateTags(tx, [settingsTag])
   return true
 }
 
@@ -73,7 +76,11 @@ export async function forgetSettings<G extends Group>(
 export const saveBusiness = staffCommand({
   screen: 'configuracoes',
   entity: 'settings',
-  save: ({ tx, ctx, input: { version, ...value } }: Call<BusinessForm & { version?: string | undefined }>) =>
+  save: ({
+    tx,
+    ctx,
+    input: { version, ...value },
+  }: CommandCall<BusinessForm & { version?: string | undefined }>) =>
     saveGroup(tx, ctx, { group: 'business', value: value satisfies Business, version }),
   audit: 'parts',
 })
@@ -82,15 +89,19 @@ export const saveBusiness = staffCommand({
 export const saveReminders = staffCommand({
   screen: 'configuracoes',
   entity: 'settings',
-  save: ({ tx, ctx, input: { version, ...value } }: Call<Reminders & { version?: string | undefined }>) =>
+  save: ({
+    tx,
+    ctx,
+    input: { version, ...value },
+  }: CommandCall<Reminders & { version?: string | undefined }>) =>
     saveGroup(tx, ctx, { group: 'reminders', value, version }),
   audit: 'parts',
 })
 
-async function readForm<G extends Group>(ctx: Ctx, group: G) {
-  guard(ctx.actor, 'configuracoes')
+async function readForm<G extends SettingsGroup>(ctx: Ctx, group: G) {
+  requireScreen(ctx.actor, 'configuracoes')
   const form = await storedGroup(database(), group)
-  return { form, version: versionOf(form) }
+  return { form, version: computeVersion(form) }
 }
 
 export const readBusiness = (ctx: Ctx): Promise<BusinessEdit> => readForm(ctx, 'business')

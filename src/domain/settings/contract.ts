@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { parseCep } from '#shared/cep'
-import { isEmail, typedEmail } from '#shared/contact-fields'
+import { isEmail, normalizeEmail } from '#shared/contact-fields'
 import { parseCnpj } from '#shared/documents'
-import { endpointsOf } from '#shared/endpoint'
-import { isWebAddress } from '#shared/free-text'
+import { defineEndpoints } from '#shared/endpoint'
+import { isWebUrl } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
-import { fields } from '#texts/fields'
-import { policyOrigin } from '#shared/policy-origin'
+import { fieldErrors } from '#texts/field-errors'
+import { getPolicyOrigin } from '#shared/policy-origin'
 
 /** EL-05, in seconds. */
 const leadPopupDefault = 5
@@ -34,7 +34,7 @@ export const Business = z.object({
 export type Business = z.infer<typeof Business>
 
 const line = (most: number) =>
-  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+  z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(most, fieldErrors.tooLong)
 const readAs = (parse: (typed: string) => string | undefined, wrong: string) =>
   z
     .string(wrong)
@@ -45,10 +45,10 @@ const readAs = (parse: (typed: string) => string | undefined, wrong: string) =>
       return value ?? z.NEVER
     })
 const email = z
-  .string(fields.email)
-  .overwrite(typedEmail)
-  .max(254, fields.email)
-  .refine((typed) => isEmail(typed), fields.email)
+  .string(fieldErrors.email)
+  .overwrite(normalizeEmail)
+  .max(254, fieldErrors.email)
+  .refine((typed) => isEmail(typed), fieldErrors.email)
 
 /** A page on https cannot embed http frames; on this machine https is not available. */
 const isEncrypted = (typed: string): boolean => /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/i.test(typed)
@@ -57,47 +57,47 @@ const isEncrypted = (typed: string): boolean => /^(https:\/\/|http:\/\/127\.0\.0
 export const BusinessForm = z.strictObject({
   name: line(60),
   legalName: line(120),
-  cnpj: readAs(parseCnpj, fields.cnpj),
+  cnpj: readAs(parseCnpj, fieldErrors.cnpj),
   street: line(120),
   district: line(80),
   city: line(80),
   state: z
-    .string(fields.state)
-    .max(2, fields.state)
-    .regex(/^[A-Z]{2}$/, fields.state),
-  cep: readAs(parseCep, fields.cep),
-  phone: readAs(parsePhone, fields.phone),
+    .string(fieldErrors.state)
+    .max(2, fieldErrors.state)
+    .regex(/^[A-Z]{2}$/, fieldErrors.state),
+  cep: readAs(parseCep, fieldErrors.cep),
+  phone: readAs(parsePhone, fieldErrors.phone),
   email,
   social: z
     .array(
       z.strictObject({
         name: line(40),
         url: z
-          .string(fields.webAddress)
+          .string(fieldErrors.webAddress)
           .trim()
-          .max(300, fields.webAddress)
-          .refine((typed) => isWebAddress(typed), fields.webAddress),
+          .max(300, fieldErrors.webAddress)
+          .refine((typed) => isWebUrl(typed), fieldErrors.webAddress),
       }),
     )
-    .max(6, fields.tooMany),
+    .max(6, fieldErrors.tooMany),
   officer: z.strictObject({
-    name: z.string().trim().max(120, fields.tooLong),
+    name: z.string().trim().max(120, fieldErrors.tooLong),
     email: z.literal('').or(email),
   }),
   chat: z
-    .string(fields.webAddress)
+    .string(fieldErrors.webAddress)
     .trim()
-    .max(300, fields.webAddress)
+    .max(300, fieldErrors.webAddress)
     .refine(
       (typed) =>
-        typed === '' || (isWebAddress(typed) && isEncrypted(typed) && policyOrigin(typed) !== undefined),
-      fields.webAddress,
+        typed === '' || (isWebUrl(typed) && isEncrypted(typed) && getPolicyOrigin(typed) !== undefined),
+      fieldErrors.webAddress,
     )
     .default(''),
   leadPopupAfterSeconds: z
-    .int(fields.popupSeconds)
-    .min(1, fields.popupSeconds)
-    .max(600, fields.popupSeconds)
+    .int(fieldErrors.popupSeconds)
+    .min(1, fieldErrors.popupSeconds)
+    .max(600, fieldErrors.popupSeconds)
     .default(leadPopupDefault),
 })
 export type BusinessForm = z.output<typeof BusinessForm>
@@ -112,9 +112,9 @@ export const Reminders = z.strictObject({
    * not reminded of (`reminders/rules.ts`)
    */
   abandonedCartAfterHours: z
-    .int(fields.reminderHours)
-    .min(1, fields.reminderHours)
-    .max(48, fields.reminderHours)
+    .int(fieldErrors.reminderHours)
+    .min(1, fieldErrors.reminderHours)
+    .max(48, fieldErrors.reminderHours)
     .nullable(),
 })
 export type Reminders = z.infer<typeof Reminders>
@@ -144,9 +144,9 @@ export type SetupItem = z.infer<typeof SetupItem>
 export const SetupView = z.object({ items: z.array(SetupItem) })
 export type SetupView = z.infer<typeof SetupView>
 
-const version = z.string().max(40, fields.tooLong).optional()
+const version = z.string().max(40, fieldErrors.tooLong).optional()
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
   editBusiness: {
     method: 'GET',

@@ -1,26 +1,26 @@
-import { perform } from '#domain/audit'
+import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
 import { readBusiness, readReminders, saveBusiness, saveReminders } from './commands.ts'
 import { endpoints } from './contract.ts'
-import { settingsOf, settingsTag } from './queries.ts'
+import { readSettings, settingsTag } from './queries.ts'
 import { readSetupForStaff } from './setup.ts'
 
 export function mountSettings(api: Api): void {
   mount(api, endpoints.business, ({ tag }) => {
     tag(settingsTag)
-    return settingsOf('business')
+    return readSettings('business')
   })
   mount(api, endpoints.editBusiness, ({ ctx }) => readBusiness(ctx))
   mount(api, endpoints.saveBusiness, async ({ ctx, body }) => {
     const read = () => readBusiness(ctx)
-    await perform(saveBusiness, ctx, body, read)
+    await runCommand(saveBusiness, ctx, body, read)
     return read()
   })
   mount(api, endpoints.setup, ({ ctx }) => readSetupForStaff(ctx))
   mount(api, endpoints.editReminders, ({ ctx }) => readReminders(ctx))
   mount(api, endpoints.saveReminders, async ({ ctx, body }) => {
     const read = () => readReminders(ctx)
-    await perform(saveReminders, ctx, body, read)
+    await runCommand(saveReminders, ctx, body, read)
     return read()
   })
 }

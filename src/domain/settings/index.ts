@@ -1,11 +1,11 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountSettings } from './http.ts'
 
-export const settings = contextOf({ name: 'settings', contract, mount: mountSettings })
+export const settings = defineContext({ name: 'settings', contract, mount: mountSettings })
 
-export { forgetSettings, saveSettings } from './commands.ts'
+export { resetSettings, saveSettings } from './commands.ts'
 export { setupFacts } from './ports.ts'
-export { settingsOf, settingsTag, storedGroups } from './queries.ts'
-export { type Group, groups, type SettingsOf } from './rules.ts'
+export { readSettings, settingsTag, listStoredGroups } from './queries.ts'
+export { type SettingsGroup, settingsGroups, type SettingsOf } from './rules.ts'
 export { readSetup } from './setup.ts'

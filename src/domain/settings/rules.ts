@@ -119,7 +119,7 @@ const Products = z.object({
 })
 
 /** Schemas of the settings groups. */
-export const groups = {
+export const settingsGroups = {
   business: Business,
   pricing: Pricing,
   shipping: Shipping,
@@ -129,14 +129,14 @@ export const groups = {
   reminders: Reminders,
   products: Products,
 } as const
-export type Group = keyof typeof groups
-export type SettingsOf<G extends Group> = z.infer<(typeof groups)[G]>
+export type SettingsGroup = keyof typeof settingsGroups
+export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>
 
 /**
  * Default settings. They contain nothing that a store would have to honour: seller, freight and discounts must be set
  * (`listMissingSetup` lists what is missing).
  */
-export const defaults: { [G in Group]: SettingsOf<G> } = {
+export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   payments: { manualPix: null },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
@@ -184,7 +184,7 @@ type Setup = {
  * contract (art. 4), withdrawal and exchanges (art. 5, CDC art. 49), personal data (LGPD, art. 9). Required to sell:
  * freight, payments, a public URL, emails.
  */
-export function missingSetup({ business, shipping, texts, ...has }: Setup): SetupItem[] {
+export function listMissingSetup({ business, shipping, texts, ...has }: Setup): SetupItem[] {
   const address = [business.street, business.district, business.city, business.state, business.cep]
   const there: Record<SetupItem, boolean> = {
     legal_name: business.legalName !== '',

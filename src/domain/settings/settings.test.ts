@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Business, BusinessEdit, RemindersEdit } from '#contract/settings'
-import { type Group, saveSettings, type SettingsOf, settingsOf } from '#domain/settings'
-import { clearEverything } from '#platform/cache'
+import { type SettingsGroup, saveSettings, type SettingsOf, readSettings } from '#domain/settings'
+import { clearAllCaches } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { parseCnpj } from '#shared/documents'
-import { fields } from '#texts/fields'
-import { aPerson } from '#test/factories'
+import { fieldErrors } from '#texts/field-errors'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { defaults, groups } from './rules.ts'
+import { settingsDefaults, settingsGroups } from './rules.ts'
 
 const shop = useShop()
 const business = () => shop.call<Business>('/api/settings/business')
 const stored = (key: string) => shop.sql('select value from settings where key = $1', [key])
 
 /** Settings that the template database has saved. */
-const kept = {} as Pick<{ [G in Group]: SettingsOf<G> }, 'business' | 'pricing' | 'shipping'>
+const kept = {} as Pick<{ [G in SettingsGroup]: SettingsOf<G> }, 'business' | 'pricing' | 'shipping'>
 beforeAll(async () => {
-  kept.business = await settingsOf('business')
-  kept.pricing = await settingsOf('pricing')
-  kept.shipping = await settingsOf('shipping')
+  kept.business = await readSettings('business')
+  kept.pricing = await readSettings('pricing')
+  kept.shipping = await readSettings('shipping')
 })
 
 describe('settings', () => {
@@ -34,8 +34,8 @@ describe('settings', () => {
       officer: { name: '', email: '' },
       leadPopupAfterSeconds: 5,
     })
-    expect(await settingsOf('shipping')).toMatchObject({ rates: [], freeAbove: null, pickup: null })
-    expect(await settingsOf('pricing')).toMatchObject({
+    expect(await readSettings('shipping')).toMatchObject({ rates: [], freeAbove: null, pickup: null })
+    expect(await readSettings('pricing')).toMatchObject({
       pixPercentOff: 0,
       interestFreeUpTo: 1,
       maxInstallments: 1,
@@ -50,10 +50,10 @@ describe('settings', () => {
     expect([before.status, before.body]).toEqual([200, kept.business])
     expect(before.headers.get('cache-tag')).toBe('settings')
     await transaction((tx) =>
-      saveSettings(tx, systemCtx('teste'), 'business', { ...kept.business, name: 'Outra' }),
+      saveSettings(tx, makeSystemCtx('teste'), 'business', { ...kept.business, name: 'Outra' }),
     )
     await expect.poll(async () => (await business()).body.name).toBe('Outra')
-    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', kept.business))
+    await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'business', kept.business))
     await expect.poll(async () => (await business()).body.name).toBe('DAO')
   })
 
@@ -68,10 +68,10 @@ describe('settings', () => {
     const before = await stored('pricing')
     const wrong = { ...kept.pricing, ...change }
     await expect(
-      transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', wrong)),
+      transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'pricing', wrong)),
     ).rejects.toThrow()
     expect(await stored('pricing')).toEqual(before)
-    expect(await settingsOf('pricing')).toEqual(kept.pricing)
+    expect(await readSettings('pricing')).toEqual(kept.pricing)
   })
 
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' } as const
@@ -84,10 +84,10 @@ describe('settings', () => {
     ['random', '123E4567-E89B-12D3-A456-426655440000', '123e4567-e89b-12d3-a456-426655440000'],
   ] as const)('normalize a Pix key by %s', async (keyKind, key, official) => {
     await transaction((tx) =>
-      saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: { ...payee, keyKind, key } }),
+      saveSettings(tx, makeSystemCtx('teste'), 'payments', { manualPix: { ...payee, keyKind, key } }),
     )
     expect(await stored('payments')).toEqual([{ value: { manualPix: { ...payee, keyKind, key: official } } }])
-    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: null }))
+    await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'payments', { manualPix: null }))
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('settings', () => {
     const before = await stored('payments')
     await expect(
       transaction((tx) =>
-        saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: { ...payee, ...change } }),
+        saveSettings(tx, makeSystemCtx('teste'), 'payments', { manualPix: { ...payee, ...change } }),
       ),
     ).rejects.toThrow()
     expect(await stored('payments')).toEqual(before)
@@ -112,17 +112,17 @@ describe('settings', () => {
   test('accept http and https links of the business only', async () => {
     const social = [{ name: 'x', url: 'javascript:alert(1)' }]
     await expect(
-      transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...kept.business, social })),
+      transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'business', { ...kept.business, social })),
     ).rejects.toThrow()
   })
 
   test('are unchanged after a rollback', async () => {
     const broken = transaction(async (tx) => {
-      await saveSettings(tx, systemCtx('teste'), 'shipping', { ...kept.shipping, freeAbove: 1 })
+      await saveSettings(tx, makeSystemCtx('teste'), 'shipping', { ...kept.shipping, freeAbove: 1 })
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
-    expect((await settingsOf('shipping')).freeAbove).toBe(kept.shipping.freeAbove)
+    expect((await readSettings('shipping')).freeAbove).toBe(kept.shipping.freeAbove)
   })
 
   test('have a valid CNPJ for the demo company', () => {
@@ -135,13 +135,13 @@ describe('settings', () => {
       shop.call<RemindersEdit>(path, { method: 'PUT', body, headers })
 
     test('is sent after the hours that staff set, or never; the change is audited', async () => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { form, version } = (await shop.call<RemindersEdit>(path, { headers })).body
-      expect(form).toEqual(defaults.reminders)
+      expect(form).toEqual(settingsDefaults.reminders)
       expect((await put({ abandonedCartAfterHours: 12, version }, headers)).body.form).toEqual({
         abandonedCartAfterHours: 12,
       })
-      await expect.poll(() => settingsOf('reminders')).toEqual({ abandonedCartAfterHours: 12 })
+      await expect.poll(() => readSettings('reminders')).toEqual({ abandonedCartAfterHours: 12 })
       const stale = await put({ abandonedCartAfterHours: null, version }, headers)
       expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
       expect(stale.body).toMatchObject({ data: { by: { name: 'Pessoa Teste' } } })
@@ -152,13 +152,13 @@ describe('settings', () => {
         before: { abandonedCartAfterHours: 4 },
         after: { abandonedCartAfterHours: 12 },
       })
-      await put(defaults.reminders, headers)
+      await put(settingsDefaults.reminders, headers)
     })
 
     test.each([0, 49, 1.5, 'quatro', undefined])('refuses %j hours', async (abandonedCartAfterHours) => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { status, body } = await put({ abandonedCartAfterHours }, headers)
-      expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fields.reminderHours }])
+      expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fieldErrors.reminderHours }])
     })
   })
 
@@ -168,7 +168,7 @@ describe('settings', () => {
       shop.call<BusinessEdit>(path, { method: 'PUT', body, headers })
 
     test('is 5 seconds by default, and every page reads the saved value', async () => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       expect((await business()).body.leadPopupAfterSeconds).toBe(5)
       const saved = await put({ ...kept.business, leadPopupAfterSeconds: 42 }, headers)
       expect([saved.status, saved.body.form.leadPopupAfterSeconds]).toEqual([200, 42])
@@ -178,13 +178,13 @@ describe('settings', () => {
 
     test('is 5 seconds for business settings of an older version', async () => {
       const { leadPopupAfterSeconds: _, ...older } = kept.business
-      expect(groups.business.parse(older).leadPopupAfterSeconds).toBe(5)
+      expect(settingsGroups.business.parse(older).leadPopupAfterSeconds).toBe(5)
     })
 
     test.each([0, 601, 2.5, 'cinco', null])('refuses %j at its field', async (leadPopupAfterSeconds) => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { status, body } = await put({ ...kept.business, leadPopupAfterSeconds }, headers)
-      expect([status, body.fields]).toEqual([422, { leadPopupAfterSeconds: fields.popupSeconds }])
+      expect([status, body.fields]).toEqual([422, { leadPopupAfterSeconds: fieldErrors.popupSeconds }])
     })
   })
 
@@ -194,7 +194,7 @@ describe('settings', () => {
       shop.call<BusinessEdit>('/api/settings/staff/business', { method: 'PUT', body, headers })
 
     test('change address, phone, email and social links on every page', async () => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const read = async () =>
         (await shop.call<BusinessEdit>('/api/settings/staff/business', { headers })).body
       const { form, version } = await read()
@@ -221,16 +221,16 @@ describe('settings', () => {
     })
 
     test.each([
-      [{ name: ' ' }, { name: fields.required }],
-      [{ cnpj: '11111111111111' }, { cnpj: fields.cnpj }],
-      [{ cep: '123' }, { cep: fields.cep }],
-      [{ phone: '999' }, { phone: fields.phone }],
-      [{ email: 'x' }, { email: fields.email }],
-      [{ state: 'Goiás' }, { state: fields.state }],
-      [{ social: [{ name: 'x', url: 'javascript:alert(1)' }] }, { 'social.0.url': fields.webAddress }],
+      [{ name: ' ' }, { name: fieldErrors.required }],
+      [{ cnpj: '11111111111111' }, { cnpj: fieldErrors.cnpj }],
+      [{ cep: '123' }, { cep: fieldErrors.cep }],
+      [{ phone: '999' }, { phone: fieldErrors.phone }],
+      [{ email: 'x' }, { email: fieldErrors.email }],
+      [{ state: 'Goiás' }, { state: fieldErrors.state }],
+      [{ social: [{ name: 'x', url: 'javascript:alert(1)' }] }, { 'social.0.url': fieldErrors.webAddress }],
       [{ officer: { name: '', email: 'x' } }, { 'officer.email': expect.any(String) }],
     ])('refuse %j', async (change, wrong) => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { status, body } = await put({ ...kept.business, social, ...change }, headers)
       expect([status, body.fields]).toEqual([422, wrong])
       expect((await business()).body).toEqual(kept.business)
@@ -242,10 +242,10 @@ describe('settings', () => {
         'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2',
         ['business', before],
       )
-      clearEverything()
-      expect((await settingsOf('business')).officer).toEqual({ name: '', email: '' })
+      clearAllCaches()
+      expect((await readSettings('business')).officer).toEqual({ name: '', email: '' })
       await shop.sql("update settings set value = $1 where key = 'business'", [JSON.stringify(kept.business)])
-      clearEverything()
+      clearAllCaches()
     })
   })
 })

@@ -1,23 +1,23 @@
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import type { SetupItem } from './contract.ts'
 import { setupFacts } from './ports.ts'
-import { settingsOf } from './queries.ts'
-import { missingSetup } from './rules.ts'
+import { readSettings } from './queries.ts'
+import { listMissingSetup } from './rules.ts'
 
 /** Returns the missing setup, legal requirements first. */
 export async function readSetup(): Promise<SetupItem[]> {
   const facts = setupFacts()
   const [business, shipping, texts, takesPayments] = await Promise.all([
-    settingsOf('business'),
-    settingsOf('shipping'),
+    readSettings('business'),
+    readSettings('shipping'),
     facts.texts(),
     facts.takesPayments(),
   ])
-  return missingSetup({ ...facts, business, shipping, texts, takesPayments })
+  return listMissingSetup({ ...facts, business, shipping, texts, takesPayments })
 }
 
 /** Returns the same for staff. Throws `request.forbidden` without the permission to change settings. */
 export async function readSetupForStaff(ctx: Ctx): Promise<{ items: SetupItem[] }> {
-  guard(ctx.actor, 'configuracoes')
+  requireScreen(ctx.actor, 'configuracoes')
   return { items: await readSetup() }
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
-import { firstAnswer } from '#adapters/postal-code/first-answer'
+import { raceSources } from '#adapters/postal-code/race-sources'
 import { viaCep } from '#adapters/postal-code/viacep'
 import type { CepAddress } from '#contract/shipping'
-import { postalCodes } from '#domain/shipping'
-import { openPostalVendors } from '#test/postal-vendors'
-import { crowded, useShop } from '#test/shop'
+import { postalCodeLookup } from '#domain/shipping'
+import { startPostalVendors } from '#test/postal-vendors'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
-let vendors: Awaited<ReturnType<typeof openPostalVendors>>
+const shop = useShop(manyConnections)
+let vendors: Awaited<ReturnType<typeof startPostalVendors>>
 beforeAll(async () => {
-  vendors = await openPostalVendors()
+  vendors = await startPostalVendors()
 })
 afterAll(() => vendors.close())
 
@@ -39,7 +39,7 @@ test.each(['1310100', '013101000', 'abc', '00000000', '01310100x'])('refuses %s'
 
 describe('address of a CEP', () => {
   const ask = (limitMs: number) =>
-    postalCodes.provide(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
+    postalCodeLookup.provide(raceSources([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
   beforeEach(async () => {
     ask(20_000)
     Object.assign(vendors.mood, { viacep: 'well', brasilapi: 'well' })

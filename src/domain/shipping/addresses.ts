@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TagCache } from '#platform/cache'
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { parseCep } from '#shared/cep'
-import { placeOf } from '#shared/places'
-import { slugOf } from '#shared/slug'
-import { fields } from '#texts/fields'
-import { freight } from '#texts/freight'
+import { getPlace } from '#shared/cep-regions'
+import { toSlug } from '#shared/slug'
+import { fieldErrors } from '#texts/field-errors'
+import { shippingEstimate } from '#texts/shipping-estimate'
 import type { CepAddress } from './contract.ts'
-import { type PostalAddress, postalCodes } from './ports.ts'
+import { type PostalAddress, postalCodeLookup } from './ports.ts'
 
 /** Returns the address of a CEP, with or without mask. Throws `shipping.address_unknown`. */
-export async function findAddress(typed: string): Promise<CepAddress> {
+export async function lookUpAddress(typed: string): Promise<CepAddress> {
   const cep = parseCep(typed)
-  const found = cep && (inMemory.get(cep) ?? (await askOnce(cep)))
+  const found = cep && (inMemory.get(cep) ?? (await lookUpOnce(cep)))
   if (!found) throw new AppError('shipping.address_unknown')
   const { street, district, city, state, ibge } = found as PostalAddress
   return { cep, street, district, city, state, ibge }
@@ -28,56 +28,57 @@ type Place = { cep: string; city: string; state: string }
  * district are not checked. `path` is the prefix of the error fields, e.g. `address.`. Never call it inside a
  * transaction.
  */
-export async function assertPlace({ cep, city, state }: Place, path = ''): Promise<void> {
-  const place = placeOf(cep)
-  if (!place) throw new AppError('shipping.cep_unknown', { fields: { [`${path}cep`]: fields.cepUnknown } })
+export async function assertAddressMatchesCep({ cep, city, state }: Place, path = ''): Promise<void> {
+  const place = getPlace(cep)
+  if (!place)
+    throw new AppError('shipping.cep_unknown', { fields: { [`${path}cep`]: fieldErrors.cepUnknown } })
   if (place.state !== state) throw mismatch(`${path}state`, place.state)
-  const town = await townOf(cep)
-  if (town && slugOf(town) !== slugOf(city)) throw mismatch(`${path}city`, town)
+  const town = await lookUpCity(cep)
+  if (town && toSlug(town) !== toSlug(city)) throw mismatch(`${path}city`, town)
 }
 
 const mismatch = (field: string, there: string): AppError =>
-  new AppError('shipping.address_mismatch', { fields: { [field]: freight.cepElsewhere(there) } })
+  new AppError('shipping.address_mismatch', { fields: { [field]: shippingEstimate.cepElsewhere(there) } })
 
 /** Maximum time in ms that a checkout waits for a lookup. */
-const mostWait = 1_000
+const maxWaitMs = 1_000
 
 /** Returns the city of a CEP, empty if no source answers in time. */
-async function townOf(cep: string): Promise<string> {
-  const known = (inMemory.get(cep) as PostalAddress | undefined)?.city ?? towns.get(cep)
+async function lookUpCity(cep: string): Promise<string> {
+  const known = (inMemory.get(cep) as PostalAddress | undefined)?.city ?? cities.get(cep)
   if (known) return known as string
   const enough = new AbortController()
-  const late = sleep(mostWait, undefined, { signal: enough.signal }).catch(() => undefined)
-  const found = await Promise.race([askOnce(cep), late]).finally(() => enough.abort())
+  const late = sleep(maxWaitMs, undefined, { signal: enough.signal }).catch(() => undefined)
+  const found = await Promise.race([lookUpOnce(cep), late]).finally(() => enough.abort())
   // A city derived from CEP ranges is a guess: good enough to fill a form, not to refuse an address.
   if (!found?.source) return ''
-  return towns.make(cep, async () => ({ value: found.city, tags: [], size: 1 }))
+  return cities.make(cep, async () => ({ value: found.city, tags: [], size: 1 }))
 }
 
 const inMemory = new TagCache(20_000)
 /** Cities of CEPs whose address has no street yet and is not cached: the city does not change. */
-const towns = new TagCache(20_000)
-const asking = new Map<string, Promise<PostalAddress | undefined>>()
+const cities = new TagCache(20_000)
+const pendingLookups = new Map<string, Promise<PostalAddress | undefined>>()
 
 /** Maximum number of concurrent lookups; above it, the answer comes from CEP ranges. */
-const mostQuestions = 32
+const maxConcurrentLookups = 32
 
-function askOnce(cep: string): Promise<PostalAddress | undefined> {
-  const known = asking.get(cep)
+function lookUpOnce(cep: string): Promise<PostalAddress | undefined> {
+  const known = pendingLookups.get(cep)
   if (known) return known
-  if (asking.size >= mostQuestions) return Promise.resolve(ownAnswer(cep))
+  if (pendingLookups.size >= maxConcurrentLookups) return Promise.resolve(answerFromRanges(cep))
   const answer = inMemory
     .make(cep, async () => {
-      const value = await ask(cep)
+      const value = await lookUp(cep)
       return { value, tags: [], size: 1, keep: Boolean(value?.street) }
     })
-    .finally(() => asking.delete(cep))
-  asking.set(cep, answer)
+    .finally(() => pendingLookups.delete(cep))
+  pendingLookups.set(cep, answer)
   return answer
 }
 
-function ownAnswer(cep: string): PostalAddress | undefined {
-  const place = placeOf(cep)
+function answerFromRanges(cep: string): PostalAddress | undefined {
+  const place = getPlace(cep)
   return place && { ...place, street: '', district: '', source: '' }
 }
 
@@ -98,18 +99,18 @@ const storeAnswer = statement(
 /** Stored for a CEP that does not exist (no state), so that it is not looked up again. */
 const none = { street: '', district: '', city: '', state: '', ibge: '', source: '' } as const
 
-async function ask(cep: string): Promise<PostalAddress | undefined> {
-  if (!placeOf(cep)) return undefined
+async function lookUp(cep: string): Promise<PostalAddress | undefined> {
+  if (!getPlace(cep)) return undefined
   const db = database()
-  const [stored] = await rows(db, storedAnswer, [cep])
+  const [stored] = await queryRows(db, storedAnswer, [cep])
   if (stored) return stored.state ? stored : undefined
   try {
-    const found = await postalCodes().lookUp(cep)
+    const found = await postalCodeLookup().lookUp(cep)
     const { street, district, city, state, ibge, source: from } = found ?? none
-    await rows(db, storeAnswer, [cep, street, district, city, state, ibge, from])
+    await queryRows(db, storeAnswer, [cep, street, district, city, state, ibge, from])
     return found
   } catch (error) {
     log.warn({ cep, error: String(error) }, 'postal codes')
-    return ownAnswer(cep)
+    return answerFromRanges(cep)
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AddItem, cartHeaders, limits } from '#contract/cart'
+import { AddItem, cartHeaders, cartLimits } from '#contract/cart'
 import { Cep } from '#contract/customers'
 import { states } from '#shared/cep'
-import { endpointsOf } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/endpoint'
 
 export const errors = {
   'shipping.option_gone': 409,
@@ -14,7 +14,7 @@ export const errors = {
 export const QuoteRequest = z.strictObject({
   cep: Cep,
   /** absent: the cart of this session */
-  items: z.array(AddItem).min(1).max(limits.lines).optional(),
+  items: z.array(AddItem).min(1).max(cartLimits.lines).optional(),
 })
 export type QuoteRequest = z.input<typeof QuoteRequest>
 export type QuoteRequestParsed = z.infer<typeof QuoteRequest>
@@ -54,7 +54,7 @@ export const CepAddress = z.object({
 })
 export type CepAddress = z.infer<typeof CepAddress>
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   address: {
     method: 'GET',
     path: '/api/shipping/addresses/:cep',

@@ -13,9 +13,9 @@ export type PostalAddress = {
 }
 
 /** Looks up addresses of CEPs. Never call it inside a transaction. */
-export type PostalCodes = {
+export type PostalCodeLookup = {
   /** returns the address of a CEP (8 digits), undefined if it does not exist; throws if no source answers in time */
   lookUp(cep: string): Promise<PostalAddress | undefined>
 }
 
-export const postalCodes = port<PostalCodes>('shipping.postalCodes')
+export const postalCodeLookup = port<PostalCodeLookup>('shipping.postalCodes')

@@ -1,44 +1,44 @@
-import { type CartLine, cartLines, chosenLines, type Owner } from '#domain/cart'
-import { pricer, type Totals } from '#domain/pricing'
-import { settingsOf } from '#domain/settings'
+import { type CartLine, loadCart, linesForItems, type CartOwner } from '#domain/cart'
+import { loadPriceCalculator, type Totals } from '#domain/pricing'
+import { readSettings } from '#domain/settings'
 import { AppError } from '#platform/errors'
-import { dayOf } from '#shared/dates'
-import { placeOf } from '#shared/places'
-import { fields } from '#texts/fields'
+import { toIsoDay } from '#shared/dates'
+import { getPlace } from '#shared/cep-regions'
+import { fieldErrors } from '#texts/field-errors'
 import type { QuoteRequestParsed, QuoteView, ShippingOption } from './contract.ts'
-import { billableGrams, missingForFree, optionsFor, pickup } from './rules.ts'
+import { billableWeightGrams, amountToFreeShipping, listShippingOptions, listPickupOptions } from './rules.ts'
 
 /** Shipping calculator with the current settings: loaded before a transaction, used within it. */
-export type Freight = {
+export type ShippingCalculator = {
   /** returns the options for a CEP (8 digits); undefined if no state has it */
-  quote(cep: string, lines: readonly CartLine[], totals: FreightTotals): QuoteView | undefined
+  quote(cep: string, lines: readonly CartLine[], totals: ShippingTotals): QuoteView | undefined
   /** returns the option with this id; the price is always calculated here */
   find(
     id: string,
     cep: string | undefined,
     lines: readonly CartLine[],
-    totals: FreightTotals,
+    totals: ShippingTotals,
   ): ShippingOption | undefined
 }
 
-type FreightTotals = Pick<Totals, 'items' | 'freeShipping'>
+type ShippingTotals = Pick<Totals, 'items' | 'freeShipping'>
 
-export async function freight(): Promise<Freight> {
-  const settings = await settingsOf('shipping')
-  const quote: Freight['quote'] = (cep, lines, { items, freeShipping }) => {
-    const place = placeOf(cep)
+export async function loadShippingCalculator(): Promise<ShippingCalculator> {
+  const settings = await readSettings('shipping')
+  const quote: ShippingCalculator['quote'] = (cep, lines, { items, freeShipping }) => {
+    const place = getPlace(cep)
     if (!place) return undefined
-    const parcel = { grams: billableGrams(lines), itemsTotal: items, freeShipping }
-    const options = optionsFor(cep, parcel, settings, dayOf(new Date()))
+    const parcel = { grams: billableWeightGrams(lines), itemsTotal: items, freeShipping }
+    const options = listShippingOptions(cep, parcel, settings, toIsoDay(new Date()))
     const { state, city } = place
     return {
       options,
       destination: { cep, state, region: state, city },
-      missingForFree: missingForFree(parcel, options, settings),
+      missingForFree: amountToFreeShipping(parcel, options, settings),
     }
   }
-  const optionsIn = (cep: string | undefined, lines: readonly CartLine[], totals: FreightTotals) =>
-    cep ? (quote(cep, lines, totals)?.options ?? []) : pickup(settings, dayOf(new Date()))
+  const optionsIn = (cep: string | undefined, lines: readonly CartLine[], totals: ShippingTotals) =>
+    cep ? (quote(cep, lines, totals)?.options ?? []) : listPickupOptions(settings, toIsoDay(new Date()))
   return {
     quote,
     find: (id, cep, lines, totals) => optionsIn(cep, lines, totals).find((option) => option.id === id),
@@ -46,18 +46,18 @@ export async function freight(): Promise<Freight> {
 }
 
 /** Returns the shipping options for a CEP (8 digits). Throws `shipping.cep_unknown`. */
-export async function quoteFreight(cep: string, lines: readonly CartLine[]): Promise<QuoteView> {
-  const [prices, delivery] = await Promise.all([pricer(), freight()])
+export async function quoteShipping(cep: string, lines: readonly CartLine[]): Promise<QuoteView> {
+  const [prices, delivery] = await Promise.all([loadPriceCalculator(), loadShippingCalculator()])
   const found = delivery.quote(cep, lines, prices.totals(lines))
   if (found) return found
-  throw new AppError('shipping.cep_unknown', { fields: { cep: fields.cepUnknown } })
+  throw new AppError('shipping.cep_unknown', { fields: { cep: fieldErrors.cepUnknown } })
 }
 
 /** Returns the given variants and sets as lines, or the cart if none are given. */
-export async function linesToShip(
-  owner: Owner | undefined,
+export async function resolveLinesToShip(
+  owner: CartOwner | undefined,
   items: QuoteRequestParsed['items'],
 ): Promise<CartLine[]> {
-  if (items) return chosenLines(items)
-  return owner ? (await cartLines(owner)).lines : []
+  if (items) return linesForItems(items)
+  return owner ? (await loadCart(owner)).lines : []
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { saveSettings, type SettingsOf, settingsOf } from '#domain/settings'
-import { settled } from '#platform/cache'
+import { saveSettings, type SettingsOf, readSettings } from '#domain/settings'
+import { waitForInvalidations } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { capitalRanges, placeOf, stateOf } from '#shared/places'
+import { makeSystemCtx } from '#platform/http'
+import { getCapitalRanges, getPlace, getState } from '#shared/cep-regions'
 import { useShop } from '#test/shop'
-import { missingForFree, optionsFor, type Parcel } from './rules.ts'
+import { amountToFreeShipping, listShippingOptions, type Parcel } from './rules.ts'
 
 const shop = useShop()
 let shipping: SettingsOf<'shipping'>
 beforeAll(async () => {
-  shipping = await settingsOf('shipping')
+  shipping = await readSettings('shipping')
 })
 
 const today = '2026-11-20'
@@ -19,12 +19,14 @@ const aParcel = (grams: number, itemsTotal: number): Parcel => ({ grams, itemsTo
 
 describe('default shipping rates', () => {
   const delivered = (cep: string, grams: number, itemsTotal: number) =>
-    optionsFor(cep, aParcel(grams, itemsTotal), shipping, today).filter(({ kind }) => kind === 'delivery')
+    listShippingOptions(cep, aParcel(grams, itemsTotal), shipping, today).filter(
+      ({ kind }) => kind === 'delivery',
+    )
 
   const anyCep = fc
     .integer({ min: 1_000_000, max: 99_999_999 })
     .map((cep) => String(cep).padStart(8, '0'))
-    .filter((cep) => stateOf(cep) !== undefined)
+    .filter((cep) => getState(cep) !== undefined)
   const grams = fc.integer({ min: 0, max: 100_000 })
   const cents = fc.integer({ min: 0, max: 100_000 })
 
@@ -54,11 +56,11 @@ describe('default shipping rates', () => {
     fc.assert(
       fc.property(anyCep, grams, cents, (cep, weight, total) => {
         const parcel = aParcel(weight, total)
-        const options = optionsFor(cep, parcel, shipping, today)
+        const options = listShippingOptions(cep, parcel, shipping, today)
         const price = (id: string) => options.find((option) => option.id === id)!.price
         expect(price('padrao') === 0).toBe(total >= shipping.freeAbove!)
         expect(price('expressa')).toBeGreaterThan(0)
-        const missing = missingForFree(parcel, options, shipping)
+        const missing = amountToFreeShipping(parcel, options, shipping)
         expect(missing === null ? price('padrao') : total + missing).toBe(
           missing === null ? 0 : shipping.freeAbove,
         )
@@ -69,10 +71,10 @@ describe('default shipping rates', () => {
   test('cost more and take longer in the interior of a state than in its capital', () => {
     fc.assert(
       fc.property(anyCep, (cep) => {
-        const [capital] = capitalRanges([stateOf(cep)!])
+        const [capital] = getCapitalRanges([getState(cep)!])
         const here = delivered(cep, 500, 0)
         const there = delivered(capital!.from, 500, 0)
-        const isCapital = placeOf(cep)!.city === placeOf(capital!.from)!.city
+        const isCapital = getPlace(cep)!.city === getPlace(capital!.from)!.city
         for (const [index, { price, businessDays }] of there.entries()) {
           expect(here[index]!.price - price).toBe(isCapital ? 0 : 500)
           expect(here[index]!.businessDays - businessDays).toBe(isCapital ? 0 : 2)
@@ -90,12 +92,12 @@ describe('shipping rates of staff', () => {
       freeRateId: 'padrao',
       pickup: null,
     }
-    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'shipping', shipping))
+    await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'shipping', shipping))
     await shop.sql("update settings set value = $1 where key = 'shipping'", [JSON.stringify(old)])
-    await settled()
-    const read = await settingsOf('shipping')
+    await waitForInvalidations()
+    const read = await readSettings('shipping')
     expect(read).toEqual({ ...old, rates: [{ ...old.rates[0], ranges: [] }], holidays: ['10-24'] })
-    expect(optionsFor('75020000', aParcel(900, 1), read, today)).toHaveLength(1)
+    expect(listShippingOptions('75020000', aParcel(900, 1), read, today)).toHaveLength(1)
   })
 
   test.each([
@@ -106,7 +108,7 @@ describe('shipping rates of staff', () => {
   ])('are not saved with %j', async (change) => {
     const rates = [{ ...shipping.rates[0]!, ...change }]
     const saved = transaction((tx) =>
-      saveSettings(tx, systemCtx('teste'), 'shipping', { ...shipping, rates }),
+      saveSettings(tx, makeSystemCtx('teste'), 'shipping', { ...shipping, rates }),
     )
     await expect(saved).rejects.toThrow()
   })
@@ -114,7 +116,7 @@ describe('shipping rates of staff', () => {
   test('are not saved with an invalid holiday', async () => {
     const holidays = ['24/10']
     const saved = transaction((tx) =>
-      saveSettings(tx, systemCtx('teste'), 'shipping', { ...shipping, holidays }),
+      saveSettings(tx, makeSystemCtx('teste'), 'shipping', { ...shipping, holidays }),
     )
     await expect(saved).rejects.toThrow()
   })

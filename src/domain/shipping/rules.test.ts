@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SettingsOf } from '#domain/settings'
-import { capitalRanges } from '#shared/places'
-import { billableGrams, missingForFree, optionsFor, type Parcel } from './rules.ts'
+import { getCapitalRanges } from '#shared/cep-regions'
+import { billableWeightGrams, amountToFreeShipping, listShippingOptions, type Parcel } from './rules.ts'
 
 type Settings = SettingsOf<'shipping'>
 type Rate = Settings['rates'][number]
@@ -35,7 +35,7 @@ const settings: Settings = {
 }
 const aParcel = (grams: number, itemsTotal: number): Parcel => ({ grams, itemsTotal, freeShipping: false })
 const optionsAt = (cep: string, parcel: Parcel, change: Partial<Settings> = {}) =>
-  optionsFor(cep, parcel, { ...settings, ...change }, today)
+  listShippingOptions(cep, parcel, { ...settings, ...change }, today)
 const prices = (grams: number, itemsTotal: number, change: Partial<Settings> = {}, cep = goiania) =>
   optionsAt(cep, aParcel(grams, itemsTotal), change).map(({ id, price }) => [id, price])
 
@@ -53,7 +53,7 @@ describe('billable weight', () => {
     ['assumes a volume by weight without a box', [piece(300, null, 2), piece(100, 6_000)], 1_600],
     ['nothing', [], 0],
   ])('%s', (_, pieces, grams) => {
-    expect(billableGrams(pieces)).toBe(grams)
+    expect(billableWeightGrams(pieces)).toBe(grams)
   })
 })
 
@@ -93,7 +93,7 @@ describe('shipping options', () => {
       ['expressa', 2_500],
       ['retirada', 0],
     ])
-    expect(missingForFree(parcel, options, settings)).toBeNull()
+    expect(amountToFreeShipping(parcel, options, settings)).toBeNull()
   })
 
   test('are empty for a state without rates in a store without pickup', () => {
@@ -108,7 +108,7 @@ describe('shipping options', () => {
   test('use the narrowest area: a capital before its state, a district before the capital', () => {
     const rates = [
       rate('padrao', 3_000, 2_000),
-      rate('padrao', 3_000, 1_500, { states: [], ranges: capitalRanges(['GO', 'SP']) }),
+      rate('padrao', 3_000, 1_500, { states: [], ranges: getCapitalRanges(['GO', 'SP']) }),
       rate('padrao', 1_000, 3_000, { states: [], ranges: [{ from: '74100000', to: '74139999' }] }),
     ]
     const at = (cep: string, grams = 500) => prices(grams, 1, { rates, pickup: null }, cep)
@@ -144,12 +144,12 @@ describe('shipping options', () => {
     [50_000, null],
   ])('with items of %i, %s is missing', (total, missing) => {
     const parcel = aParcel(500, total)
-    expect(missingForFree(parcel, optionsAt(goiania, parcel), settings)).toBe(missing)
+    expect(amountToFreeShipping(parcel, optionsAt(goiania, parcel), settings)).toBe(missing)
   })
 
   test('show no missing amount where standard shipping is not offered', () => {
     const parcel = aParcel(500, 1)
-    expect(missingForFree(parcel, optionsAt('69900062', parcel), settings)).toBeNull()
+    expect(amountToFreeShipping(parcel, optionsAt('69900062', parcel), settings)).toBeNull()
   })
 })
 
@@ -158,7 +158,7 @@ test('never cost less for more weight with any rates', () => {
   const anyRate = fc
     .record({ upToGrams: grams, price: fc.integer({ min: 0, max: 9_000 }), inTown: fc.boolean() })
     .map(({ upToGrams, price, inTown }) =>
-      rate('padrao', upToGrams, price, inTown ? { states: [], ranges: capitalRanges(['GO']) } : {}),
+      rate('padrao', upToGrams, price, inTown ? { states: [], ranges: getCapitalRanges(['GO']) } : {}),
     )
   fc.assert(
     fc.property(fc.array(anyRate, { maxLength: 8 }), grams, grams, (rates, one, other) => {

@@ -1,6 +1,6 @@
 import type { SettingsOf } from '#domain/settings'
 import { addBusinessDays } from '#shared/business-days'
-import { stateOf } from '#shared/places'
+import { getState } from '#shared/cep-regions'
 import type { ShippingOption } from './contract.ts'
 
 type Settings = SettingsOf<'shipping'>
@@ -12,7 +12,7 @@ const cubicCentimetresPerKilo = 6_000
 type Piece = { quantity: number; variant: { weightGrams: number; volume: number | null } }
 
 /** Returns the billable weight in grams: the actual or the volumetric weight, whichever is higher. */
-export function billableGrams(pieces: readonly Piece[]): number {
+export function billableWeightGrams(pieces: readonly Piece[]): number {
   const weight = pieces.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0)
   const cubed = pieces.reduce((sum, { variant: { weightGrams, volume }, quantity }) => {
     const grams = volume === null ? weightGrams : (volume * 1_000) / cubicCentimetresPerKilo
@@ -30,7 +30,7 @@ function widthAt(cep: string, { states, ranges }: Rate): number | undefined {
     .filter(({ from, to }) => from <= cep && cep <= to)
     .map(({ from, to }) => Number(to) - Number(from))
   if (widths.length > 0) return Math.min(...widths)
-  const state = states.length > 0 ? stateOf(cep) : undefined
+  const state = states.length > 0 ? getState(cep) : undefined
   return state && states.includes(state) ? Infinity : undefined
 }
 
@@ -49,7 +49,12 @@ function rateFor(cep: string, grams: number, rates: readonly Rate[]): Rate | und
 }
 
 /** Returns the options for a CEP, cheapest first, pickup last. `today` is a day, e.g. `2026-11-21`. */
-export function optionsFor(cep: string, parcel: Parcel, settings: Settings, today: string): ShippingOption[] {
+export function listShippingOptions(
+  cep: string,
+  parcel: Parcel,
+  settings: Settings,
+  today: string,
+): ShippingOption[] {
   const isFree = (id: string) =>
     id === settings.freeRateId &&
     (parcel.freeShipping || (settings.freeAbove !== null && parcel.itemsTotal >= settings.freeAbove))
@@ -60,11 +65,11 @@ export function optionsFor(cep: string, parcel: Parcel, settings: Settings, toda
       return { id, name, price: isFree(id) ? 0 : price, businessDays, arrivesBy, kind: 'delivery' }
     })
     .sort((a, b) => a.price - b.price)
-  return [...delivered, ...pickup(settings, today)]
+  return [...delivered, ...listPickupOptions(settings, today)]
 }
 
 /** Returns the pickup option, which needs no address. */
-export function pickup({ pickup: offered, holidays }: Settings, today: string): ShippingOption[] {
+export function listPickupOptions({ pickup: offered, holidays }: Settings, today: string): ShippingOption[] {
   if (!offered) return []
   const arrivesBy = addBusinessDays(today, offered.businessDays, holidays)
   return [{ id: 'retirada', ...offered, price: 0, arrivesBy, kind: 'pickup' }]
@@ -74,7 +79,7 @@ export function pickup({ pickup: offered, holidays }: Settings, today: string): 
  * Returns the centavos missing for free standard shipping; null if it is free, not offered, or does not serve the
  * CEP.
  */
-export function missingForFree(
+export function amountToFreeShipping(
   { itemsTotal }: Parcel,
   options: readonly ShippingOption[],
   { freeAbove, freeRateId }: Settings,

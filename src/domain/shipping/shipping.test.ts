@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { QuoteView } from '#contract/shipping'
-import { saveSettings, settingsOf } from '#domain/settings'
+import { saveSettings, readSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { addBusinessDays } from '#shared/business-days'
-import { dayOf } from '#shared/dates'
-import { aCart, aProduct, aSet, cartOf } from '#test/factories'
+import { toIsoDay } from '#shared/dates'
+import { createCart, createProduct, createSet, cartHeaders } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const quote = (body: object, headers: Record<string, string> = {}) =>
   shop.call<QuoteView>('/api/shipping/quotes', { body, headers })
-const daysAhead = (days: number) => addBusinessDays(dayOf(new Date()), days, ['10-24'])
-const one = async (change: Parameters<typeof aProduct>[0] = {}) => (await aProduct(change)).variants[0]!.id
+const daysAhead = (days: number) => addBusinessDays(toIsoDay(new Date()), days, ['10-24'])
+const one = async (change: Parameters<typeof createProduct>[0] = {}) =>
+  (await createProduct(change)).variants[0]!.id
 
 describe('shipping quote', () => {
   test('uses the cart', async () => {
-    const cart = await aCart(shop, await one({ price: 10_000 }), 2)
+    const cart = await createCart(shop, await one({ price: 10_000 }), 2)
     const { status, body } = await quote({ cep: '74120-010' }, cart)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -53,7 +54,7 @@ describe('shipping quote', () => {
   })
 
   test('uses the given items instead of the cart', async () => {
-    const cart = await aCart(shop, await one({ price: 50_000 }))
+    const cart = await createCart(shop, await one({ price: 50_000 }))
     const items = [{ variantId: await one({ price: 10_000, weightGrams: 600 }), quantity: 2 }]
     const { body } = await quote({ cep: '01310100', items }, cart)
     expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
@@ -75,9 +76,9 @@ describe('shipping quote', () => {
 
   test('uses the price and weight of a given set', async () => {
     const pieces = await Promise.all(
-      [1, 2].map(() => aProduct({ price: 20_000, weightGrams: 600, sizes: ['U'] })),
+      [1, 2].map(() => createProduct({ price: 20_000, weightGrams: 600, sizes: ['U'] })),
     )
-    const { id: setId } = await aSet(pieces, { price: 29_000 })
+    const { id: setId } = await createSet(pieces, { price: 29_000 })
     const variantIds = pieces.map(({ variants }) => variants[0]!.id)
     const { body } = await quote({ cep: '01310100', items: [{ setId, variantIds }] })
     expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
@@ -102,16 +103,16 @@ describe('shipping quote', () => {
   })
 
   test('follows the settings', async () => {
-    const before = await settingsOf('shipping')
+    const before = await readSettings('shipping')
     await transaction((tx) =>
-      saveSettings(tx, systemCtx('teste'), 'shipping', { ...before, freeAbove: null, pickup: null }),
+      saveSettings(tx, makeSystemCtx('teste'), 'shipping', { ...before, freeAbove: null, pickup: null }),
     )
     await expect
       .poll(async () => (await quote({ cep: '74120010' })).body.options.map(({ id }) => id), {
         timeout: 10_000,
       })
       .toEqual(['padrao', 'expressa'])
-    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'shipping', before))
+    await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'shipping', before))
   })
 
   test.each([
@@ -137,7 +138,7 @@ describe('shipping quote', () => {
   })
 
   test('refuses a malformed session', async () => {
-    const answer = await quote({ cep: '74120010' }, cartOf('x'))
+    const answer = await quote({ cep: '74120010' }, cartHeaders('x'))
     expect([answer.status, answer.body.code]).toEqual([400, 'cart.session_invalid'])
   })
 })

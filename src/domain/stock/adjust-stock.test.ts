@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CountView, PurchaseView, StockLevel, StockPage, Thresholds } from '#contract/stock'
-import { aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import {
+  createCart,
+  createCategory,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
-const ofStock = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+const shop = useShop(manyConnections)
+const ofStock = async () =>
+  (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 type Headers = Record<string, string>
 
-const aVariant = async (stock = 8) => (await aProduct({ sizes: ['U'], stock })).variants[0]!
+const aVariant = async (stock = 8) => (await createProduct({ sizes: ['U'], stock })).variants[0]!
 const levelOf = async (variantId: string) =>
   (
     await shop.sql<{ on_hand: number; reserved: number; arriving: number; minimum: number }>(
@@ -27,8 +35,8 @@ const ledgerOf = (variantId: string) =>
   )
 
 async function held(variantId: string, quantity: number): Promise<void> {
-  const headers = { ...(await aCart(shop, variantId, quantity)), ...aKey() }
-  expect((await shop.call('/api/checkout', { body: anOrder(), headers })).status).toBe(201)
+  const headers = { ...(await createCart(shop, variantId, quantity)), ...idempotencyHeaders() }
+  expect((await shop.call('/api/checkout', { body: createOrderBody(), headers })).status).toBe(201)
 }
 
 describe('stock change by staff', () => {
@@ -64,7 +72,7 @@ describe('stock change by staff', () => {
   })
 
   test('is made once for concurrent and repeated requests with one key', async () => {
-    const headers = { ...(await ofStock()), ...aKey() }
+    const headers = { ...(await ofStock()), ...idempotencyHeaders() }
     const { id } = await aVariant(8)
     const body = { variantId: id, change: { by: 5 }, reason: 'received' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => post<StockLevel>('/changes', body, headers)))
@@ -153,7 +161,7 @@ describe('purchase', () => {
     expect((await levelOf(first.id)).arriving).toBe(30)
     const receipts = `/purchases/${body.id}/receipts`
     const part = { lines: [{ variantId: first.id, quantity: 12 }] }
-    const key = { ...headers, ...aKey() }
+    const key = { ...headers, ...idempotencyHeaders() }
     for (let time = 0; time < 2; time++)
       expect((await post<PurchaseView>(receipts, part, key)).body).toMatchObject({
         status: 'open',
@@ -243,11 +251,11 @@ describe('stock count', () => {
     const { id, sku } = await aVariant(8)
     const count = await start(headers)
     await scan(count, sku, headers, { quantity: 7 })
-    const buyer = { ...(await aCart(shop, id, 2)), ...aKey() }
+    const buyer = { ...(await createCart(shop, id, 2)), ...idempotencyHeaders() }
     const payment = { method: 'card', cardToken: 'tok_approved' }
-    expect((await shop.call('/api/checkout', { body: anOrder({ payment }), headers: buyer })).status).toBe(
-      201,
-    )
+    expect(
+      (await shop.call('/api/checkout', { body: createOrderBody({ payment }), headers: buyer })).status,
+    ).toBe(201)
     expect((await levelOf(id)).on_hand).toBe(6)
     await end(count, 'book', headers)
     expect((await levelOf(id)).on_hand).toBe(5)
@@ -292,9 +300,9 @@ describe('low-stock threshold', () => {
   test('[AD-10] applies the nearest of variant, category, parent category and store', async () => {
     const headers = await ofStock()
     const mark = `m${randomUUID().slice(0, 8)}`
-    const above = await aCategory(`Acima ${mark}`)
-    const below = await aCategory(`Abaixo ${mark}`, `acima-${mark}`)
-    const { variants } = await aProduct({
+    const above = await createCategory(`Acima ${mark}`)
+    const below = await createCategory(`Abaixo ${mark}`, `acima-${mark}`)
+    const { variants } = await createProduct({
       name: `Peça ${mark}`,
       categorySlug: `abaixo-${mark}`,
       sizes: ['P', 'M'],

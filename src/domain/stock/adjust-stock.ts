@@ -1,12 +1,12 @@
-import { type Call, staffCommand } from '#domain/audit'
-import { variantLabels } from '#domain/products'
-import { dropTags } from '#platform/cache'
-import { type Db, rows, statement } from '#platform/database'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { readVariantLabels } from '#domain/products'
+import { invalidateTags } from '#platform/cache'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { nameOf } from '#shared/permissions'
-import { mostPieces, type StockChange } from './contract.ts'
-import { change, openLevels } from './level-changes.ts'
-import { changeOf, stockTag } from './rules.ts'
+import { getActorName } from '#shared/permissions'
+import { maxPieces, type StockChange } from './contract.ts'
+import { changeLevels, ensureLevels } from './level-changes.ts'
+import { computeStockChange, stockTag } from './rules.ts'
 
 type Keyed = StockChange & { key?: string | undefined }
 
@@ -17,7 +17,7 @@ const keyQuery = statement('stock.key_used', 'select from stock_ledger where key
  * both make it.
  */
 const isDone = async (tx: Db, { key, variantId }: Keyed): Promise<boolean> =>
-  key !== undefined && (await rows(tx, keyQuery, [key, variantId])).length > 0
+  key !== undefined && (await queryRows(tx, keyQuery, [key, variantId])).length > 0
 
 const lockOne = statement('stock.lock_one', 'select from stock_levels where variant_id = $1 for update')
 
@@ -28,21 +28,21 @@ const lockOne = statement('stock.lock_one', 'select from stock_levels where vari
 export const adjustStock = staffCommand({
   screen: 'estoque',
   entity: 'stock',
-  async load({ tx, input }: Call<Keyed>) {
-    const label = (await variantLabels(tx, [input.variantId])).get(input.variantId)
+  async load({ tx, input }: CommandCall<Keyed>) {
+    const label = (await readVariantLabels(tx, [input.variantId])).get(input.variantId)
     if (!label) throw new AppError('stock.unknown_variant')
-    await openLevels(tx, [input.variantId])
-    await rows(tx, lockOne, [input.variantId])
+    await ensureLevels(tx, [input.variantId])
+    await queryRows(tx, lockOne, [input.variantId])
     return { label, done: await isDone(tx, input) }
   },
   async save({ tx, ctx, input, loaded: { done } }) {
     if (done) return undefined
     const { variantId, reason, note, key } = input
     let saved = { before: 0, after: 0 }
-    const by = { reason, actor: nameOf(ctx.actor), byHand: { note, key } }
-    await change(tx, [variantId], by, (levels) => {
+    const by = { reason, actor: getActorName(ctx.actor), byHand: { note, key } }
+    await changeLevels(tx, [variantId], by, (levels) => {
       const level = levels.get(variantId)!
-      const { by: onHandChange, problem } = changeOf(level, input, mostPieces)
+      const { by: onHandChange, problem } = computeStockChange(level, input, maxPieces)
       if (problem) throw new AppError(problem, { promised: level.reserved, onHand: level.onHand })
       saved = { before: level.onHand, after: level.onHand + onHandChange }
       return [{ variantId, quantity: 0, onHandChange, reservedChange: 0 }]
@@ -57,5 +57,5 @@ export const adjustStock = staffCommand({
       before: { onHand: saved.before },
       after: { onHand: saved.after, reason, ...(note ? { note } : {}) },
     },
-  announce: ({ tx }) => dropTags(tx, [stockTag]),
+  announce: ({ tx }) => invalidateTags(tx, [stockTag]),
 })

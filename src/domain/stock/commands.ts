@@ -1,22 +1,22 @@
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
-import { type Db, rows, statement } from '#platform/database'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { nameOf } from '#shared/permissions'
-import { change, type Level, openLevels } from './level-changes.ts'
-import { type Demand, sumDemand, mostHeld, type Shortage, shortagesOf, stockTag } from './rules.ts'
+import { getActorName } from '#shared/permissions'
+import { changeLevels, type Level, ensureLevels } from './level-changes.ts'
+import { type Demand, sumDemand, maxHeldPerIp, type Shortage, findShortages, stockTag } from './rules.ts'
 
 type Count = { variantId: string; onHand: number }
 
 /** Sets the quantity on hand. Reservations stay: a quantity below them throws `stock.promised`. */
-export const countStock = staffCommand({
+export const setOnHand = staffCommand({
   screen: 'estoque',
   entity: 'stock',
-  async save({ tx, ctx, input: counts }: Call<readonly Count[]>) {
+  async save({ tx, ctx, input: counts }: CommandCall<readonly Count[]>) {
     const ids = counts.map(({ variantId }) => variantId).sort()
-    await openLevels(tx, ids)
+    await ensureLevels(tx, ids)
     const before: Record<string, number> = {}
-    await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) => {
+    await changeLevels(tx, ids, { reason: 'counted', actor: getActorName(ctx.actor) }, (levels) => {
       for (const [id, { onHand }] of levels) before[id] = onHand
       return counts.map(({ variantId, onHand }) => {
         const level = levels.get(variantId)!
@@ -31,11 +31,11 @@ export const countStock = staffCommand({
     before: saved,
     after: Object.fromEntries(counts.map(({ variantId, onHand }) => [variantId, onHand])),
   }),
-  announce: ({ tx }) => dropTags(tx, [stockTag]),
+  announce: ({ tx }) => invalidateTags(tx, [stockTag]),
 })
 
 /** Reserves stock for an order until `expiresAt`: all lines or none. Returns the shortages. */
-export async function reserve(
+export async function reserveStock(
   tx: Db,
   { orderId, expiresAt, actor }: { orderId: string; expiresAt: Date; actor: string },
   demand: readonly Demand[],
@@ -43,8 +43,8 @@ export async function reserve(
   const wanted = sumDemand(demand)
   const ids = wanted.map(({ variantId }) => variantId)
   let missing: Shortage[] = []
-  await change(tx, ids, { reason: 'reserved', orderId, actor, reservedUntil: expiresAt }, (levels) => {
-    missing = shortagesOf(wanted, availableIn(levels))
+  await changeLevels(tx, ids, { reason: 'reserved', orderId, actor, reservedUntil: expiresAt }, (levels) => {
+    missing = findShortages(wanted, availableIn(levels))
     if (missing.length > 0) return []
     return wanted.map((line) => ({ ...line, onHandChange: 0, reservedChange: line.quantity }))
   })
@@ -66,15 +66,15 @@ const heldQuery = statement<{ variantId: string; onHand: number; held: number }>
  * reserved; `available` is the quantity it could have. The levels are still locked, so concurrent orders cannot
  * both pass.
  */
-export async function holdingTooMuch(
+export async function findExcessiveHolds(
   tx: Db,
   orderIds: readonly string[],
   demand: readonly Demand[],
 ): Promise<Shortage[]> {
   const wanted = new Map(sumDemand(demand).map(({ variantId, quantity }) => [variantId, quantity]))
-  const found = await rows(tx, heldQuery, [orderIds, [...wanted.keys()]])
+  const found = await queryRows(tx, heldQuery, [orderIds, [...wanted.keys()]])
   return found.flatMap(({ variantId, onHand, held }) => {
-    const left = mostHeld(onHand) - held
+    const left = maxHeldPerIp(onHand) - held
     return left < 0 ? [{ variantId, available: Math.max(0, wanted.get(variantId)! + left) }] : []
   })
 }
@@ -85,8 +85,8 @@ const moveEnd = statement(
 )
 
 /** Moves the expiry of an order's reservation to an earlier or later time. */
-export const setReservationEnd = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
-  rows(tx, moveEnd, [orderId, expiresAt])
+export const setReservationExpiry = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
+  queryRows(tx, moveEnd, [orderId, expiresAt])
 
 const closeReservations = statement<Demand>(
   'stock.close',
@@ -95,18 +95,18 @@ const closeReservations = statement<Demand>(
 )
 
 /** Turns the reservation of an order into a sale. Returns false if it was already released. */
-export async function sell(tx: Db, orderId: string, actor: string): Promise<boolean> {
-  const held = sumDemand(await rows(tx, closeReservations, [orderId, 'sold']))
-  await change(tx, idsOf(held), { reason: 'sold', orderId, actor }, () =>
+export async function sellReserved(tx: Db, orderId: string, actor: string): Promise<boolean> {
+  const held = sumDemand(await queryRows(tx, closeReservations, [orderId, 'sold']))
+  await changeLevels(tx, idsOf(held), { reason: 'sold', orderId, actor }, () =>
     held.map((line) => ({ ...line, onHandChange: -line.quantity, reservedChange: -line.quantity })),
   )
   return held.length > 0
 }
 
 /** Releases the reservation of an order. A second call changes nothing. */
-export async function release(tx: Db, orderId: string, actor: string): Promise<void> {
-  const held = sumDemand(await rows(tx, closeReservations, [orderId, 'released']))
-  await change(tx, idsOf(held), { reason: 'released', orderId, actor }, () =>
+export async function releaseReservation(tx: Db, orderId: string, actor: string): Promise<void> {
+  const held = sumDemand(await queryRows(tx, closeReservations, [orderId, 'released']))
+  await changeLevels(tx, idsOf(held), { reason: 'released', orderId, actor }, () =>
     held.map((line) => ({ ...line, onHandChange: 0, reservedChange: -line.quantity })),
   )
 }
@@ -128,13 +128,13 @@ export async function sellUnreserved(
 ): Promise<boolean> {
   const wanted = sumDemand(demand)
   let complete = false
-  await change(tx, idsOf(wanted), { reason: 'sold', orderId, actor }, (levels) => {
-    complete = shortagesOf(wanted, availableIn(levels)).length === 0
+  await changeLevels(tx, idsOf(wanted), { reason: 'sold', orderId, actor }, (levels) => {
+    complete = findShortages(wanted, availableIn(levels)).length === 0
     return complete
       ? wanted.map((line) => ({ ...line, onHandChange: -line.quantity, reservedChange: 0 }))
       : []
   })
-  if (complete) await rows(tx, reopenAsSold, [orderId])
+  if (complete) await queryRows(tx, reopenAsSold, [orderId])
   return complete
 }
 
@@ -145,9 +145,9 @@ const soldReservations = statement<Demand>(
 )
 
 /** Returns the items of a sold order to stock. */
-export async function restock(tx: Db, orderId: string, actor: string): Promise<void> {
-  const sold = sumDemand(await rows(tx, soldReservations, [orderId]))
-  await change(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>
+export async function restockOrder(tx: Db, orderId: string, actor: string): Promise<void> {
+  const sold = sumDemand(await queryRows(tx, soldReservations, [orderId]))
+  await changeLevels(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>
     sold.map((line) => ({ ...line, onHandChange: line.quantity, reservedChange: 0 })),
   )
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
-import { fields } from '#texts/fields'
-import { waitEndpoints } from './contract-waits.ts'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { fieldErrors } from '#texts/field-errors'
+import { backInStockEndpoints } from './contract-back-in-stock.ts'
 
-export { Wait } from './contract-waits.ts'
+export { BackInStockRequest } from './contract-back-in-stock.ts'
 
 export const errors = {
   /** quantity on hand below the reserved quantity; data: `promised` */
@@ -32,23 +32,25 @@ export const errors = {
 } as const
 
 /** Maximum number of variants per request: the rows on the screen. */
-export const mostLevels = 200
+export const maxLevelsPerRequest = 200
 /** Maximum quantity of a variant. */
-export const mostPieces = 1_000_000
+export const maxPieces = 1_000_000
 /** Maximum number of lines of a purchase. */
-export const mostLines = 100
+export const maxPurchaseLines = 100
 
-const whole = z.int(fields.pieces)
-const pieces = whole.min(0, fields.pieces).max(mostPieces, fields.pieces)
-const some = whole.min(1, fields.pieces).max(mostPieces, fields.pieces)
+const whole = z.int(fieldErrors.pieces)
+const pieces = whole.min(0, fieldErrors.pieces).max(maxPieces, fieldErrors.pieces)
+const some = whole.min(1, fieldErrors.pieces).max(maxPieces, fieldErrors.pieces)
 const change = whole
-  .min(-mostPieces, fields.pieces)
-  .max(mostPieces, fields.pieces)
-  .refine((by) => by !== 0, fields.pieces)
-const note = z.string().trim().max(200, fields.tooLong)
-const centavos = z.int(fields.amount).min(0, fields.amount).max(100_000_000, fields.amount)
-const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
-const id = z.uuid(fields.id)
+  .min(-maxPieces, fieldErrors.pieces)
+  .max(maxPieces, fieldErrors.pieces)
+  .refine((by) => by !== 0, fieldErrors.pieces)
+const note = z.string().trim().max(200, fieldErrors.tooLong)
+const centavos = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_000, fieldErrors.amount)
+const day = z.iso
+  .date(fieldErrors.day)
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', fieldErrors.day)
+const id = z.uuid(fieldErrors.id)
 
 /** Stock of a variant; available is on hand less reserved. */
 export const StockLevel = z.object({
@@ -87,8 +89,8 @@ export const StockRow = VariantLabel.extend(StockLevel.shape).extend({
 export type StockRow = z.infer<typeof StockRow>
 
 /** Filters of the stock list, each with a count. */
-export const stockParts = ['alert', 'sold_out', 'arriving', 'idle', 'reserved'] as const
-export type StockPart = (typeof stockParts)[number]
+export const stockFilters = ['alert', 'sold_out', 'arriving', 'idle', 'reserved'] as const
+export type StockFilter = (typeof stockFilters)[number]
 
 /** A leading `-` sorts descending. */
 export const stockSorts = [
@@ -105,11 +107,11 @@ export type StockSort = (typeof stockSorts)[number]
 
 export const StockQuery = z.object({
   /** `search` is a SKU, an EAN, or words of a name, colour or size */
-  ...askedInPages(fields.page),
-  part: z.enum(stockParts, fields.choice).optional(),
+  ...pageQueryFields(fieldErrors.page),
+  part: z.enum(stockFilters, fieldErrors.choice).optional(),
   /** slug of a category, with its descendants */
-  category: z.string().max(120, fields.tooLong).optional(),
-  sort: z.enum(stockSorts, fields.choice).default('days'),
+  category: z.string().max(120, fieldErrors.tooLong).optional(),
+  sort: z.enum(stockSorts, fieldErrors.choice).default('days'),
   /** cursor: id of the last row of the previous page; `page` is ignored then */
   after: id.optional(),
 })
@@ -117,8 +119,8 @@ export type StockQuery = z.output<typeof StockQuery>
 
 export const StockPage = z.object({
   items: z.array(StockRow),
-  ...inPages,
-  counts: z.partialRecord(z.enum(['all', ...stockParts]), z.int()),
+  ...pageResultFields,
+  counts: z.partialRecord(z.enum(['all', ...stockFilters]), z.int()),
   /** counts stop at this number; null if none reached it */
   countsEndAt: z.int().nullable(),
 })
@@ -126,7 +128,7 @@ export type StockPage = z.infer<typeof StockPage>
 
 /** Reason of a change by staff. */
 export const changeReasons = ['received', 'counted', 'returned', 'damaged'] as const
-export const ChangeReason = z.enum(changeReasons, fields.choice)
+export const ChangeReason = z.enum(changeReasons, fieldErrors.choice)
 export type ChangeReason = z.infer<typeof ChangeReason>
 
 /** Change `by` a quantity, or set to `onHand` while `seen` was the current quantity. */
@@ -183,10 +185,10 @@ export type StockView = z.infer<typeof StockView>
 
 const PurchaseLine = z.strictObject({ variantId: id, quantity: some, unitCost: centavos })
 export const NewPurchase = z.strictObject({
-  supplier: z.string(fields.required).trim().min(1, fields.required).max(120, fields.tooLong),
+  supplier: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(120, fieldErrors.tooLong),
   expectedOn: day,
   note: note.optional(),
-  lines: z.array(PurchaseLine).min(1, fields.required).max(mostLines, fields.tooLong),
+  lines: z.array(PurchaseLine).min(1, fieldErrors.required).max(maxPurchaseLines, fieldErrors.tooLong),
 })
 export type NewPurchase = z.infer<typeof NewPurchase>
 
@@ -208,26 +210,26 @@ export const PurchaseView = z.object({
 export type PurchaseView = z.infer<typeof PurchaseView>
 
 /** Received quantities; without lines: all that is still open. */
-export const Receipt = z.strictObject({
+export const PurchaseReceipt = z.strictObject({
   lines: z
     .array(z.strictObject({ variantId: id, quantity: some }))
-    .max(mostLines, fields.tooLong)
+    .max(maxPurchaseLines, fieldErrors.tooLong)
     .optional(),
 })
-export type Receipt = z.infer<typeof Receipt>
+export type PurchaseReceipt = z.infer<typeof PurchaseReceipt>
 
 export const NewCount = z.strictObject({
-  name: z.string(fields.required).trim().min(1, fields.required).max(80, fields.tooLong),
+  name: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(80, fieldErrors.tooLong),
 })
 export type NewCount = z.infer<typeof NewCount>
 
 /** `id` is made by the scanner, so a repeated request counts once. `quantity` 0 records that there is none. */
-export const Scan = z.strictObject({
+export const CountScan = z.strictObject({
   id,
-  code: z.string(fields.required).trim().min(1, fields.required).max(80, fields.tooLong),
-  quantity: whole.min(-10_000, fields.pieces).max(10_000, fields.pieces).default(1),
+  code: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(80, fieldErrors.tooLong),
+  quantity: whole.min(-10_000, fieldErrors.pieces).max(10_000, fieldErrors.pieces).default(1),
 })
-export type Scan = z.output<typeof Scan>
+export type CountScan = z.output<typeof CountScan>
 
 export const CountView = z.object({
   id: z.string(),
@@ -259,22 +261,22 @@ export type Thresholds = z.infer<typeof Thresholds>
 export const NewThreshold = z.strictObject({
   variantId: id.optional(),
   categoryId: id.optional(),
-  minimum: whole.min(0, fields.pieces).max(10_000, fields.pieces).nullable(),
+  minimum: whole.min(0, fieldErrors.pieces).max(10_000, fieldErrors.pieces).nullable(),
 })
 export type NewThreshold = z.infer<typeof NewThreshold>
 
 const variantIds = z
-  .string(fields.required)
-  .max(mostLevels * 37, fields.tooLong)
+  .string(fieldErrors.required)
+  .max(maxLevelsPerRequest * 37, fieldErrors.tooLong)
   .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid(fields.id)).min(1).max(mostLevels, fields.tooLong))
+  .pipe(z.array(z.uuid(fieldErrors.id)).min(1).max(maxLevelsPerRequest, fieldErrors.tooLong))
 
-const calls = callsOf('estoque', '/api/stock')
+const calls = staffEndpointOf('estoque', '/api/stock')
 const byId = { params: z.object({ id: z.uuid() }) }
 const one = { ...byId, errors: ['stock.not_found', 'stock.closed'] } as const
 
-export const endpoints = endpointsOf({
-  ...waitEndpoints,
+export const endpoints = defineEndpoints({
+  ...backInStockEndpoints,
   levels: calls('GET', '/levels', 'O estoque exato destas variações, até 200 códigos separados por vírgula', {
     query: z.object({ variants: variantIds }),
     answer: z.object({ items: z.array(StockLevel) }),
@@ -310,7 +312,7 @@ export const endpoints = endpointsOf({
     errors: ['stock.unknown_variant', 'stock.not_found'],
   }),
   letter: calls('PUT', '/letter', 'Se quem chama recebe um e-mail por dia com o que está acabando', {
-    body: z.strictObject({ wanted: z.boolean(fields.choice) }),
+    body: z.strictObject({ wanted: z.boolean(fieldErrors.choice) }),
   }),
   purchases: calls('GET', '/purchases', 'Compras, as abertas primeiro', {
     answer: z.object({ items: z.array(PurchaseView) }),
@@ -324,7 +326,7 @@ export const endpoints = endpointsOf({
   receive: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
     ...one,
     headers: { 'idempotency-key': 'optional' },
-    body: Receipt,
+    body: PurchaseReceipt,
     answer: PurchaseView,
     errors: [...one.errors, 'stock.beyond_purchase', 'stock.too_many'],
   }),
@@ -343,7 +345,7 @@ export const endpoints = endpointsOf({
   readCount: calls('GET', '/counts/:id', 'Uma contagem e suas diferenças', { ...one, answer: CountView }),
   scan: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
     ...one,
-    body: Scan,
+    body: CountScan,
     answer: CountView,
     errors: [...one.errors, 'stock.unknown_code', 'stock.wrong_digit', 'stock.below_nothing'],
   }),

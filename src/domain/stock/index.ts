@@ -1,47 +1,54 @@
-import { contextOf } from '#platform/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountStock } from './http.ts'
 import { stockJobs } from './jobs.ts'
-import { letterWish } from './personal-data.ts'
-import { waitRecords } from './waits/wait-records.ts'
+import { stockEmailRecords } from './personal-data.ts'
+import { backInStockRecords } from './back-in-stock/personal-data.ts'
 
-export const stock = contextOf({
+export const stock = defineContext({
   name: 'stock',
   contract,
   mount: mountStock,
   jobs: stockJobs,
-  personalData: [letterWish, waitRecords],
+  personalData: [stockEmailRecords, backInStockRecords],
 })
 
 export { adjustStock } from './adjust-stock.ts'
-export { bookCount, scanPiece, startCount } from './counts/counting.ts'
-export { alertsOfToday } from './list/alerts.ts'
-export { followCategories } from './outlook/follow-categories.ts'
-export { followProducts } from './outlook/follow-products.ts'
-export { setThreshold } from './outlook/minimums.ts'
-export { refreshPace } from './outlook/refresh-pace.ts'
-export { buyStock, receivePurchase } from './purchases/purchases.ts'
+export { bookCount, scanPiece, startCount } from './counts/count-commands.ts'
+export { readLowStockAlerts } from './list/low-stock-alerts.ts'
+export { syncStockCategories } from './planning/category-subscriber.ts'
+export { syncStockProducts } from './planning/product-subscriber.ts'
+export { setThreshold } from './planning/thresholds.ts'
+export { refreshSalesRates } from './planning/refresh-sales-rate.ts'
+export { createPurchase, receivePurchase } from './purchases/purchase-commands.ts'
 export { orderNumbers } from './ports.ts'
 export {
-  countStock,
-  holdingTooMuch,
-  setReservationEnd,
-  restock,
-  release,
-  reserve,
-  sell,
+  setOnHand,
+  findExcessiveHolds,
+  setReservationExpiry,
+  restockOrder,
+  releaseReservation,
+  reserveStock,
+  sellReserved,
   sellUnreserved,
 } from './commands.ts'
-export { availableOf, levelsOf, onHandOf, piecesLeft } from './queries.ts'
+export { availableOf, levelsOf, onHandOf, loadAvailable } from './queries.ts'
 export {
   availabilityChanged,
-  bucketOf,
-  cameBack,
-  changeOf,
+  availabilityBucketOf,
+  cameBackInStock,
+  computeStockChange,
   type Demand,
-  lastUnits,
-  mayHoldTooMuch,
+  lastUnitsThreshold,
+  canExceedHoldLimit,
   type Shortage,
-  waitNoted,
+  backInStockRequested,
 } from './rules.ts'
-export { awaitedVariants, noteTold, readWait, waitToken, type Waiting, whoWaits } from './waits/waits.ts'
+export {
+  listRequestedVariants,
+  markBackInStockNotified,
+  findBackInStockRequest,
+  backInStockToken,
+  type PendingBackInStockRequest,
+  listDueBackInStockRequests,
+} from './back-in-stock/requests.ts'

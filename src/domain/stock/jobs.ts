@@ -1,16 +1,16 @@
 import { transaction } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { applyMinimums } from './outlook/minimums.ts'
-import { refreshPace } from './outlook/refresh-pace.ts'
-import { forgetOldWaits } from './waits/waits.ts'
+import { applyThresholds } from './planning/thresholds.ts'
+import { refreshSalesRates } from './planning/refresh-sales-rate.ts'
+import { deleteOldBackInStockRequests } from './back-in-stock/requests.ts'
 
 /** Updates sales rates and thresholds, which the stock list is sorted and filtered by. */
-async function refreshOutlook(): Promise<void> {
-  await refreshPace()
-  await transaction((tx) => applyMinimums(tx))
+async function refreshStockPlanning(): Promise<void> {
+  await refreshSalesRates()
+  await transaction((tx) => applyThresholds(tx))
 }
 
 export const stockJobs: readonly Job[] = [
-  { queue: 'stock.outlook', run: refreshOutlook, schedule: '23 * * * *' },
-  { queue: 'stock.forget_waits', run: forgetOldWaits, schedule: '53 5 * * *' },
+  { queue: 'stock.outlook', run: refreshStockPlanning, schedule: '23 * * * *' },
+  { queue: 'stock.forget_waits', run: deleteOldBackInStockRequests, schedule: '53 5 * * *' },
 ]

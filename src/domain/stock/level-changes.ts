@@ -1,7 +1,7 @@
-import { type Db, rows, statement } from '#platform/database'
-import { announce } from '#platform/events'
+import { type Db, queryRows, statement } from '#platform/database'
+import { publishEvent } from '#platform/events'
 import type { LedgerEntry } from './contract.ts'
-import { availabilityChanged, bucketOf, cameBack, type Demand } from './rules.ts'
+import { availabilityChanged, availabilityBucketOf, cameBackInStock, type Demand } from './rules.ts'
 
 export type Level = { variantId: string; onHand: number; reserved: number }
 type Change = Demand & { onHandChange: number; reservedChange: number; unitCost?: number }
@@ -57,13 +57,15 @@ type Note = {
  * Changes stock levels: locks them, calls `decide`, writes levels and ledger, and publishes events of changed
  * availability. All stock changes use it.
  */
-export async function change(
+export async function changeLevels(
   tx: Db,
   variantIds: readonly string[],
   note: Note,
   decide: (levels: Map<string, Level>) => Change[],
 ): Promise<void> {
-  const levels = new Map((await rows(tx, lockLevels, [variantIds])).map((level) => [level.variantId, level]))
+  const levels = new Map(
+    (await queryRows(tx, lockLevels, [variantIds])).map((level) => [level.variantId, level]),
+  )
   const changes = decide(levels)
   if (changes.length === 0) return
   await write(tx, changes, note)
@@ -72,11 +74,14 @@ export async function change(
     return onHand - reserved
   }
   const availableAfter = (each: Change) => availableBefore(each) + each.onHandChange - each.reservedChange
-  const moved = changes.filter((each) => bucketOf(availableBefore(each)) !== bucketOf(availableAfter(each)))
+  const moved = changes.filter(
+    (each) => availabilityBucketOf(availableBefore(each)) !== availabilityBucketOf(availableAfter(each)),
+  )
   const back = moved.filter((each) => availableBefore(each) <= 0 && availableAfter(each) > 0)
   if (moved.length > 0)
-    await announce(tx, availabilityChanged, { variantIds: moved.map(({ variantId }) => variantId) })
-  if (back.length > 0) await announce(tx, cameBack, { variantIds: back.map(({ variantId }) => variantId) })
+    await publishEvent(tx, availabilityChanged, { variantIds: moved.map(({ variantId }) => variantId) })
+  if (back.length > 0)
+    await publishEvent(tx, cameBackInStock, { variantIds: back.map(({ variantId }) => variantId) })
 }
 
 function write(
@@ -90,13 +95,13 @@ function write(
     const costs = changes.map(({ unitCost }) => unitCost ?? null)
     const { note, key, sourceId } = byHand
     const beside = [note || null, key ?? null, sourceId ?? null]
-    return rows(tx, writeByHand, [ids, onHand, costs, reason, actor, ...beside])
+    return queryRows(tx, writeByHand, [ids, onHand, costs, reason, actor, ...beside])
   }
   const reserved = changes.map(({ reservedChange }) => reservedChange)
   const values = [ids, onHand, reserved, reason, orderId ?? null, actor]
   return reservedUntil
-    ? rows(tx, writeReservations, [...values, reservedUntil])
-    : rows(tx, writeChanges, values)
+    ? queryRows(tx, writeReservations, [...values, reservedUntil])
+    : queryRows(tx, writeChanges, values)
 }
 
 const openQuery = statement(
@@ -106,5 +111,5 @@ const openQuery = statement(
 )
 
 /** Creates missing levels and marks them as counted. In id order, like all locks of levels. */
-export const openLevels = (tx: Db, variantIds: readonly string[]): Promise<unknown> =>
-  rows(tx, openQuery, [[...variantIds].sort()])
+export const ensureLevels = (tx: Db, variantIds: readonly string[]): Promise<unknown> =>
+  queryRows(tx, openQuery, [[...variantIds].sort()])

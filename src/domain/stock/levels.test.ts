@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 import type { StockLevel } from './contract.ts'
 
@@ -8,13 +14,13 @@ const shop = useShop()
 
 const levels = (ids: readonly string[], headers: Record<string, string> = {}) =>
   shop.call<{ items: StockLevel[] }>(`/api/stock/levels?variants=${ids.join(',')}`, { headers })
-const ofStock = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+const ofStock = () => createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 
 test('returns the exact level of each variant in the given order', async () => {
-  const { variants } = await aProduct({ stock: 7 })
+  const { variants } = await createProduct({ stock: 7 })
   const [first, second] = variants.map(({ id }) => id) as [string, string]
-  const headers = { ...(await aCart(shop, second, 2)), ...aKey() }
-  expect((await shop.call('/api/checkout', { body: anOrder(), headers })).status).toBe(201)
+  const headers = { ...(await createCart(shop, second, 2)), ...idempotencyHeaders() }
+  expect((await shop.call('/api/checkout', { body: createOrderBody(), headers })).status).toBe(201)
   const { status, body } = await levels([second, randomUUID(), first, second], (await ofStock()).headers)
   expect(status).toBe(200)
   expect(body.items).toEqual([
@@ -41,7 +47,7 @@ test.each(['', 'x', `${randomUUID()},`, `${randomUUID()},x`])(
 test('[RO-08] requires the permission for stock', async () => {
   const id = randomUUID()
   expect((await levels([id])).status).toBe(401)
-  expect((await levels([id], (await aPerson(shop)).headers)).status).toBe(403)
-  const orders = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+  expect((await levels([id], (await createSignedInPerson(shop)).headers)).status).toBe(403)
+  const orders = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
   expect((await levels([id], orders.headers)).status).toBe(403)
 })

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/context'
 import { stockLetterReaders } from './tables.ts'
 
 /** Subscription of a staff member to the low-stock email. No `forget`: it is deleted with the profile. */
-export const letterWish: PersonalData = {
+export const stockEmailRecords: PersonalData = {
   name: 'aviso_de_estoque',
   async read(db, userId) {
     const found = await db.select().from(stockLetterReaders).where(eq(stockLetterReaders.userId, userId))

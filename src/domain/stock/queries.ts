@@ -1,6 +1,6 @@
 import type { StockLevel } from './contract.ts'
-import { type Db, database, rows, statement } from '#platform/database'
-import { gathered } from '#platform/gathered'
+import { type Db, database, queryRows, statement } from '#platform/database'
+import { batched } from '#platform/batched'
 
 const availableQuery = statement<{ variantId: string; available: number }>(
   'stock.available',
@@ -20,20 +20,22 @@ const levelsQuery = statement<StockLevel>(
 
 /** Returns the level of each variant in the given order; variants without a level are left out. */
 export async function levelsOf(db: Db, variantIds: readonly string[]): Promise<StockLevel[]> {
-  const found = new Map((await rows(db, levelsQuery, [variantIds])).map((level) => [level.variantId, level]))
+  const found = new Map(
+    (await queryRows(db, levelsQuery, [variantIds])).map((level) => [level.variantId, level]),
+  )
   return [...new Set(variantIds)].flatMap((id) => found.get(id) ?? [])
 }
 
 /** Returns the quantity on hand per variant, including the reserved one. */
 export async function onHandOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows(db, onHandQuery, [variantIds])
+  const found = await queryRows(db, onHandQuery, [variantIds])
   return new Map(found.map(({ variantId, onHand }) => [variantId, onHand]))
 }
 
 /** Returns the available quantity per variant; a variant without a level is left out and counts as 0. */
 export async function availableOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map()
-  const found = await rows(db, availableQuery, [variantIds])
+  const found = await queryRows(db, availableQuery, [variantIds])
   return new Map(found.map(({ variantId, available }) => [variantId, available]))
 }
 
@@ -47,8 +49,8 @@ const piecesQuery = statement<{ pieces: number[] }>(
  * Returns the available quantities in the given order, 0 without a level. Batches all calls of one tick into one
  * query.
  */
-export const piecesLeft = gathered(async (asked: readonly (readonly string[])[]): Promise<number[][]> => {
-  const [found] = await rows(database(), piecesQuery, [asked.flat()])
+export const loadAvailable = batched(async (asked: readonly (readonly string[])[]): Promise<number[][]> => {
+  const [found] = await queryRows(database(), piecesQuery, [asked.flat()])
   const pieces = found!.pieces ?? []
   let at = 0
   return asked.map(({ length }) => pieces.slice(at, (at += length)))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  bucketOf,
-  changeOf,
-  daysOf,
-  lastDays,
-  mayHoldTooMuch,
-  mostHeld,
-  type Moved,
-  paceOf,
-  shortagesOf,
+  availabilityBucketOf,
+  computeStockChange,
+  computeStockDays,
+  listLastDays,
+  canExceedHoldLimit,
+  maxHeldPerIp,
+  type StockMovement,
+  averageDailySales,
+  findShortages,
   sumDemand,
 } from './rules.ts'
 
@@ -21,7 +21,7 @@ test.each([
   [4, 2],
   [1_000, 2],
 ])('puts %i items into bucket %i', (available, bucket) => {
-  expect(bucketOf(available)).toBe(bucket)
+  expect(availabilityBucketOf(available)).toBe(bucket)
 })
 
 const demand = fc.array(
@@ -58,7 +58,7 @@ test('returns shortages with the available quantity, never below zero', () => {
     ['b', -1],
   ])
   const wanted = ['a', 'b', 'c'].map((variantId) => ({ variantId, quantity: 2 }))
-  expect(shortagesOf(wanted, there)).toEqual([
+  expect(findShortages(wanted, there)).toEqual([
     { variantId: 'b', available: 0 },
     { variantId: 'c', available: 0 },
   ])
@@ -73,7 +73,7 @@ test.each([
   [100, 50],
   [101, 50],
 ])('of %i items the unpaid orders of one IP address reserve at most %i', (onHand, most) => {
-  expect(mostHeld(onHand)).toBe(most)
+  expect(maxHeldPerIp(onHand)).toBe(most)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   [11, 0, true],
   [1, 1, true],
 ])('a demand of %i beside %i orders can exceed the limit: %s', (quantity, beside, may) => {
-  expect(mayHoldTooMuch([{ variantId: 'a', quantity }], beside)).toBe(may)
+  expect(canExceedHoldLimit([{ variantId: 'a', quantity }], beside)).toBe(may)
 })
 
 describe('stock change', () => {
@@ -103,25 +103,25 @@ describe('stock change', () => {
     [{ by: -1 }, 'returned', { by: -1, problem: 'stock.wrong_way' }],
     [{ by: 93 }, 'received', { by: 93, problem: 'stock.too_many' }],
   ] as const)('%j because of %s gives %j', (change, reason, result) => {
-    expect(changeOf(level, { change, reason }, most)).toEqual(result)
+    expect(computeStockChange(level, { change, reason }, most)).toEqual(result)
   })
 })
 
 describe('sales rate of a variant', () => {
   const now = new Date('2026-11-22T15:00:00Z')
   /** Builds a ledger entry of `days` days ago, at noon in Goiânia. */
-  const ago = (days: number, change: number, sold = 0): Moved => ({
+  const ago = (days: number, change: number, sold = 0): StockMovement => ({
     at: new Date(now.getTime() - days * 86_400_000),
     change,
     sold,
   })
 
   test('ends each day at midnight in Goiânia, today last', () => {
-    const days = lastDays(new Date('2026-11-23T02:59:00Z'), 28)
+    const days = listLastDays(new Date('2026-11-23T02:59:00Z'), 28)
     expect([days.length, days[0], days.at(-1)]).toEqual([28, '2026-10-26', '2026-11-22'])
   })
 
-  test.each<[string, number, Moved[], number, number]>([
+  test.each<[string, number, StockMovement[], number, number]>([
     [
       '28 sold in 28 days with stock is one a day',
       5,
@@ -142,11 +142,11 @@ describe('sales rate of a variant', () => {
       4 / 19,
     ],
   ])('%s', (_, available, moves, stocked, pace) => {
-    const days = daysOf(available, moves, now)
+    const days = computeStockDays(available, moves, now)
     expect(days).toHaveLength(28)
     expect(days.at(-1)!.available).toBe(available)
     expect(days.filter((day) => day.stocked)).toHaveLength(stocked)
-    expect(paceOf(days)).toBeCloseTo(pace, 10)
+    expect(averageDailySales(days)).toBeCloseTo(pace, 10)
   })
 
   test('ends with the current quantity and adds up to all sales, for any changes', () => {
@@ -162,11 +162,11 @@ describe('sales rate of a variant', () => {
         const sorted = all
           .toSorted((a, b) => b.days - a.days)
           .map((each) => ago(each.days, each.change, each.sold))
-        const days = daysOf(available, sorted, now)
+        const days = computeStockDays(available, sorted, now)
         expect(days.at(-1)!.available).toBe(available)
         const sold = sorted.reduce((sum, each) => sum + each.sold, 0)
         expect(days.reduce((sum, day) => sum + day.sold, 0)).toBe(sold)
-        expect(paceOf(days)).toBeLessThanOrEqual(sold)
+        expect(averageDailySales(days)).toBeLessThanOrEqual(sold)
       }),
     )
   })

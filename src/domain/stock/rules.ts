@@ -1,23 +1,24 @@
-import { event } from '#platform/events'
-import { dayAfter, dayOf } from '#shared/dates'
+import { defineEvent } from '#platform/events'
+import { getNextDay, toIsoDay } from '#shared/dates'
 import type { ChangeReason, StockChange, StockDay } from './contract.ts'
 
 /** Maximum quantity for which pages show "last units". */
-export const lastUnits = 3
+export const lastUnitsThreshold = 3
 
 /** Availability in cached pages: 0 sold out, 1 last units, 2 in stock. */
-export type Bucket = 0 | 1 | 2
+export type AvailabilityBucket = 0 | 1 | 2
 
-export const bucketOf = (available: number): Bucket => (available <= 0 ? 0 : available <= lastUnits ? 1 : 2)
+export const availabilityBucketOf = (available: number): AvailabilityBucket =>
+  available <= 0 ? 0 : available <= lastUnitsThreshold ? 1 : 2
 
 /** Variants whose availability bucket changed, so cached pages are stale. */
-export const availabilityChanged = event<{ variantIds: string[] }>('stock.availability_changed')
+export const availabilityChanged = defineEvent<{ variantIds: string[] }>('stock.availability_changed')
 
 /** Variants that were sold out and are in stock again. */
-export const cameBack = event<{ variantIds: string[] }>('stock.came_back')
+export const cameBackInStock = defineEvent<{ variantIds: string[] }>('stock.came_back')
 
 /** A back-in-stock request was created or confirmed. */
-export const waitNoted = event<{ waitId: string }>('stock.wait_noted')
+export const backInStockRequested = defineEvent<{ waitId: string }>('stock.wait_noted')
 
 /** Cache tag of changes by staff; changes by orders have their own tags. */
 export const stockTag = 'stock'
@@ -34,68 +35,71 @@ export function sumDemand(demand: readonly Demand[]): Demand[] {
 }
 
 /** Quantity of a variant that one IP address may always reserve: a customer can buy 6 of 6. */
-const heldFreely = 10
+const freeHoldPerIp = 10
 
 /**
  * Returns the maximum quantity of a variant that the unpaid orders of one IP address may reserve: above a minimum,
  * half of the stock.
  */
-export const mostHeld = (onHand: number): number => Math.max(heldFreely, Math.floor(onHand / 2))
+export const maxHeldPerIp = (onHand: number): number => Math.max(freeHoldPerIp, Math.floor(onHand / 2))
 
 /**
  * Returns whether a demand can exceed that limit at all: without other unpaid orders of the IP address, only a
  * large one can.
  */
-export const mayHoldTooMuch = (demand: readonly Demand[], ordersBeside: number): boolean =>
-  ordersBeside > 0 || sumDemand(demand).some(({ quantity }) => quantity > heldFreely)
+export const canExceedHoldLimit = (demand: readonly Demand[], ordersBeside: number): boolean =>
+  ordersBeside > 0 || sumDemand(demand).some(({ quantity }) => quantity > freeHoldPerIp)
 
 export type Shortage = { variantId: string; available: number }
 
 /** Returns the lines that exceed the stock, with the available quantity. */
-export const shortagesOf = (demand: readonly Demand[], available: ReadonlyMap<string, number>): Shortage[] =>
+export const findShortages = (
+  demand: readonly Demand[],
+  available: ReadonlyMap<string, number>,
+): Shortage[] =>
   demand.flatMap(({ variantId, quantity }) => {
     const there = Math.max(available.get(variantId) ?? 0, 0)
     return there < quantity ? [{ variantId, available: there }] : []
   })
 
 /** Calculates the change of a level by staff. Does not throw: `problem` is an error code. */
-export function changeOf(
+export function computeStockChange(
   { onHand, reserved }: { onHand: number; reserved: number },
   { change, reason }: Pick<StockChange, 'change' | 'reason'>,
   most: number,
 ): { by: number; problem?: 'stock.moved' | 'stock.wrong_way' | 'stock.promised' | 'stock.too_many' } {
   if ('seen' in change && change.seen !== onHand) return { by: 0, problem: 'stock.moved' }
   const by = 'by' in change ? change.by : change.onHand - onHand
-  if (wrongWay(reason, by)) return { by, problem: 'stock.wrong_way' }
+  if (isWrongDirection(reason, by)) return { by, problem: 'stock.wrong_way' }
   if (onHand + by < reserved) return { by, problem: 'stock.promised' }
   return onHand + by > most ? { by, problem: 'stock.too_many' } : { by }
 }
 
 /** Damage cannot add; receipts and returns cannot remove; counts can do both. */
-const wrongWay = (reason: ChangeReason, by: number): boolean =>
+const isWrongDirection = (reason: ChangeReason, by: number): boolean =>
   reason === 'damaged' ? by > 0 : reason !== 'counted' && by < 0
 
 /** Low-stock threshold if nobody set one. */
-export const usualMinimum = 3
+export const defaultThreshold = 3
 
 /** Days that the sales rate is calculated from. */
-export const paceDays = 28
+export const salesRateDays = 28
 
 /** Ledger entry for the sales rate; `sold`: quantity sold by it. */
-export type Moved = { at: Date; change: number; sold: number }
+export type StockMovement = { at: Date; change: number; sold: number }
 
 /** Returns the last `count` days, the day of `now` last. */
-export function lastDays(now: Date, count: number): string[] {
-  const first = dayOf(new Date(now.getTime() - (count - 1) * 86_400_000))
+export function listLastDays(now: Date, count: number): string[] {
+  const first = toIsoDay(new Date(now.getTime() - (count - 1) * 86_400_000))
   const days = [first]
-  while (days.length < count) days.push(dayAfter(days.at(-1)!))
+  while (days.length < count) days.push(getNextDay(days.at(-1)!))
   return days
 }
 
 /** Calculates the last 28 days from the current availability and the ledger, oldest first. */
-export function daysOf(available: number, moves: readonly Moved[], now: Date): StockDay[] {
-  const days = lastDays(now, paceDays)
-  const byDay = Map.groupBy(moves, ({ at }) => dayOf(at))
+export function computeStockDays(available: number, moves: readonly StockMovement[], now: Date): StockDay[] {
+  const days = listLastDays(now, salesRateDays)
+  const byDay = Map.groupBy(moves, ({ at }) => toIsoDay(at))
   const within = days.flatMap((day) => byDay.get(day) ?? [])
   let left = available - within.reduce((sum, { change }) => sum + change, 0)
   return days.map((day) => {
@@ -111,7 +115,7 @@ export function daysOf(available: number, moves: readonly Moved[], now: Date): S
 }
 
 /** Returns the average quantity sold per day, over days with stock; 0 if there are none. */
-export function paceOf(days: readonly StockDay[]): number {
+export function averageDailySales(days: readonly StockDay[]): number {
   const stocked = days.filter(({ stocked }) => stocked)
   return stocked.length === 0 ? 0 : stocked.reduce((sum, { sold }) => sum + sold, 0) / stocked.length
 }

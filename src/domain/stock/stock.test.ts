@@ -4,29 +4,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   adjustStock,
   bookCount,
-  buyStock,
-  countStock,
+  createPurchase,
+  setOnHand,
   receivePurchase,
-  release,
-  reserve,
-  restock,
+  releaseReservation,
+  reserveStock,
+  restockOrder,
   scanPiece,
-  sell,
+  sellReserved,
   sellUnreserved,
   startCount,
 } from '#domain/stock'
 import { type Db, transaction } from '#platform/database'
-import { inTransaction, subscribe } from '#platform/events'
-import { systemCtx } from '#platform/http'
+import { handleInTransaction, subscribe } from '#platform/events'
+import { makeSystemCtx } from '#platform/http'
 import { subscriptions } from '#server/events'
 import { visitor } from '#shared/permissions'
-import { aProduct } from '#test/factories'
-import { anActor, anAdmin } from '#test/actors'
-import { crowded, useShop } from '#test/shop'
+import { createProduct } from '#test/factories'
+import { createActor, createAdmin } from '#test/actors'
+import { manyConnections, useShop } from '#test/shop'
 import { availabilityChanged, type Demand } from './rules.ts'
 
-const shop = useShop(crowded)
-const ctx = systemCtx('teste')
+const shop = useShop(manyConnections)
+const ctx = makeSystemCtx('teste')
 const actor = 'teste'
 const expiresAt = new Date(Date.now() + 3_600_000)
 
@@ -43,20 +43,20 @@ const sums = (where = '') =>
     from stock_levels l left join stock_ledger e on e.variant_id = l.variant_id ${where} group by l.variant_id`)
 
 async function aVariant(stock = 10): Promise<string> {
-  return (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
+  return (await createProduct({ sizes: ['U'], stock })).variants[0]!.id
 }
 /** Runs without retry, which would hide a deadlock. */
 const promise = (orderId: string, demand: Demand[]) =>
-  transaction((tx) => reserve(tx, { orderId, expiresAt, actor }, demand), 1)
+  transaction((tx) => reserveStock(tx, { orderId, expiresAt, actor }, demand), 1)
 
 describe('reservation and sale', () => {
   test('moves an item from stock through reservation to sale and back, each with a ledger entry', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     expect(await promise(orderId, [{ variantId, quantity: 2 }])).toEqual([])
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 2 })
-    expect(await transaction((tx) => sell(tx, orderId, actor))).toBe(true)
+    expect(await transaction((tx) => sellReserved(tx, orderId, actor))).toBe(true)
     expect(await levelOf(variantId)).toEqual({ on_hand: 3, reserved: 0 })
-    await transaction((tx) => restock(tx, orderId, actor))
+    await transaction((tx) => restockOrder(tx, orderId, actor))
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
     const entry = (
       reason: string,
@@ -81,18 +81,20 @@ describe('reservation and sale', () => {
   test('releases a cancelled reservation once, which cannot be sold later', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     await promise(orderId, [{ variantId, quantity: 2 }])
-    for (let time = 0; time < 2; time++) await transaction((tx) => release(tx, orderId, actor))
+    for (let time = 0; time < 2; time++) await transaction((tx) => releaseReservation(tx, orderId, actor))
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
-    expect(await transaction((tx) => sell(tx, orderId, actor))).toBe(false)
+    expect(await transaction((tx) => sellReserved(tx, orderId, actor))).toBe(false)
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
   test('sells and restocks an order once, even if repeated', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     await promise(orderId, [{ variantId, quantity: 2 }])
-    const sales = await Promise.all([1, 2, 3].map(() => transaction((tx) => sell(tx, orderId, actor))))
+    const sales = await Promise.all(
+      [1, 2, 3].map(() => transaction((tx) => sellReserved(tx, orderId, actor))),
+    )
     expect(sales.filter(Boolean)).toHaveLength(1)
-    await Promise.all([1, 2, 3].map(() => transaction((tx) => restock(tx, orderId, actor))))
+    await Promise.all([1, 2, 3].map(() => transaction((tx) => restockOrder(tx, orderId, actor))))
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
@@ -103,17 +105,17 @@ describe('reservation and sale', () => {
       { variantId: second, quantity: 2 },
     ]
     await promise(orderId, demand)
-    await transaction((tx) => release(tx, orderId, actor))
+    await transaction((tx) => releaseReservation(tx, orderId, actor))
     await promise(randomUUID(), [{ variantId: second, quantity: 1 }])
     expect(await transaction((tx) => sellUnreserved(tx, orderId, demand, actor))).toBe(false)
     expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
-    await transaction((tx) => countStock(tx, ctx, [{ variantId: second, onHand: 3 }]))
+    await transaction((tx) => setOnHand(tx, ctx, [{ variantId: second, onHand: 3 }]))
     expect(await transaction((tx) => sellUnreserved(tx, orderId, demand, actor))).toBe(true)
     expect([await levelOf(first), await levelOf(second)]).toEqual([
       { on_hand: 0, reserved: 0 },
       { on_hand: 1, reserved: 1 },
     ])
-    await transaction((tx) => restock(tx, orderId, actor))
+    await transaction((tx) => restockOrder(tx, orderId, actor))
     expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
@@ -144,21 +146,21 @@ describe('reservation and sale', () => {
 describe('setting the quantity on hand', () => {
   test('writes the difference and the staff member to the ledger', async () => {
     const variantId = await aVariant(5)
-    await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 2 }]))
+    await transaction((tx) => setOnHand(tx, ctx, [{ variantId, onHand: 2 }]))
     expect(await levelOf(variantId)).toEqual({ on_hand: 2, reserved: 0 })
     expect((await ledgerOf(variantId)).at(-1)).toMatchObject({ reason: 'counted', on_hand_change: -3, actor })
   })
 
   test('writes no entry if nothing changes', async () => {
     const variantId = await aVariant(5)
-    await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 5 }]))
+    await transaction((tx) => setOnHand(tx, ctx, [{ variantId, onHand: 5 }]))
     expect(await ledgerOf(variantId)).toHaveLength(1)
   })
 
   test('refuses a quantity below the reserved one, or below zero', async () => {
     const variantId = await aVariant(5)
     await promise(randomUUID(), [{ variantId, quantity: 3 }])
-    const count = (onHand: number) => transaction((tx) => countStock(tx, ctx, [{ variantId, onHand }]))
+    const count = (onHand: number) => transaction((tx) => setOnHand(tx, ctx, [{ variantId, onHand }]))
     await expect(count(2)).rejects.toThrow('stock.promised')
     await expect(count(-1)).rejects.toThrow()
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 3 })
@@ -168,12 +170,12 @@ describe('setting the quantity on hand', () => {
     const variantId = await aVariant(5)
     const refusals = [
       [visitor, 'request.unauthenticated'],
-      [anActor(), 'request.forbidden'],
-      [anAdmin('can_manage_orders'), 'request.forbidden'],
+      [createActor(), 'request.forbidden'],
+      [createAdmin('can_manage_orders'), 'request.forbidden'],
     ] as const
     for (const [actor, code] of refusals)
       await expect(
-        transaction((tx) => countStock(tx, { ...ctx, actor }, [{ variantId, onHand: 1 }])),
+        transaction((tx) => setOnHand(tx, { ...ctx, actor }, [{ variantId, onHand: 1 }])),
       ).rejects.toThrow(code)
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
@@ -262,7 +264,7 @@ type StaffState = {
 /** Runs a command of staff. Returns false for a command of an order. */
 async function asStaff(tx: Db, each: Command, state: StaffState): Promise<boolean> {
   if (each.kind === 'count')
-    await countStock(tx, ctx, [{ variantId: state.ids[each.variant]!, onHand: each.onHand }])
+    await setOnHand(tx, ctx, [{ variantId: state.ids[each.variant]!, onHand: each.onHand }])
   else if (each.kind === 'set') {
     const change = { onHand: each.onHand, seen: (await levelOf(state.ids[each.variant]!))!.on_hand as number }
     await adjustStock(tx, ctx, { variantId: state.ids[each.variant]!, change, reason: 'counted' })
@@ -277,7 +279,7 @@ async function asStaff(tx: Db, each: Command, state: StaffState): Promise<boolea
   } else if (each.kind === 'buy') {
     const lines = [{ variantId: state.ids[each.variant]!, quantity: each.quantity, unitCost: 1_000 }]
     state.purchases.push(
-      (await buyStock(tx, ctx, { supplier: 'Ateliê', expectedOn: '2026-12-01', lines })).id,
+      (await createPurchase(tx, ctx, { supplier: 'Ateliê', expectedOn: '2026-12-01', lines })).id,
     )
   } else if (each.kind === 'receive') {
     const lines = [{ variantId: state.ids[each.variant]!, quantity: each.quantity }]
@@ -312,7 +314,7 @@ const refused = [
 test('[AD-10] keeps levels equal to the ledger, and reserved quantities equal to the reservations, after any sequence of commands', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30 }), async (commands) => {
-      const { variants } = await aProduct({ sizes: ['P', 'M', 'G'], stock: 6 })
+      const { variants } = await createProduct({ sizes: ['P', 'M', 'G'], stock: 6 })
       const ids = variants.map(({ id }) => id)
       const skus = variants.map(({ sku }) => sku)
       const state: StaffState = { ids, skus, purchases: [], count: undefined, keys: randomUUID() }
@@ -326,16 +328,16 @@ test('[AD-10] keeps levels equal to the ledger, and reserved quantities equal to
           if (each.kind === 'reserve') {
             if (demands.has(each.order)) return
             const demand = each.demand.map(([at, quantity]) => ({ variantId: ids[at]!, quantity }))
-            const missing = await reserve(tx, { orderId, expiresAt, actor }, demand)
+            const missing = await reserveStock(tx, { orderId, expiresAt, actor }, demand)
             if (missing.length === 0) demands.set(each.order, demand)
             return
           }
           if (each.kind === 'release') late.add(each.order)
           // Orders sell late only once, and only after their reservation was released.
           if (each.kind === 'sellUnreserved' && (!demands.has(each.order) || !late.delete(each.order))) return
-          if (each.kind === 'sell') await sell(tx, orderId, actor)
-          if (each.kind === 'release') await release(tx, orderId, actor)
-          if (each.kind === 'restock') await restock(tx, orderId, actor)
+          if (each.kind === 'sell') await sellReserved(tx, orderId, actor)
+          if (each.kind === 'release') await releaseReservation(tx, orderId, actor)
+          if (each.kind === 'restock') await restockOrder(tx, orderId, actor)
           if (each.kind === 'sellUnreserved') {
             const held = await tx.$client.query(
               "select 1 from stock_reservations where order_id = $1 and state = 'released'",
@@ -363,7 +365,9 @@ test('[AD-10] keeps levels equal to the ledger, and reserved quantities equal to
 })
 
 test('two orders for the same items in opposite order do not deadlock', async () => {
-  const ids = (await aProduct({ sizes: ['P', 'M', 'G', 'GG'], stock: 1_000 })).variants.map(({ id }) => id)
+  const ids = (await createProduct({ sizes: ['P', 'M', 'G', 'GG'], stock: 1_000 })).variants.map(
+    ({ id }) => id,
+  )
   const demand = ids.map((variantId) => ({ variantId, quantity: 1 }))
   for (let round = 0; round < 20; round++) {
     const orders = Array.from({ length: 6 }, () => randomUUID())
@@ -374,8 +378,8 @@ test('two orders for the same items in opposite order do not deadlock', async ()
     await Promise.all(
       orders.map((id, index) =>
         transaction(async (tx) => {
-          if (index % 2) await sell(tx, id, actor)
-          else await release(tx, id, actor)
+          if (index % 2) await sellReserved(tx, id, actor)
+          else await releaseReservation(tx, id, actor)
         }, 1),
       ),
     )
@@ -392,7 +396,7 @@ describe('availability on pages', () => {
   beforeAll(() => {
     subscribe([
       ...subscriptions,
-      inTransaction(availabilityChanged, async (_, { variantIds }) => {
+      handleInTransaction(availabilityChanged, async (_, { variantIds }) => {
         heard.push(variantIds)
       }),
     ])
@@ -402,7 +406,7 @@ describe('availability on pages', () => {
   test('is published only when its bucket changes', async () => {
     const variantId = await aVariant(6)
     heard.length = 0
-    const count = (onHand: number) => transaction((tx) => countStock(tx, ctx, [{ variantId, onHand }]))
+    const count = (onHand: number) => transaction((tx) => setOnHand(tx, ctx, [{ variantId, onHand }]))
     await count(5)
     await count(4)
     expect(heard).toEqual([])
@@ -420,9 +424,9 @@ describe('availability on pages', () => {
     const [variantId, orderId] = [await aVariant(4), randomUUID()]
     await promise(orderId, [{ variantId, quantity: 4 }])
     heard.length = 0
-    await transaction((tx) => sell(tx, orderId, actor))
+    await transaction((tx) => sellReserved(tx, orderId, actor))
     expect(heard).toEqual([])
-    await transaction((tx) => restock(tx, orderId, actor))
+    await transaction((tx) => restockOrder(tx, orderId, actor))
     expect(heard).toEqual([[variantId]])
   })
 })

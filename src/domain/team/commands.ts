@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
+import { type CommandCall, staffCommand } from '#domain/audit'
 import {
   createPerson,
   endProviderSessions,
-  personByEmail,
-  personById,
-  tellPerson,
+  findPersonByEmail,
+  getPerson,
+  notifyPerson,
   updatePerson,
 } from '#domain/identity'
 import type { Db } from '#platform/database'
@@ -13,26 +13,32 @@ import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import type { Flag } from '#shared/permissions'
 import type { MemberChange, NewMember } from './contract.ts'
-import { correctProfile } from './correct-profile.ts'
-import { changeRefusal, grantorOf, memberState, type Rights } from './rules.ts'
-import { lockTeam, type Membership, membershipById, membershipOf, otherSuperadmins } from './memberships.ts'
-import { permissionsOf } from './queries.ts'
+import { updateProfile } from './update-profile.ts'
+import { findChangeRefusal, toGrantor, toMemberState, type Rights } from './rules.ts'
+import {
+  lockTeam,
+  type Membership,
+  getMembership,
+  findMembership,
+  countOtherSuperadmins,
+} from './memberships.ts'
+import { toPermissions } from './queries.ts'
 import { adminPermissions, adminUsers } from './tables.ts'
 
 /** Changes the team membership of a person to `to` (null: none) if the rules allow it. Returns the id of the record. */
 const changeRights = staffCommand({
   screen: 'equipe',
   entity: 'admin',
-  async load({ tx, input: { userId } }: Call<{ userId: string; to: Rights | null }>) {
+  async load({ tx, input: { userId } }: CommandCall<{ userId: string; to: Rights | null }>) {
     await lockTeam(tx)
     return {
-      person: await personById(tx, userId),
-      from: await membershipOf(tx, userId),
-      otherSuperadmins: await otherSuperadmins(tx, userId),
+      person: await getPerson(tx, userId),
+      from: await findMembership(tx, userId),
+      otherSuperadmins: await countOtherSuperadmins(tx, userId),
     }
   },
   decide({ ctx, input, loaded: { from, otherSuperadmins } }) {
-    const refusal = changeRefusal(grantorOf(ctx.actor), { ...input, from, otherSuperadmins })
+    const refusal = findChangeRefusal(toGrantor(ctx.actor), { ...input, from, otherSuperadmins })
     if (refusal) throw new AppError(refusal)
   },
   async save({ tx, input: { userId, to }, loaded: { person, from } }) {
@@ -50,7 +56,7 @@ const changeRights = staffCommand({
     before: from ? shown(from) : undefined,
     after: to ? shown(to) : undefined,
   }),
-  announce: ({ tx, input: { userId } }) => tellPerson(tx, userId),
+  announce: ({ tx, input: { userId } }) => notifyPerson(tx, userId),
 })
 
 const shown = ({ role, isActive, flags }: Rights) => ({ role, isActive, flags })
@@ -68,7 +74,7 @@ async function write(tx: Db, userId: string, from: Membership | null, to: Rights
     .onConflictDoUpdate({ target: adminUsers.userId, set: { role, isActive } })
     .returning({ id: adminUsers.id })
   const { id } = record!
-  const values = permissionsOf(to.flags)
+  const values = toPermissions(to.flags)
   await tx
     .insert(adminPermissions)
     .values({ adminUserId: id, ...values })
@@ -90,10 +96,10 @@ export const saveStaff = (
 export const addMember = staffCommand({
   screen: 'equipe',
   entity: 'admin',
-  async load({ tx, input: { email } }: Call<NewMember>) {
+  async load({ tx, input: { email } }: CommandCall<NewMember>) {
     await lockTeam(tx)
-    const known = await personByEmail(tx, email)
-    return { known, isMember: known !== undefined && (await membershipOf(tx, known.id)) !== null }
+    const known = await findPersonByEmail(tx, email)
+    return { known, isMember: known !== undefined && (await findMembership(tx, known.id)) !== null }
   },
   decide({ loaded: { isMember } }) {
     if (isMember) throw new AppError('team.already_member')
@@ -108,17 +114,17 @@ export const addMember = staffCommand({
 
 /** Creates a command on a member by id, locked against other changes of rights. */
 const memberCommand = <Input extends { id: string }>(
-  save: (call: Call<Input> & { loaded: Membership & { name: string } }) => Promise<void>,
+  save: (call: CommandCall<Input> & { loaded: Membership & { name: string } }) => Promise<void>,
 ) =>
   staffCommand({
     screen: 'equipe',
     entity: 'admin',
-    async load({ tx, input: { id } }: Call<Input>) {
+    async load({ tx, input: { id } }: CommandCall<Input>) {
       await lockTeam(tx)
-      const membership = await membershipById(tx, id)
-      return { ...membership, name: (await personById(tx, membership.userId)).name }
+      const membership = await getMembership(tx, id)
+      return { ...membership, name: (await getPerson(tx, membership.userId)).name }
     },
-    version: ({ loaded }) => memberState(loaded, loaded),
+    version: ({ loaded }) => toMemberState(loaded, loaded),
     versioned: ({ loaded: { id, userId } }) => ({ admin: id, person: userId }),
     save,
     audit: 'parts',
@@ -130,7 +136,7 @@ export const changeMember = memberCommand<MemberChange & { id: string }>(
     const { userId, flags } = from
     const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags }
     if (to.role !== from.role || to.isActive !== from.isActive) await changeRights(tx, ctx, { userId, to })
-    if (name !== undefined) await correctProfile(tx, ctx, { id: userId, name })
+    if (name !== undefined) await updateProfile(tx, ctx, { id: userId, name })
   },
 )
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from '#shared/email-address'
-import { callsOf, endpointsOf } from '#shared/endpoint'
-import { askedInPages, inPages } from '#shared/paged'
+import { emailSchema } from '#shared/email-schema'
+import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
 import { type Flag, flags } from '#shared/permissions'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 
 export const errors = {
   'team.member_not_found': 404,
@@ -22,7 +22,7 @@ const Flags = z.array(z.enum(flags)).max(flags.length)
 const Instant = z.string()
 /** Version of a record for optimistic locking; saving another one fails with `record.changed`. */
 const Version = z.string()
-const version = z.string().max(40, fields.tooLong).optional()
+const version = z.string().max(40, fieldErrors.tooLong).optional()
 
 /** Rights of a team record, and what the session must do before they apply. */
 export const Rights = z.object({
@@ -57,7 +57,10 @@ export const AdminUser = z.object({ id: z.string(), userId: z.string(), role: Ro
 
 /** Row of admin_permissions (EN-03). */
 export const Permissions = z.strictObject(
-  Object.fromEntries(flags.map((flag) => [flag, z.boolean(fields.choice)])) as Record<Flag, z.ZodBoolean>,
+  Object.fromEntries(flags.map((flag) => [flag, z.boolean(fieldErrors.choice)])) as Record<
+    Flag,
+    z.ZodBoolean
+  >,
 )
 export type Permissions = z.infer<typeof Permissions>
 
@@ -76,9 +79,9 @@ export const Member = AdminUser.extend({
 })
 export type Member = z.infer<typeof Member>
 
-const name = z.string(fields.required).trim().min(2, fields.name).max(120, fields.tooLong)
-const email = emailAddress(fields.email)
-const phone = z.string().trim().max(30, fields.tooLong)
+const name = z.string(fieldErrors.required).trim().min(2, fieldErrors.name).max(120, fieldErrors.tooLong)
+const email = emailSchema(fieldErrors.email)
+const phone = z.string().trim().max(30, fieldErrors.tooLong)
 
 /** Input of a new member. `name` is required if the email has no account. */
 export const NewMember = z.strictObject({ email, name: name.optional(), role: Role, flags: Flags })
@@ -100,9 +103,9 @@ export type PeopleSort = (typeof peopleSorts)[number]
 
 export const PeopleSearch = z.object({
   /** `search` is part of a name, an email or a phone */
-  ...askedInPages(fields.page),
-  filter: z.enum(peopleFilters, fields.choice).default('all'),
-  sort: z.enum(peopleSorts, fields.choice).default('-since'),
+  ...pageQueryFields(fieldErrors.page),
+  filter: z.enum(peopleFilters, fieldErrors.choice).default('all'),
+  sort: z.enum(peopleSorts, fieldErrors.choice).default('-since'),
 })
 export type PeopleSearch = z.output<typeof PeopleSearch>
 
@@ -119,7 +122,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-export const PeoplePage = z.object({ items: z.array(PersonRow), ...inPages })
+export const PeoplePage = z.object({ items: z.array(PersonRow), ...pageResultFields })
 export type PeoplePage = z.infer<typeof PeoplePage>
 
 /** Person with related data (CA-20); `may` lists what the caller may do. */
@@ -154,9 +157,9 @@ export const PersonEdit = z.strictObject({
 export type PersonEdit = z.infer<typeof PersonEdit>
 
 export const Ban = z.strictObject({
-  reason: z.string(fields.required).trim().min(3, fields.reason).max(500, fields.tooLong),
+  reason: z.string(fieldErrors.required).trim().min(3, fieldErrors.reason).max(500, fieldErrors.tooLong),
   /** first day on which the person may sign in again, `2026-12-01`; null: no end */
-  until: z.iso.date(fields.day).nullable(),
+  until: z.iso.date(fieldErrors.day).nullable(),
 })
 export type Ban = z.infer<typeof Ban>
 
@@ -191,10 +194,10 @@ const onMember = { params: byId, errors: member }
 const onPerson = { params: byId, errors: person }
 const flagRefused = 'team.flag_not_held'
 
-const members = callsOf('equipe', '/api/team/members')
-const people = callsOf('usuarios', '/api/team/people')
+const members = staffEndpointOf('equipe', '/api/team/members')
+const people = staffEndpointOf('usuarios', '/api/team/people')
 
-export const endpoints = endpointsOf({
+export const endpoints = defineEndpoints({
   me: {
     method: 'GET',
     path: '/api/team/me',
@@ -278,7 +281,7 @@ export const endpoints = endpointsOf({
   }),
   linkPerson: people('POST', '/:id/links', 'Gera um link de acesso, que aparece só nesta resposta', {
     params: byId,
-    body: z.strictObject({ kind: z.enum(linkKinds, fields.choice) }),
+    body: z.strictObject({ kind: z.enum(linkKinds, fieldErrors.choice) }),
     answer: PersonLink,
     status: 201,
     errors: takeOver,

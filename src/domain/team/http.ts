@@ -1,10 +1,10 @@
-import { perform } from '#domain/audit'
+import { runCommand } from '#domain/audit'
 import { sendLink } from '#domain/identity'
 import { type Api, mount } from '#platform/http'
 import { flags } from '#shared/permissions'
 import { addMember, changeMember, removeMember, savePermissions } from './commands.ts'
 import { endpoints } from './contract.ts'
-import { correctProfile } from './correct-profile.ts'
+import { updateProfile } from './update-profile.ts'
 import {
   banAccount,
   createAccessLink,
@@ -15,13 +15,13 @@ import {
   resetAccountFactor,
   sendInvitation,
   unbanAccount,
-} from './people.ts'
+} from './people-commands.ts'
 import { listPeople, listSessions, readAdminUser, readPerson } from './people-queries.ts'
-import { listMembers, meOf, permissionsOf, readMember, readPermissions, rightsOf } from './queries.ts'
+import { listMembers, toMe, toPermissions, readMember, readPermissions, toRights } from './queries.ts'
 
 export function mountTeam(api: Api): void {
-  mount(api, endpoints.me, ({ ctx: { actor } }) => (actor.kind === 'user' ? meOf(actor) : null))
-  mount(api, endpoints.rights, ({ ctx }) => rightsOf(ctx.actor))
+  mount(api, endpoints.me, ({ ctx: { actor } }) => (actor.kind === 'user' ? toMe(actor) : null))
+  mount(api, endpoints.rights, ({ ctx }) => toRights(ctx.actor))
   mountMembers(api)
   mountPeople(api)
 }
@@ -30,26 +30,26 @@ function mountMembers(api: Api): void {
   mount(api, endpoints.members, async ({ ctx }) => ({ items: await listMembers(ctx) }))
   mount(api, endpoints.member, ({ ctx, params }) => readMember(ctx, params.id))
   mount(api, endpoints.addMember, async ({ ctx, body }) => {
-    const { id, needsWayIn } = await perform(addMember, ctx, body)
+    const { id, needsWayIn } = await runCommand(addMember, ctx, body)
     const member = await readMember(ctx, id)
     if (needsWayIn) await sendLink('invitation', member)
     return member
   })
   mount(api, endpoints.changeMember, async ({ ctx, params, body }) => {
     const read = () => readMember(ctx, params.id)
-    await perform(changeMember, ctx, { ...body, id: params.id }, read)
+    await runCommand(changeMember, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.removeMember, ({ ctx, params }) => perform(removeMember, ctx, params))
+  mount(api, endpoints.removeMember, ({ ctx, params }) => runCommand(removeMember, ctx, params))
   mount(api, endpoints.permissions, ({ ctx, params }) => readPermissions(ctx, params.id))
   mount(api, endpoints.savePermissions, async ({ ctx, params, body }) => {
     const given = flags.filter((flag) => body[flag])
     const input = { id: params.id, given, version: body.version }
-    await perform(savePermissions, ctx, input, () => readMember(ctx, params.id))
-    return permissionsOf(given)
+    await runCommand(savePermissions, ctx, input, () => readMember(ctx, params.id))
+    return toPermissions(given)
   })
   mount(api, endpoints.removePermissions, ({ ctx, params }) =>
-    perform(savePermissions, ctx, { id: params.id, given: [] }),
+    runCommand(savePermissions, ctx, { id: params.id, given: [] }),
   )
 }
 
@@ -62,21 +62,21 @@ function mountPeople(api: Api): void {
   mount(api, endpoints.personAdmin, ({ ctx, params }) => readAdminUser(ctx, params.id))
   mount(api, endpoints.editPerson, async ({ ctx, params, body }) => {
     const read = () => readPerson(ctx, params.id)
-    await perform(correctProfile, ctx, { ...body, id: params.id }, read)
+    await runCommand(updateProfile, ctx, { ...body, id: params.id }, read)
     return read()
   })
   mount(api, endpoints.banPerson, async ({ ctx, params, body }) => {
-    await perform(banAccount, ctx, { ...body, id: params.id })
+    await runCommand(banAccount, ctx, { ...body, id: params.id })
     return readPerson(ctx, params.id)
   })
-  mount(api, endpoints.unbanPerson, ({ ctx, params }) => perform(unbanAccount, ctx, params))
-  mount(api, endpoints.deleteAccount, ({ ctx, params }) => perform(deleteAccount, ctx, params))
+  mount(api, endpoints.unbanPerson, ({ ctx, params }) => runCommand(unbanAccount, ctx, params))
+  mount(api, endpoints.deleteAccount, ({ ctx, params }) => runCommand(deleteAccount, ctx, params))
   mount(api, endpoints.invitePerson, ({ ctx, params }) => sendInvitation(ctx, params.id))
   mount(api, endpoints.linkPerson, ({ ctx, params, body }) => createAccessLink(ctx, params.id, body.kind))
-  mount(api, endpoints.resetFactor, ({ ctx, params }) => perform(resetAccountFactor, ctx, params))
+  mount(api, endpoints.resetFactor, ({ ctx, params }) => runCommand(resetAccountFactor, ctx, params))
   mount(api, endpoints.sessions, async ({ ctx, params }) => ({ items: await listSessions(ctx, params.id) }))
   mount(api, endpoints.endSessions, async ({ ctx, params }) => {
-    await perform(endAccountSessions, ctx, params)
+    await runCommand(endAccountSessions, ctx, params)
   })
-  mount(api, endpoints.endSession, ({ ctx, params }) => perform(endAccountSession, ctx, params))
+  mount(api, endpoints.endSession, ({ ctx, params }) => runCommand(endAccountSession, ctx, params))
 }

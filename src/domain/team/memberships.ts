@@ -1,8 +1,8 @@
-import { peopleById } from '#domain/identity'
-import { type Db, rows, statement } from '#platform/database'
+import { findPeopleById } from '#domain/identity'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Flag } from '#shared/permissions'
-import { type AdminRecord, givenIn, isBanned, type Rights } from './rules.ts'
+import { type AdminRecord, toFlags, isBanned, type Rights } from './rules.ts'
 
 /** Team record of a person. */
 export type Membership = { id: string; userId: string } & Rights
@@ -22,48 +22,48 @@ const membership = ({ id, userId, role, isActive, ...given }: Row): Membership =
   userId,
   role,
   isActive,
-  flags: givenIn(given as Partial<Record<Flag, boolean | null>>),
+  flags: toFlags(given as Partial<Record<Flag, boolean | null>>),
 })
 
 /**
  * Serializes changes of rights, so that two superadmins cannot remove each other. Locked until the transaction ends;
  * must be called before the first read.
  */
-export const lockTeam = async (tx: Db): Promise<void> => void (await rows(tx, lock, []))
+export const lockTeam = async (tx: Db): Promise<void> => void (await queryRows(tx, lock, []))
 
 /** Returns the admin record of a person with its flags. */
-export const recordOf = async (db: Db, userId: string): Promise<AdminRecord | undefined> =>
-  (await rows(db, ofUser, [userId]))[0]
+export const findAdminRecord = async (db: Db, userId: string): Promise<AdminRecord | undefined> =>
+  (await queryRows(db, ofUser, [userId]))[0]
 
 /** Returns the membership of a person, null without a record. */
-export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
-  const [row] = await rows(db, ofUser, [userId])
+export async function findMembership(db: Db, userId: string): Promise<Membership | null> {
+  const [row] = await queryRows(db, ofUser, [userId])
   return row ? membership(row) : null
 }
 
 /** Returns true if the record of a person grants a flag, without regard to any session. */
-export async function mayByRecord(db: Db, userId: string, flag: Flag): Promise<boolean> {
-  const given = await membershipOf(db, userId)
+export async function hasFlag(db: Db, userId: string, flag: Flag): Promise<boolean> {
+  const given = await findMembership(db, userId)
   return given !== null && given.isActive && (given.role === 'superadmin' || given.flags.includes(flag))
 }
 
 /** Returns a membership by id. Throws `team.member_not_found`. */
-export async function membershipById(db: Db, id: string): Promise<Membership> {
-  const [row] = await rows(db, ofId, [id])
+export async function getMembership(db: Db, id: string): Promise<Membership> {
+  const [row] = await queryRows(db, ofId, [id])
   if (!row) throw new AppError('team.member_not_found')
   return membership(row)
 }
 
 /** Returns all memberships, oldest first. */
-export const allMemberships = async (db: Db): Promise<Membership[]> =>
-  (await rows(db, ofAll, [])).map(membership)
+export const listMemberships = async (db: Db): Promise<Membership[]> =>
+  (await queryRows(db, ofAll, [])).map(membership)
 
 /** Returns the number of other superadmins who can sign in. */
-export async function otherSuperadmins(db: Db, userId: string): Promise<number> {
-  const others = (await allMemberships(db)).filter(
+export async function countOtherSuperadmins(db: Db, userId: string): Promise<number> {
+  const others = (await listMemberships(db)).filter(
     (each) => each.role === 'superadmin' && each.isActive && each.userId !== userId,
   )
-  const people = await peopleById(
+  const people = await findPeopleById(
     db,
     others.map((each) => each.userId),
   )
@@ -72,8 +72,8 @@ export async function otherSuperadmins(db: Db, userId: string): Promise<number> 
 
 /** Returns true for the only superadmin. Locks the team until the transaction ends. */
 export async function isLastSuperadmin(tx: Db, userId: string): Promise<boolean> {
-  if ((await membershipOf(tx, userId))?.role !== 'superadmin') return false
+  if ((await findMembership(tx, userId))?.role !== 'superadmin') return false
   await lockTeam(tx)
-  const own = await membershipOf(tx, userId)
-  return own?.role === 'superadmin' && own.isActive && (await otherSuperadmins(tx, userId)) === 0
+  const own = await findMembership(tx, userId)
+  return own?.role === 'superadmin' && own.isActive && (await countOtherSuperadmins(tx, userId)) === 0
 }

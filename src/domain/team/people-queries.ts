@@ -1,11 +1,18 @@
-import { versionOf } from '#domain/audit'
-import { deviceOf, findPeople, type PersonRecord, personById, placeOf, sessionsOf } from '#domain/identity'
+import { computeVersion } from '#domain/audit'
+import {
+  describeDevice,
+  findPeople,
+  type PersonRecord,
+  getPerson,
+  describeIp,
+  findSessions,
+} from '#domain/identity'
 import { database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
-import { orderCounts } from './ports.ts'
-import { actionRefusal, grantorOf, isBanned, type PersonAction, personState } from './rules.ts'
-import { allMemberships, type Membership, membershipOf } from './memberships.ts'
+import { countOrders } from './ports.ts'
+import { findActionRefusal, toGrantor, isBanned, type PersonAction, toPersonState } from './rules.ts'
+import { listMemberships, type Membership, findMembership } from './memberships.ts'
 
 const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
   if (filter === 'team') return { only: team }
@@ -16,11 +23,11 @@ const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
 
 /** Returns a page of accounts. */
 export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeoplePage> {
-  guard(ctx.actor, 'usuarios')
+  requireScreen(ctx.actor, 'usuarios')
   const { filter, ...rest } = query
-  const team = new Map((await allMemberships(database())).map((each) => [each.userId, each]))
+  const team = new Map((await listMemberships(database())).map((each) => [each.userId, each]))
   const { items, total } = await findPeople({ ...rest, ...narrowed(filter, [...team.keys()]) })
-  const orders = await orderCounts()(items.map(({ id }) => id))
+  const orders = await countOrders()(items.map(({ id }) => id))
   return {
     items: items.map((person) => {
       const member = team.get(person.id)
@@ -48,16 +55,16 @@ const rowOf = (person: PersonRecord, orders: ReadonlyMap<string, number>) => ({
 
 /** Returns a person with related data. Throws `identity.person_not_found`. */
 export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
-  guard(ctx.actor, 'usuarios')
+  requireScreen(ctx.actor, 'usuarios')
   const db = database()
   const [person, rights, orders] = await Promise.all([
-    personById(db, id),
-    membershipOf(db, id),
-    orderCounts()([id]),
+    getPerson(db, id),
+    findMembership(db, id),
+    countOrders()([id]),
   ])
   // The check for the last superadmin runs when an action is executed.
   const may = (action: PersonAction): boolean =>
-    actionRefusal(grantorOf(ctx.actor), action, { userId: id, rights, otherSuperadmins: 1 }) === undefined
+    findActionRefusal(toGrantor(ctx.actor), action, { userId: id, rights, otherSuperadmins: 1 }) === undefined
   return {
     ...rowOf(person, orders),
     phone: person.phone,
@@ -68,7 +75,7 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
       ? { reason: person.banReason ?? '', until: person.banExpires?.toISOString() ?? null }
       : null,
     member: rights && { ...adminUser(rights), flags: [...rights.flags] },
-    version: versionOf(personState(person)),
+    version: computeVersion(toPersonState(person)),
     may: { edit: may('edit'), takeOver: may('takeOver'), shutOut: may('shutOut') },
   }
 }
@@ -77,19 +84,19 @@ const adminUser = ({ id, userId, role, isActive }: Membership) => ({ id, userId,
 
 /** Returns the admin record of a person, null without one (CA-20). */
 export async function readAdminUser(ctx: Ctx, userId: string) {
-  guard(ctx.actor, 'usuarios')
-  const found = await membershipOf(database(), userId)
+  requireScreen(ctx.actor, 'usuarios')
+  const found = await findMembership(database(), userId)
   return found && adminUser(found)
 }
 
 /** Returns the open sessions of a person, last seen first. Throws `identity.person_not_found`. */
 export async function listSessions(ctx: Ctx, id: string): Promise<PersonSession[]> {
-  guard(ctx.actor, 'usuarios')
-  await personById(database(), id)
-  return (await sessionsOf(id)).map((session) => ({
+  requireScreen(ctx.actor, 'usuarios')
+  await getPerson(database(), id)
+  return (await findSessions(id)).map((session) => ({
     id: session.id,
-    device: deviceOf(session.userAgent),
-    place: placeOf(session.ipAddress),
+    device: describeDevice(session.userAgent),
+    place: describeIp(session.ipAddress),
     ip: session.ipAddress,
     method: session.method,
     startedAt: session.createdAt.toISOString(),

@@ -1,21 +1,21 @@
-import { versionOf } from '#domain/audit'
-import { findPeople, type Person, type PersonRecord, personById } from '#domain/identity'
-import { settingsOf } from '#domain/settings'
+import { computeVersion } from '#domain/audit'
+import { findPeople, type Person, type PersonRecord, getPerson } from '#domain/identity'
+import { readSettings } from '#domain/settings'
 import { database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { type Actor, type Flag, flags, type Staff } from '#shared/permissions'
 import type { Me, Member, Permissions } from './contract.ts'
-import { changeRefusal, grantorOf, isBanned, memberState, staffOf } from './rules.ts'
-import { pastIsMadeUp } from './ports.ts'
-import { allMemberships, type Membership, membershipById, recordOf } from './memberships.ts'
+import { findChangeRefusal, toGrantor, isBanned, toMemberState, resolveStaff } from './rules.ts'
+import { hasDemoOrders } from './ports.ts'
+import { listMemberships, type Membership, getMembership, findAdminRecord } from './memberships.ts'
 
 /**
  * Returns the person as an actor, with the rights of the team record and what the session must do before they apply.
  */
-export async function actorOf(person: Person): Promise<Actor> {
+export async function makeActor(person: Person): Promise<Actor> {
   const [record, { staffSecondFactor }] = await Promise.all([
-    recordOf(database(), person.id),
-    settingsOf('security'),
+    findAdminRecord(database(), person.id),
+    readSettings('security'),
   ])
   const factor = {
     enrolled: person.profile.secondFactor,
@@ -28,13 +28,13 @@ export async function actorOf(person: Person): Promise<Actor> {
     email: person.email,
     name: person.name,
     profile: person.profile,
-    staff: staffOf(record, person.role, factor),
+    staff: resolveStaff(record, person.role, factor),
     session: person.session,
   }
 }
 
 /** Returns the staff rights of the actor for the client. */
-export const rightsOf = (actor: Actor): Me['staff'] =>
+export const toRights = (actor: Actor): Me['staff'] =>
   actor.kind === 'user' && actor.staff ? rightsIn(actor.staff) : null
 
 const rightsIn = ({ role, flags: given, pendingFactor }: Staff) => ({
@@ -46,7 +46,7 @@ const rightsIn = ({ role, flags: given, pendingFactor }: Staff) => ({
 type User = Extract<Actor, { kind: 'user' }>
 
 /** Returns the person of a session with their staff rights. */
-export async function meOf({ userId: id, name, email, profile, session, staff }: User): Promise<Me> {
+export async function toMe({ userId: id, name, email, profile, session, staff }: User): Promise<Me> {
   return {
     id,
     name,
@@ -59,14 +59,14 @@ export async function meOf({ userId: id, name, email, profile, session, staff }:
       aal: session.aal,
     },
     staff: staff && rightsIn(staff),
-    ...(staff && (await pastIsMadeUp()()) ? { demoData: true } : {}),
+    ...(staff && (await hasDemoOrders()()) ? { demoData: true } : {}),
   }
 }
 
 /** Returns the team, oldest member first. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
-  guard(ctx.actor, 'equipe')
-  const memberships = await allMemberships(database())
+  requireScreen(ctx.actor, 'equipe')
+  const memberships = await listMemberships(database())
   const only = memberships.map(({ userId }) => userId)
   const { items } = await findPeople({ only, page: 1, pageSize: Math.max(1, only.length) })
   const people = new Map(items.map((person) => [person.id, person]))
@@ -78,19 +78,19 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
 
 /** Returns a member. Throws `team.member_not_found`. */
 export async function readMember(ctx: Ctx, id: string): Promise<Member> {
-  guard(ctx.actor, 'equipe')
-  const membership = await membershipById(database(), id)
-  return memberView(ctx, membership, await personById(database(), membership.userId))
+  requireScreen(ctx.actor, 'equipe')
+  const membership = await getMembership(database(), id)
+  return memberView(ctx, membership, await getPerson(database(), membership.userId))
 }
 
 /** Returns the permissions of a member. Throws `team.member_not_found`. */
 export async function readPermissions(ctx: Ctx, id: string): Promise<Permissions> {
-  guard(ctx.actor, 'equipe')
-  return permissionsOf((await membershipById(database(), id)).flags)
+  requireScreen(ctx.actor, 'equipe')
+  return toPermissions((await getMembership(database(), id)).flags)
 }
 
 /** Returns the row of admin_permissions for these flags. */
-export const permissionsOf = (given: readonly Flag[]): Permissions =>
+export const toPermissions = (given: readonly Flag[]): Permissions =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
 
 function memberView({ actor }: Ctx, membership: Membership, person: PersonRecord): Member {
@@ -103,13 +103,13 @@ function memberView({ actor }: Ctx, membership: Membership, person: PersonRecord
     role,
     isActive,
     flags: [...given],
-    version: versionOf(memberState(membership, person)),
+    version: computeVersion(toMemberState(membership, person)),
     name: person.name,
     email: person.email,
     secondFactor: person.twoFactorEnabled,
     invited: person.lastSignInAt === null,
     banned: isBanned(person),
     lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
-    may: { change: changeRefusal(grantorOf(actor), rights) === undefined },
+    may: { change: findChangeRefusal(toGrantor(actor), rights) === undefined },
   }
 }

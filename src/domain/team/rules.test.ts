@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Flag, flags, permit } from '#shared/permissions'
-import { anActor } from '#test/actors'
+import { type Flag, flags, hasPermission } from '#shared/permissions'
+import { createActor } from '#test/actors'
 import {
   type AdminRecord,
-  changeRefusal,
+  findChangeRefusal,
   type PersonAction,
-  actionRefusal,
+  findActionRefusal,
   isBanned,
-  masked,
+  maskEmail,
   type Grantor,
-  grantorOf,
+  toGrantor,
   type Rights,
-  staffOf,
+  resolveStaff,
 } from './rules.ts'
 
 const record = (change: Partial<AdminRecord> = {}): AdminRecord => ({
@@ -28,40 +28,40 @@ const record = (change: Partial<AdminRecord> = {}): AdminRecord => ({
 
 describe('staff rights', () => {
   test('[RO-03] an active record gives the role admin or superadmin', () => {
-    expect(staffOf(record(), 'user')).toEqual({
+    expect(resolveStaff(record(), 'user')).toEqual({
       adminUserId: 'a1',
       role: 'admin',
       flags: ['can_manage_products'],
       pendingFactor: null,
     })
-    const superadmin = staffOf(record({ role: 'superadmin' }), 'user')
+    const superadmin = resolveStaff(record({ role: 'superadmin' }), 'user')
     expect(superadmin?.role).toBe('superadmin')
-    expect(flags.every((flag) => permit(anActor(superadmin), flag))).toBe(true)
+    expect(flags.every((flag) => hasPermission(createActor(superadmin), flag))).toBe(true)
   })
 
   test('[RO-04] without a record the profile role admin gives an admin without flags', () => {
-    const staff = staffOf(undefined, 'admin')
+    const staff = resolveStaff(undefined, 'admin')
     expect(staff).toEqual({ adminUserId: null, role: 'admin', flags: [], pendingFactor: null })
-    expect(flags.some((flag) => permit(anActor(staff), flag))).toBe(false)
+    expect(flags.some((flag) => hasPermission(createActor(staff), flag))).toBe(false)
   })
 
   test.each(['user', '', 'superadmin', 'Admin'])(
     'without a record the profile role "%s" gives no rights',
     (role) => {
-      expect(staffOf(undefined, role)).toBeNull()
+      expect(resolveStaff(undefined, role)).toBeNull()
     },
   )
 
   test('[RO-07] an inactive record gives no rights, whatever the profile role', () => {
     for (const role of ['admin', 'superadmin'] as const) {
-      expect(staffOf(record({ role, isActive: false }), 'admin')).toBeNull()
-      expect(staffOf(record({ role, isActive: false }), 'user')).toBeNull()
+      expect(resolveStaff(record({ role, isActive: false }), 'admin')).toBeNull()
+      expect(resolveStaff(record({ role, isActive: false }), 'user')).toBeNull()
     }
   })
 
   test('missing flags are not granted', () => {
     const none = Object.fromEntries(flags.map((flag) => [flag, null])) as Record<Flag, null>
-    expect(staffOf(record(none), 'admin')?.flags).toEqual([])
+    expect(resolveStaff(record(none), 'admin')?.flags).toEqual([])
   })
 
   test.each([
@@ -71,9 +71,9 @@ describe('staff rights', () => {
     [{ enrolled: false, shown: true, required: true }, null],
     [{ enrolled: false, shown: false, required: false }, null],
   ] as const)('a session with %j is pending on %s', (factor, pendingFactor) => {
-    const staff = staffOf(record({ role: 'superadmin' }), 'user', factor)
+    const staff = resolveStaff(record({ role: 'superadmin' }), 'user', factor)
     expect(staff?.pendingFactor).toBe(pendingFactor)
-    expect(permit(anActor(staff), 'can_manage_orders')).toBe(pendingFactor === null)
+    expect(hasPermission(createActor(staff), 'can_manage_orders')).toBe(pendingFactor === null)
   })
 })
 
@@ -99,7 +99,7 @@ describe('changes of rights', () => {
     to: Rights | null,
     otherSuperadmins = 1,
     userId = 'she',
-  ) => changeRefusal(who, { userId, from, to, otherSuperadmins })
+  ) => findChangeRefusal(who, { userId, from, to, otherSuperadmins })
 
   test.each([
     [
@@ -160,7 +160,7 @@ describe('changes of rights', () => {
     ['demoted', rights([...flags])],
     ['deactivated', off(boss)],
   ])('the last superadmin is not %s, not even by the system', (_, to) => {
-    for (const who of [superadmin, grantorOf({ kind: 'system', name: 'teste' })]) {
+    for (const who of [superadmin, toGrantor({ kind: 'system', name: 'teste' })]) {
       expect(refusal(who, boss, to, 0)).toBe('team.last_superadmin')
       expect(refusal(who, boss, to, 1)).toBeUndefined()
     }
@@ -175,7 +175,7 @@ describe('actions on accounts', () => {
     of: Rights | null,
     otherSuperadmins = 1,
     userId = 'she',
-  ) => actionRefusal(who, action, { userId, rights: of, otherSuperadmins })
+  ) => findActionRefusal(who, action, { userId, rights: of, otherSuperadmins })
   const actions: PersonAction[] = ['edit', 'takeOver', 'shutOut']
 
   test.each(actions)(
@@ -216,5 +216,5 @@ test('a ban ends with its day', () => {
 })
 
 test('masks the email of a deleted account in the audit', () => {
-  expect(masked('marina.souza@dao.test')).toBe('m***@dao.test')
+  expect(maskEmail('marina.souza@dao.test')).toBe('m***@dao.test')
 })

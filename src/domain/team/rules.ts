@@ -7,15 +7,15 @@ export type AdminRecord = { id: string; role: 'admin' | 'superadmin'; isActive: 
 >
 
 /** State of the second factor in a session. */
-export type Factor = { enrolled: boolean; shown: boolean; required: boolean }
+export type SecondFactorState = { enrolled: boolean; shown: boolean; required: boolean }
 
-const noneAsked: Factor = { enrolled: false, shown: false, required: false }
+const noneAsked: SecondFactorState = { enrolled: false, shown: false, required: false }
 
 /**
  * Returns the missing second factor. A person who has one must verify it; if the store requires one of staff, they
  * must enrol. A passkey with user verification counts as a second factor.
  */
-const pendingFactorOf = ({ enrolled, shown, required }: Factor): Staff['pendingFactor'] => {
+const pendingFactorOf = ({ enrolled, shown, required }: SecondFactorState): Staff['pendingFactor'] => {
   if (shown) return null
   if (enrolled) return 'second_factor'
   return required ? 'enrolment' : null
@@ -25,28 +25,28 @@ const pendingFactorOf = ({ enrolled, shown, required }: Factor): Staff['pendingF
  * Returns the staff rights: those of an active record; none for an inactive one, whatever the profile's role; without
  * a record the role `admin` is staff without flags.
  */
-export function staffOf(
+export function resolveStaff(
   record: AdminRecord | undefined,
   profileRole: string,
-  factor: Factor = noneAsked,
+  factor: SecondFactorState = noneAsked,
 ): Staff | null {
   const pendingFactor = pendingFactorOf(factor)
   if (record) {
     if (!record.isActive) return null
-    return { adminUserId: record.id, role: record.role, flags: givenIn(record), pendingFactor }
+    return { adminUserId: record.id, role: record.role, flags: toFlags(record), pendingFactor }
   }
   return profileRole === 'admin' ? { adminUserId: null, role: 'admin', flags: [], pendingFactor } : null
 }
 
 /** Returns the granted flags of a permissions row; missing ones are not granted. */
-export const givenIn = (row: Partial<Record<Flag, boolean | null>>): Flag[] =>
+export const toFlags = (row: Partial<Record<Flag, boolean | null>>): Flag[] =>
   flags.filter((flag) => row[flag] === true)
 
 /** Rights of a team record. */
 export type Rights = { role: 'admin' | 'superadmin'; isActive: boolean; flags: readonly Flag[] }
 
 /** Returns the editable state of a member, for its version. */
-export const memberState = ({ role, isActive, flags: given }: Rights, { name }: { name: string }) => ({
+export const toMemberState = ({ role, isActive, flags: given }: Rights, { name }: { name: string }) => ({
   name,
   role,
   isActive,
@@ -54,7 +54,7 @@ export const memberState = ({ role, isActive, flags: given }: Rights, { name }: 
 })
 
 /** Returns the editable state of a person, for its version. */
-export const personState = ({
+export const toPersonState = ({
   name,
   email,
   phone,
@@ -67,7 +67,7 @@ export const personState = ({
 /** Person who changes the rights of another; the system has every right. */
 export type Grantor = { userId: string | null; superadmin: boolean; flags: readonly Flag[] }
 
-export const grantorOf = (actor: Actor): Grantor =>
+export const toGrantor = (actor: Actor): Grantor =>
   actor.kind === 'user'
     ? {
         userId: actor.userId,
@@ -97,7 +97,7 @@ const touchRefusal = (who: Grantor, ...rights: (Rights | null)[]): Refusal | und
  * Returns why a change of rights is refused: nobody changes their own, only superadmins change or make superadmins,
  * nobody grants a flag that they do not have, and one active superadmin must remain.
  */
-export function changeRefusal(
+export function findChangeRefusal(
   who: Grantor,
   change: { userId: string; from: Rights | null; to: Rights | null; otherSuperadmins: number },
 ): Refusal | undefined {
@@ -121,7 +121,7 @@ export function changeRefusal(
 export type PersonAction = 'edit' | 'takeOver' | 'shutOut'
 
 /** Returns why `who` may not do this to a person with these rights. One's own account is edited at /conta. */
-export function actionRefusal(
+export function findActionRefusal(
   who: Grantor,
   action: PersonAction,
   { userId, rights, otherSuperadmins }: { userId: string; rights: Rights | null; otherSuperadmins: number },
@@ -141,4 +141,4 @@ export const isBanned = (
 ): boolean => banned && (banExpires === null || banExpires > now)
 
 /** Masks the email of a deleted account for the audit: `a***@dao.test`. */
-export const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')

@@ -3,15 +3,15 @@ import type { Me, Member, Permissions } from '#contract/team'
 import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { type Flag, flags, visitor } from '#shared/permissions'
-import { anActor, anAdmin } from '#test/actors'
-import { aBrowser, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createActor, createAdmin } from '#test/actors'
+import { createBrowser, findEmail } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 
 type Headers = Record<string, string>
 type Staff = { role: 'admin' | 'superadmin'; flags?: Flag[] }
@@ -29,7 +29,7 @@ const audit = (email: string) =>
 
 /** Creates a team member and returns the id of the record. */
 async function aMember(staff: Staff = { role: 'admin' }) {
-  const person = await aPerson(shop, staff)
+  const person = await createSignedInPerson(shop, staff)
   const [row] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
     person.userId,
   ])
@@ -46,7 +46,7 @@ const put = (who: { headers: Headers }, id: string, body: unknown) =>
 
 describe('/api/team/me', () => {
   test('[CA-20] returns person, session, and role and flags of staff', async () => {
-    const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const person = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const found = (await me(person.headers))!
     expect(found).toEqual({
       id: person.userId,
@@ -71,7 +71,7 @@ describe('/api/team/me', () => {
   test('[RO-05] returns the rights for any signed-in person, current at the next call', async () => {
     const person = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
     expect((await rights({})).status).toBe(401)
-    expect((await rights((await aPerson(shop)).headers)).body).toBeNull()
+    expect((await rights((await createSignedInPerson(shop)).headers)).body).toBeNull()
     const boss = await aBoss()
     await put(boss, person.id, given())
     const none = { role: 'admin', flags: [], pendingFactor: null }
@@ -82,7 +82,10 @@ describe('/api/team/me', () => {
 
   test('[RO-04] [RO-07] the profile role admin gives an admin without a record, and nothing with an inactive one', async () => {
     const boss = await aBoss()
-    const [byRole, inactive] = [await aPerson(shop), await aMember({ role: 'admin', flags: [...flags] })]
+    const [byRole, inactive] = [
+      await createSignedInPerson(shop),
+      await aMember({ role: 'admin', flags: [...flags] }),
+    ]
     await shop.call(path(inactive.id), { method: 'PATCH', body: { isActive: false }, headers: boss.headers })
     await shop.sql("update profiles set role = 'admin' where id = any($1)", [
       [byRole.userId, inactive.userId],
@@ -101,7 +104,7 @@ describe('/api/team/me', () => {
   })
 
   test('a person with a second factor must verify it', async () => {
-    const person = await aPerson(shop, { role: 'superadmin' })
+    const person = await createSignedInPerson(shop, { role: 'superadmin' })
     await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])
     expect((await rights(person.headers)).body?.pendingFactor).toBe('second_factor')
     const refused = await shop.call('/api/team/members', { headers: person.headers })
@@ -109,7 +112,7 @@ describe('/api/team/me', () => {
   })
 
   test('a person without a second factor must enrol if the store requires it', async () => {
-    const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const person = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const ask = (staffSecondFactor: boolean) =>
       transaction((tx) => saveSettings(tx, ctx, 'security', { staffSecondFactor }))
     await ask(true)
@@ -147,7 +150,7 @@ describe('[AD-33] team members', () => {
 
   test('[EN-02] an existing account is added at once, once', async () => {
     const boss = await aBoss()
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const body = { email: person.email.toUpperCase(), role: 'admin', flags: ['can_manage_orders'] }
     const added = await shop.call<Member>('/api/team/members', { body, headers: boss.headers })
     expect([added.status, added.body.flags]).toEqual([201, ['can_manage_orders']])
@@ -178,20 +181,20 @@ describe('[AD-33] team members', () => {
   test('[CA-18] an unconfirmed account is invited too, and its former password stops working', async () => {
     const email = 'apressada@equipe.test'
     const password = 'De-um-estranho-9'
-    await aBrowser(shop).auth('/sign-up/email', { name: 'Apressada', email, password })
-    await letterTo(shop, email, 'confirm')
+    await createBrowser(shop).auth('/sign-up/email', { name: 'Apressada', email, password })
+    await findEmail(shop, email, 'confirm')
     await shop.call('/api/team/members', {
       body: { email, role: 'admin', flags: ['can_manage_orders'] },
       headers: (await aBoss()).headers,
     })
-    const token = new URL((await letterTo(shop, email, 'invitation')).url).searchParams.get('token')
-    const invited = aBrowser(shop)
+    const token = new URL((await findEmail(shop, email, 'invitation')).url).searchParams.get('token')
+    const invited = createBrowser(shop)
     const own = 'Escolhida-por-ela-7'
     const accept = { body: { token, password: own } }
     expect((await invited.call('/api/identity/invitations/accept', accept)).status).toBe(204)
     expect(await invited.who()).toBe(email)
     const statusOf = async (typed: string) =>
-      (await aBrowser(shop).auth('/sign-in/email', { email, password: typed })).status
+      (await createBrowser(shop).auth('/sign-in/email', { email, password: typed })).status
     expect([await statusOf(password), await statusOf(own)]).toEqual([401, 200])
   })
 
@@ -331,13 +334,13 @@ describe('rules over HTTP', () => {
   })
 
   test('a command refuses a caller without rights, and writes with its audit entry or not at all', async () => {
-    const person = await aPerson(shop)
-    const save = (actor: typeof visitor | ReturnType<typeof anActor> | typeof ctx.actor) =>
+    const person = await createSignedInPerson(shop)
+    const save = (actor: typeof visitor | ReturnType<typeof createActor> | typeof ctx.actor) =>
       transaction((tx) =>
         saveStaff(tx, { ...ctx, actor }, { userId: person.userId, role: 'admin', given: [] }),
       )
     await expect(save(visitor)).rejects.toThrow('request.unauthenticated')
-    for (const who of [anActor(), anAdmin('can_manage_customers')])
+    for (const who of [createActor(), createAdmin('can_manage_customers')])
       await expect(save(who)).rejects.toThrow('request.forbidden')
     const broken = transaction(async (tx) => {
       await saveStaff(tx, ctx, { userId: person.userId, role: 'superadmin', given: [] })
@@ -349,7 +352,7 @@ describe('rules over HTTP', () => {
   })
 
   test('the database accepts two roles only', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await expect(
       shop.sql("insert into admin_users (user_id, role) values ($1, 'owner')", [person.userId]),
     ).rejects.toThrow(/check constraint/)

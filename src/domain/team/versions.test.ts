@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Member, PersonView } from '#contract/team'
 import { flags } from '#shared/permissions'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 
-const boss = () => aPerson(shop, { role: 'superadmin' })
+const boss = () => createSignedInPerson(shop, { role: 'superadmin' })
 type Who = Awaited<ReturnType<typeof boss>>
 
 async function aMember() {
-  const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+  const person = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
   const [row] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
     person.userId,
   ])
@@ -58,7 +58,7 @@ describe('two people change one member', () => {
 
 describe('two people edit one person', () => {
   test('refuses the second change with the first one', async () => {
-    const [ana, bia, person] = [await named('Ana Lima'), await boss(), await aPerson(shop)]
+    const [ana, bia, person] = [await named('Ana Lima'), await boss(), await createSignedInPerson(shop)]
     const path = `/api/team/people/${person.userId}`
     const { version } = await read<PersonView>(ana, path)
     expect((await patch(ana, path, { phone: '(62) 99999-0000', version })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('two people edit one person', () => {
   })
 
   test('other fields such as dates do not change the version; reverting a change restores it', async () => {
-    const [ana, person] = [await boss(), await aPerson(shop)]
+    const [ana, person] = [await boss(), await createSignedInPerson(shop)]
     const path = `/api/team/people/${person.userId}`
     const { version, name } = await read<PersonView>(ana, path)
     await shop.sql('update profiles set last_sign_in_at = now(), updated_at = now() where id = $1', [
@@ -91,7 +91,7 @@ test('overwrites without a version, and refuses an invalid one', async () => {
 })
 
 test('does not reveal the current state to a caller without permission', async () => {
-  const [stranger, member] = [await aPerson(shop, { role: 'admin' }), await aMember()]
+  const [stranger, member] = [await createSignedInPerson(shop, { role: 'admin' }), await aMember()]
   const refused = await patch(stranger, member.path, { name: 'Nome', version: 'x' })
   expect([refused.status, refused.body.code, refused.body.data]).toEqual([
     403,

@@ -1,11 +1,11 @@
-import { keptBooks } from '#server/kept-books'
-import { literal } from './books.ts'
+import { appendOnlyTables } from '#server/start/append-only-tables'
+import { toSqlLiteral } from './expected-states.ts'
 
-const kept = keptBooks.filter(({ trigger }) => trigger)
+const kept = appendOnlyTables.filter(({ trigger }) => trigger)
 
 export const accessChecks = {
   'access.history': `
-    select k."table", k.trigger from jsonb_to_recordset(${literal(kept)}) as k("table" text, trigger text)
+    select k."table", k.trigger from jsonb_to_recordset(${toSqlLiteral(kept)}) as k("table" text, trigger text)
     where not exists (
       select from pg_trigger t where t.tgname = k.trigger and t.tgrelid = k."table"::regclass and t.tgenabled = 'O'
     ) order by k."table"`,

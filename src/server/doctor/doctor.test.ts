@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import type { Advance } from '#contract/orders'
+import type { OrderStatusChange } from '#contract/orders'
 import {
-  aCart,
-  aKey,
-  anOrder,
-  aPerson,
-  aProduct,
-  aSession,
-  aSet,
-  cartOf,
-  type MadeProduct,
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+  createSessionId,
+  createSet,
+  cartHeaders,
+  type CreatedProduct,
 } from '#test/factories'
 import { runCommand } from '#test/run-command'
-import { crowded, useShop } from '#test/shop'
-import { runClock, runDry } from '#test/storm/calm'
-import { type Difference, examine } from './examine.ts'
-import { rebuildLevels } from './rebuild-levels.ts'
+import { manyConnections, useShop } from '#test/shop'
+import { runScheduledJob, waitForJobs } from '#test/storm/run-jobs'
+import { type Difference, runChecks } from './run-checks.ts'
+import { rebuildStockLevels } from './rebuild-levels.ts'
 import { setup } from '#texts/setup'
 
 // Many orders run through their whole lifecycle here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const pix = { method: 'pix' }
@@ -33,10 +33,10 @@ const card = (cardToken: string) => ({ method: 'card', cardToken })
 
 type Placed = PlacedOrder & { variantId: string; paymentId: string }
 
-async function place(payment: object = pix, product?: MadeProduct, change: object = {}): Promise<Placed> {
-  const variantId = (product ?? (await aProduct({ sizes: ['U'] }))).variants[0]!.id
-  const headers = { ...(await aCart(shop, variantId, 2)), ...aKey() }
-  const body = anOrder({ payment, ...change })
+async function place(payment: object = pix, product?: CreatedProduct, change: object = {}): Promise<Placed> {
+  const variantId = (product ?? (await createProduct({ sizes: ['U'] }))).variants[0]!.id
+  const headers = { ...(await createCart(shop, variantId, 2)), ...idempotencyHeaders() }
+  const body = createOrderBody({ payment, ...change })
   const placed = await shop.call<PlacedOrder>('/api/checkout', { body, headers })
   if (placed.status !== 201) throw new Error(`${placed.status} ${placed.body.code}`)
   return { ...placed.body, variantId, paymentId: placed.body.payment!.id }
@@ -51,7 +51,7 @@ const runOut = ({ orderId }: Placed) =>
 const lookAgain = async () => {
   await shop.sql("update payments set status = 'pending' where status in ('cancelled', 'expired')")
   await shop.sql("update payments set updated_at = now() - interval '2 minutes'")
-  await runClock('payments.reconcile')
+  await runScheduledJob('payments.reconcile')
 }
 const statusesOf = async () =>
   new Set(
@@ -59,7 +59,7 @@ const statusesOf = async () =>
   )
 
 let staff: Record<string, string>
-const advance = async ({ orderId }: Placed, ...steps: Advance['to'][]) => {
+const advance = async ({ orderId }: Placed, ...steps: OrderStatusChange['to'][]) => {
   for (const to of steps) {
     const { status } = await shop.call(`/api/orders/staff/${orderId}/status`, {
       body: to === 'cancelled' ? { to, reason: 'customer_asked' } : { to },
@@ -70,7 +70,7 @@ const advance = async ({ orderId }: Placed, ...steps: Advance['to'][]) => {
 }
 
 beforeAll(async () => {
-  staff = (await aPerson(shop, { role: 'superadmin' })).headers
+  staff = (await createSignedInPerson(shop, { role: 'superadmin' })).headers
 })
 
 /** Runs `npm run doctor` beside the open shop. */
@@ -78,30 +78,30 @@ const command = (...args: string[]) => runCommand('doctor.ts', folder, args)
 
 describe('a consistent shop', () => {
   test('is clean before its first order', async () => {
-    expect(await examine()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   test('is clean after orders in every status', async () => {
-    const product = await aProduct({ sizes: ['U'], stock: 100 })
-    const pieces = [product, await aProduct({ sizes: ['U'] })]
-    const set = await aSet(pieces)
-    const headers = cartOf(aSession())
+    const product = await createProduct({ sizes: ['U'], stock: 100 })
+    const pieces = [product, await createProduct({ sizes: ['U'] })]
+    const set = await createSet(pieces)
+    const headers = cartHeaders(createSessionId())
     const variantIds = pieces.map(({ variants }) => variants[0]!.id)
     await shop.call('/api/cart/items', { body: { setId: set.id, variantIds }, headers })
     await shop.call('/api/cart/items', { body: { variantId: variantIds[0] }, headers })
     const bought = await shop.call('/api/checkout', {
-      body: anOrder({ payment: card('tok_approved') }),
-      headers: { ...headers, ...aKey() },
+      body: createOrderBody({ payment: card('tok_approved') }),
+      headers: { ...headers, ...idempotencyHeaders() },
     })
     expect(bought.status).toBe(201)
     await place(pix, product)
     await place(card('tok_declined'), product)
     await bankPays(await place(pix, product))
-    const late = await place(pix, await aProduct({ sizes: ['U'], stock: 2 }))
-    const tooLate = await place(pix, await aProduct({ sizes: ['U'], stock: 2 }))
+    const late = await place(pix, await createProduct({ sizes: ['U'], stock: 2 }))
+    const tooLate = await place(pix, await createProduct({ sizes: ['U'], stock: 2 }))
     const never = await place(pix, product)
     for (const order of [late, tooLate, never]) await runOut(order)
-    await runClock('orders.expire')
+    await runScheduledJob('orders.expire')
     await place(card('tok_approved'), { ...product, variants: [{ id: tooLate.variantId, sku: '' }] })
     for (const order of [late, tooLate]) await paysLate(order)
     await lookAgain()
@@ -120,9 +120,9 @@ describe('a consistent shop', () => {
     })
     await paysLate(second)
     await lookAgain()
-    expect(await examine()).toEqual([])
-    await runDry(shop)
-    expect(await examine()).toEqual([])
+    expect(await runChecks()).toEqual([])
+    await waitForJobs(shop)
+    expect(await runChecks()).toEqual([])
     expect(await statusesOf()).toEqual(
       new Set([
         'awaiting_payment',
@@ -163,7 +163,7 @@ const kinds = {
   expired: async () => {
     const order = await place()
     await runOut(order)
-    await runClock('orders.expire')
+    await runScheduledJob('orders.expire')
     return order
   },
 }
@@ -385,7 +385,7 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
 /** Findings about one order, its payment or its variant. */
 const about = ({ orderId, paymentId, variantId }: Placed, differences: Difference[]) =>
   differences.filter(
-    ({ found }) =>
+    ({ row: found }) =>
       found['id'] === orderId || found['payment'] === paymentId || found['variant'] === variantId,
   )
 
@@ -407,14 +407,14 @@ describe('an inconsistent shop', () => {
     // Scheduled jobs would repair some of the damage.
     await shop.sql('delete from jobs.schedule')
     for (const [what, kind] of damages) fresh.set(what, await kinds[kind]())
-    await runDry(shop)
-    expect(await examine()).toEqual([])
+    await waitForJobs(shop)
+    expect(await runChecks()).toEqual([])
   })
 
   test.each(damages)('%s', async (what, _, statements, told) => {
     const order = fresh.get(what)!
     await damage(order, statements)
-    const said = about(order, await examine())
+    const said = about(order, await runChecks())
     expect(said.map(({ check }) => check)).toEqual(told)
     for (const { sentence } of said) {
       expect(sentence).not.toMatch(/undefined|null|NaN/)
@@ -429,21 +429,21 @@ describe('an inconsistent shop', () => {
       'update orders set idempotency_key = (select idempotency_key from orders where id = $1) where id = $2',
       [first.orderId, second.orderId],
     )
-    const said = (await examine()).filter(({ check }) => check === 'orders.key')
+    const said = (await runChecks()).filter(({ check }) => check === 'orders.key')
     expect(said).toHaveLength(1)
     expect(said[0]!.sentence).toContain(`2 pedidos (${first.number}, ${second.number})`)
   })
 
   test('one email sent twice', async () => {
     const order = await place()
-    await runDry(shop)
+    await waitForJobs(shop)
     await shop.owner('alter table mail_outbox drop constraint mail_outbox_message_id_unique')
     await shop.sql(
       `insert into mail_outbox (message_id, recipient, subject, html, text, sent_at)
        select message_id, recipient, subject, html, text, sent_at from mail_outbox where message_id like $1`,
       [`<order.${order.orderId}.placed@%`],
     )
-    const said = (await examine()).filter(({ check }) => check === 'letters.twice')
+    const said = (await runChecks()).filter(({ check }) => check === 'letters.twice')
     expect(said.map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining(`${order.orderId}.placed@`),
     ])
@@ -454,12 +454,12 @@ describe('an inconsistent shop', () => {
   })
 
   test('a mutable ledger, a team without superadmin, a person who should have been erased', async () => {
-    const person = await aPerson(shop, { role: 'superadmin' })
+    const person = await createSignedInPerson(shop, { role: 'superadmin' })
     const access = async () =>
-      (await examine()).filter(({ check }) => check.startsWith('access.') && check !== 'access.history')
+      (await runChecks()).filter(({ check }) => check.startsWith('access.') && check !== 'access.history')
     expect(await access()).toEqual([])
     await shop.owner('alter table audit_logs disable trigger audit_logs_append_only')
-    expect((await examine()).map(({ sentence }) => sentence).join('\n')).toContain(
+    expect((await runChecks()).map(({ sentence }) => sentence).join('\n')).toContain(
       'falta audit_logs_append_only',
     )
     await shop.owner('alter table audit_logs enable trigger audit_logs_append_only')
@@ -478,7 +478,7 @@ describe('an inconsistent shop', () => {
 
   test('the command exits with 1 and prints one line for each finding', async () => {
     const [{ code, output }, json] = [await command(), await command('--json')]
-    const differences = await examine()
+    const differences = await runChecks()
     expect(code).toBe(1)
     expect(output.split('\n\n')[0]!.split('\n')).toEqual([
       ...differences.map(({ sentence }) => `✗ ${sentence}`),
@@ -490,7 +490,7 @@ describe('an inconsistent shop', () => {
 
   test('checks a database without job queues too', async () => {
     await shop.owner('alter schema jobs rename to elsewhere')
-    const found = await examine()
+    const found = await runChecks()
     await shop.owner('alter schema elsewhere rename to jobs')
     expect(found.length).toBeGreaterThan(0)
   })
@@ -517,9 +517,9 @@ describe('--repair', () => {
     )
 
   test('rebuilds stock levels from the ledger, says so, and writes nothing else', async () => {
-    await rebuildLevels()
+    await rebuildStockLevels()
     const [raised, gone] = [await place(), await place(card('tok_approved'))]
-    await runDry(shop)
+    await waitForJobs(shop)
     const [before, others] = [await levels(), await everythingElse()]
     await damage(raised, ['update stock_levels set on_hand = 77, reserved = 7 where variant_id = $variant'])
     await damage(gone, ['delete from stock_levels where variant_id = $variant'])
@@ -532,7 +532,7 @@ describe('--repair', () => {
     )
     expect(await levels()).toEqual(before)
     expect(await everythingElse()).toEqual(others)
-    expect(await rebuildLevels()).toEqual([])
+    expect(await rebuildStockLevels()).toEqual([])
   })
 
   test('leaves a level alone whose ledger sum is not a possible quantity', async () => {
@@ -540,15 +540,18 @@ describe('--repair', () => {
     await damage(order, [
       "insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor) values ($variant, -99, 0, 'sold', 'x')",
     ])
-    expect(await rebuildLevels()).toEqual([])
-    expect(about(order, await examine()).map(({ check }) => check)).toEqual(['stock.level', 'stock.history'])
+    expect(await rebuildStockLevels()).toEqual([])
+    expect(about(order, await runChecks()).map(({ check }) => check)).toEqual([
+      'stock.level',
+      'stock.history',
+    ])
   })
 
   test('keeps sales of the same moment', async () => {
-    const product = await aProduct({ sizes: ['U'], stock: 50 })
+    const product = await createProduct({ sizes: ['U'], stock: 50 })
     await shop.sql('update stock_levels set on_hand = 60 where variant_id = $1', [product.variants[0]!.id])
     const buying = Array.from({ length: 12 }, () => place(card('tok_approved'), product))
-    await Promise.all([...buying, rebuildLevels(), rebuildLevels()])
+    await Promise.all([...buying, rebuildStockLevels(), rebuildStockLevels()])
     expect((await levels()).find(({ variant }) => variant === product.variants[0]!.id)).toMatchObject({
       on_hand: 26,
       reserved: 0,

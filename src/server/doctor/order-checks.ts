@@ -1,8 +1,8 @@
 import { statuses } from '#contract/orders'
 import { canTransition } from '#domain/orders'
-import { literal } from './books.ts'
+import { toSqlLiteral } from './expected-states.ts'
 
-const legal = literal(
+const legal = toSqlLiteral(
   Object.fromEntries(statuses.map((from) => [from, statuses.filter((to) => canTransition(from, to))])),
 )
 

@@ -1,6 +1,8 @@
-import { books, literal } from './books.ts'
+import { expectedStates, toSqlLiteral } from './expected-states.ts'
 
-const money = literal(Object.fromEntries(Object.entries(books).map(([status, it]) => [status, it.money])))
+const money = toSqlLiteral(
+  Object.fromEntries(Object.entries(expectedStates).map(([status, it]) => [status, it.money])),
+)
 
 /** Reconciliation checks open payments every minute; one that is this late was missed. */
 const forgotten = "interval '30 minutes'"

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#platform/database'
 import type { DifferenceRow } from '#texts/doctor'
-import { ledgerSums, stockChecks } from './stock-checks.ts'
+import { ledgerSumsSql, stockChecks } from './stock-checks.ts'
 
 const openLevels = `
   insert into stock_levels (variant_id) select unnest($1::uuid[]) on conflict do nothing`
@@ -12,7 +12,7 @@ const lockLevels = `
 /** An impossible sum is left for staff: the ledger itself is wrong then. */
 const rebuild = `
   update stock_levels l set on_hand = g.on_hand, reserved = g.reserved
-  from (${ledgerSums}) g, stock_levels old, variants v
+  from (${ledgerSumsSql}) g, stock_levels old, variants v
   where l.variant_id = any($1) and g.variant_id = l.variant_id and old.variant_id = l.variant_id and v.id = l.variant_id
     and (l.on_hand, l.reserved) <> (g.on_hand, g.reserved) and g.reserved between 0 and g.on_hand
   returning v.id as variant, v.sku, old.on_hand as "onHand", old.reserved, g.on_hand as "ledgerOnHand",
@@ -22,7 +22,7 @@ const rebuild = `
  * Sets stock levels to the sum of their ledger, in one transaction under row locks. Writes nothing else.
  * Returns every changed level with its old values.
  */
-export const rebuildLevels = (): Promise<DifferenceRow[]> =>
+export const rebuildStockLevels = (): Promise<DifferenceRow[]> =>
   transaction(async (tx) => {
     const wrong = await ask<{ variant: string }>(tx, stockChecks['stock.level'])
     const ids = wrong.map(({ variant }) => variant)

@@ -1,9 +1,11 @@
-import { books, literal } from './books.ts'
+import { expectedStates, toSqlLiteral } from './expected-states.ts'
 
-const pieces = literal(Object.fromEntries(Object.entries(books).map(([status, it]) => [status, it.pieces])))
+const pieces = toSqlLiteral(
+  Object.fromEntries(Object.entries(expectedStates).map(([status, it]) => [status, it.pieces])),
+)
 
 /** Sums the ledger of every variant. Ledgers of removed variants are left out. */
-export const ledgerSums = `
+export const ledgerSumsSql = `
   select variant_id, sum(on_hand_change)::int as on_hand, sum(reserved_change)::int as reserved
   from stock_ledger group by variant_id`
 
@@ -11,7 +13,7 @@ export const stockChecks = {
   'stock.level': `
     select variant_id as variant, v.sku, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved,
       coalesce(g.on_hand, 0) as "ledgerOnHand", coalesce(g.reserved, 0) as "ledgerReserved"
-    from (${ledgerSums}) g full join stock_levels l using (variant_id) join variants v on v.id = variant_id
+    from (${ledgerSumsSql}) g full join stock_levels l using (variant_id) join variants v on v.id = variant_id
     where coalesce(l.on_hand, 0) <> coalesce(g.on_hand, 0) or coalesce(l.reserved, 0) <> coalesce(g.reserved, 0)
     order by v.sku`,
 

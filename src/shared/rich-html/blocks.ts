@@ -30,7 +30,7 @@ export type Headings = { h3: string; h4: string }
 const asTheyAre: Headings = { h3: 'h3', h4: 'h4' }
 
 /** Renders blocks as HTML without white space between elements. */
-export function htmlOf(blocks: readonly Block[], headings: Headings = asTheyAre): string {
+export function renderBlocks(blocks: readonly Block[], headings: Headings = asTheyAre): string {
   return blocks
     .map((block) => {
       if ('runs' in block) {
@@ -40,23 +40,23 @@ export function htmlOf(blocks: readonly Block[], headings: Headings = asTheyAre)
         return `<${name}>${html}</${name}>`
       }
       if ('items' in block) {
-        const items = block.items.map((item) => `<li>${htmlOf(item, headings)}</li>`)
+        const items = block.items.map((item) => `<li>${renderBlocks(item, headings)}</li>`)
         return `<${block.kind}>${items.join('')}</${block.kind}>`
       }
-      return `<blockquote>${htmlOf(block.blocks, headings)}</blockquote>`
+      return `<blockquote>${renderBlocks(block.blocks, headings)}</blockquote>`
     })
     .join('')
 }
 
 /** Returns the text of all lines in order. */
-export function linesOf(blocks: readonly Block[]): Run[][] {
+export function getLines(blocks: readonly Block[]): Run[][] {
   return blocks.flatMap((block) => {
     if ('runs' in block) return [block.runs]
-    return 'items' in block ? block.items.flatMap(linesOf) : linesOf(block.blocks)
+    return 'items' in block ? block.items.flatMap(getLines) : getLines(block.blocks)
   })
 }
 
-export const textOfRuns = (runs: readonly Run[]): string =>
+export const runsToText = (runs: readonly Run[]): string =>
   runs.map((run) => (run === 'break' ? ' ' : run.text)).join('')
 
 /** Appends a block; the second of two bare lines becomes a paragraph, so that they do not join. */
@@ -66,15 +66,15 @@ export function addBlock(blocks: Block[], block: Block): void {
 }
 
 /** Returns a label with one colon, `Tecido: `; empty for an empty label. */
-export function nameRuns(name: readonly Run[]): Run[] {
-  const runs = tidyRuns(name)
-  const text = textOfRuns(runs)
+export function toLabelRuns(name: readonly Run[]): Run[] {
+  const runs = normalizeRuns(name)
+  const text = runsToText(runs)
   if (text === '') return []
   return [...runs, { text: /[:?]$/.test(text) ? ' ' : ': ', marks: {} }]
 }
 
 /** Trims runs and joins neighbours with equal marks; empty when nothing is visible. */
-export function tidyRuns(runs: readonly Run[]): Run[] {
+export function normalizeRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   for (const run of runs) {
     const last = tidy.at(-1)
@@ -91,7 +91,7 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
     else tidy.push({ ...run, text })
   }
   while (tidy.at(-1) === 'break' || trimEnd(tidy)) if (tidy.at(-1) === 'break') tidy.pop()
-  return textOfRuns(tidy).trim() === '' ? [] : tidy
+  return runsToText(tidy).trim() === '' ? [] : tidy
 }
 
 /** Trims the end of a line; returns whether there was white space. */

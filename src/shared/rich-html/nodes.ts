@@ -8,12 +8,12 @@ const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementTy
   node.type === ElementType.ElementType.Text
 
 /** Returns the text of a text node; undefined for other nodes. */
-export const textOf = (node: Node): string | undefined => (isText(node) ? node.data : undefined)
+export const getText = (node: Node): string | undefined => (isText(node) ? node.data : undefined)
 
 const childrenOf = (node: Node): Node[] => ('children' in node ? node.children : [])
 
 /** Walks all nodes below these in document order; iteratively, since deep nesting would overflow the stack. */
-export function* nodesBelow(nodes: readonly Node[]): Generator<Node> {
+export function* walkNodes(nodes: readonly Node[]): Generator<Node> {
   const stack = nodes.toReversed()
   for (let node = stack.pop(); node; node = stack.pop()) {
     yield node
@@ -22,7 +22,7 @@ export function* nodesBelow(nodes: readonly Node[]): Generator<Node> {
 }
 
 /** Returns a property of the style attribute in lower case; empty if absent. */
-export function styleOf({ attribs }: Element, property: string): string {
+export function getStyle({ attribs }: Element, property: string): string {
   const parts = (attribs['style'] ?? '').toLowerCase().split(';')
   const found = parts.map((part) => part.split(':')).findLast(([name]) => name!.trim() === property)
   return found?.slice(1).join(':').trim() ?? ''

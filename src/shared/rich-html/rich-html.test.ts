@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pastedHtml, richHtml, richTextWords } from './rich-html.ts'
+import { cleanPastedHtml, normalizeRichHtml, richHtmlToText } from './rich-html.ts'
 
 /** Creates a list paragraph as Word copies it: its marker is text that must be ignored. */
 const wordItem = (marker: string, text: string, level = 1) =>
@@ -108,8 +108,8 @@ describe('rich text keeps every visible word', () => {
     ],
     ['nothing', ' <p> &nbsp; </p><br>\n', ''],
   ])('%s', (_, given, wanted) => {
-    expect(richHtml(given)).toBe(wanted)
-    expect(richHtml(wanted)).toBe(wanted)
+    expect(normalizeRichHtml(given)).toBe(wanted)
+    expect(normalizeRichHtml(wanted)).toBe(wanted)
   })
 
   test('is idempotent and loses no word', () => {
@@ -124,32 +124,32 @@ describe('rich text keeps every visible word', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const once = richHtml(pieces.join(''))
-        expect(richHtml(once)).toBe(once)
-        expect(richTextWords(once)).toBe(richTextWords(pieces.join('')))
+        const once = normalizeRichHtml(pieces.join(''))
+        expect(normalizeRichHtml(once)).toBe(once)
+        expect(richHtmlToText(once)).toBe(richHtmlToText(pieces.join('')))
       }),
     )
   })
 
   test('reads deeply nested and endless input safely', () => {
-    expect(richHtml(`${'<div>'.repeat(50_000)}fim`)).toBe('<p>fim</p>')
-    expect(richTextWords(`${'<dl><dd>'.repeat(60)}fim`)).toBe('fim')
-    expect(richTextWords(`${'<table><tr><td>'.repeat(60)}fim`)).toBe('fim')
-    expect(richHtml(`${'um <P> '.repeat(20_000)}`)).toContain('um &lt;P&gt;')
+    expect(normalizeRichHtml(`${'<div>'.repeat(50_000)}fim`)).toBe('<p>fim</p>')
+    expect(richHtmlToText(`${'<dl><dd>'.repeat(60)}fim`)).toBe('fim')
+    expect(richHtmlToText(`${'<table><tr><td>'.repeat(60)}fim`)).toBe('fim')
+    expect(normalizeRichHtml(`${'um <P> '.repeat(20_000)}`)).toContain('um &lt;P&gt;')
   })
 })
 
 describe('a paste into an editor', () => {
   test('of HTML has the heading levels of the editor', () => {
     const html = '<h1>Um</h1><h5>Dois</h5>'
-    expect(pastedHtml(html)).toBe('<h3>Um</h3><h4>Dois</h4>')
-    expect(pastedHtml(html, { h3: 'h2', h4: 'h3' })).toBe('<h2>Um</h2><h3>Dois</h3>')
+    expect(cleanPastedHtml(html)).toBe('<h3>Um</h3><h4>Dois</h4>')
+    expect(cleanPastedHtml(html, { h3: 'h2', h4: 'h3' })).toBe('<h2>Um</h2><h3>Dois</h3>')
   })
 
   test('copied from the editor loses only its event handlers', () => {
     const own =
       '<div data-block="picture" data-media="a" data-pm-slice="0 0 []" onclick="x()"></div><p>once = hoje</p>'
-    expect(pastedHtml(own)).toBe(
+    expect(cleanPastedHtml(own)).toBe(
       '<div data-block="picture" data-media="a" data-pm-slice="0 0 []"></div><p>once = hoje</p>',
     )
   })

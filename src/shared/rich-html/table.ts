@@ -1,4 +1,4 @@
-import { type Block, linesOf, nameRuns, type Run, textOfRuns, tidyRuns } from './blocks.ts'
+import { type Block, getLines, toLabelRuns, type Run, runsToText, normalizeRuns } from './blocks.ts'
 import { type Element, isElement, type Node } from './nodes.ts'
 
 /** Table cell: its text, and its blocks where it contains more than text. */
@@ -16,7 +16,7 @@ const longestCell = 300
  * Converts a table into text: each row an item with column names, `Tamanho: P · Busto: 86 · Cintura: 66`. In a
  * two-column table without a header the first cell labels the second. A layout table becomes the blocks of its cells.
  */
-export function tableBlocks(table: Element, read: ReadBlocks): Block[] {
+export function parseTable(table: Element, read: ReadBlocks): Block[] {
   const captions = elementsIn(table, ['caption']).flatMap((each) => read(each.children))
   const rows = readRows(table, read)
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -34,7 +34,7 @@ export function tableBlocks(table: Element, read: ReadBlocks): Block[] {
 }
 
 const isPlain = (blocks: readonly Block[]): boolean => blocks.every((block) => 'runs' in block)
-const lengthOf = (runs: readonly Run[]): number => textOfRuns(runs).length
+const lengthOf = (runs: readonly Run[]): number => runsToText(runs).length
 
 function* elementsOf(nodes: readonly Node[], names: readonly string[]): Generator<Element> {
   for (const node of nodes) if (isElement(node) && names.includes(node.name)) yield node
@@ -77,14 +77,14 @@ const spanOf = ({ attribs }: Element, name: string): number =>
 
 function cellOf(element: Element, read: ReadBlocks): Cell {
   const blocks = read(element.children)
-  const runs = linesOf(blocks).flatMap((line, index): Run[] =>
+  const runs = getLines(blocks).flatMap((line, index): Run[] =>
     index === 0 ? line : [{ text: ' ', marks: {} }, ...line],
   )
   const flat = runs.map((run): Run => (run === 'break' ? { text: ' ', marks: {} } : run))
-  return { runs: tidyRuns(flat), blocks, isHeader: element.name === 'th' }
+  return { runs: normalizeRuns(flat), blocks, isHeader: element.name === 'th' }
 }
 
-const hasDigit = (cell: Cell | undefined): boolean => /\d/.test(textOfRuns(cell?.runs ?? []))
+const hasDigit = (cell: Cell | undefined): boolean => /\d/.test(runsToText(cell?.runs ?? []))
 
 /** Returns whether the first row is a header: by HTML, or as the only one of three or more columns without a number. */
 function isHeading({ cells, isHead }: Row, rest: readonly Row[], width: number): boolean {
@@ -104,11 +104,11 @@ const plain = (text: string): Run => ({ text, marks: {} })
 function rowRuns(cells: Row['cells'], heads: Row['cells'] | undefined, width: number): Run[] {
   const filled = cells.flatMap((cell, column) => (cell && cell.runs.length > 0 ? [{ cell, column }] : []))
   const parts = filled.map(({ cell, column }) => {
-    const name = textOfRuns(heads?.[column]?.runs ?? [])
-    return [...nameRuns([plain(name)]), ...cell.runs]
+    const name = runsToText(heads?.[column]?.runs ?? [])
+    return [...toLabelRuns([plain(name)]), ...cell.runs]
   })
   const isPair = !heads && width === 2 && parts.length === 2
   const [first, second] = parts
-  if (isPair) return tidyRuns([...nameRuns(first!), ...second!])
-  return tidyRuns(parts.flatMap((part, index) => (index === 0 ? part : [plain(' · '), ...part])))
+  if (isPair) return normalizeRuns([...toLabelRuns(first!), ...second!])
+  return normalizeRuns(parts.flatMap((part, index) => (index === 0 ? part : [plain(' · '), ...part])))
 }

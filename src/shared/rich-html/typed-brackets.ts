@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { isHtmlName } from './names.ts'
+import { isHtmlName } from './element-names.ts'
 
 type Tag = { name: string; start: number; end: number; values: boolean; closed: boolean }
 

@@ -1,8 +1,8 @@
 import type { Block, List } from './blocks.ts'
-import { type Element, isElement, type Node, nodesBelow, styleOf, textOf } from './nodes.ts'
+import { type Element, isElement, type Node, walkNodes, getStyle, getText } from './nodes.ts'
 
 /** Returns whether an element is the marker of a Word list item, which Word marks as ignorable. */
-export const isWordMarker = (element: Element): boolean => styleOf(element, 'mso-list') === 'ignore'
+export const isWordMarker = (element: Element): boolean => getStyle(element, 'mso-list') === 'ignore'
 
 export type WordItem = { kind: List['kind']; level: number }
 
@@ -10,8 +10,8 @@ const bullets = '·•●○▪■§o–-✓➢'
 const numbered = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]$/i
 
 /** Parses a list paragraph of Word, `mso-list:l0 level1 lfo1`; returns undefined for other paragraphs. */
-export function wordItemOf(paragraph: Element): WordItem | undefined {
-  const style = styleOf(paragraph, 'mso-list')
+export function parseWordItem(paragraph: Element): WordItem | undefined {
+  const style = getStyle(paragraph, 'mso-list')
   if (!style || style === 'ignore' || style === 'none') return undefined
   const marker = markerOf(paragraph.children)
   const level = Number(/level(\d)/.exec(style)?.[1] ?? 1)
@@ -20,10 +20,10 @@ export function wordItemOf(paragraph: Element): WordItem | undefined {
 }
 
 function markerOf(nodes: readonly Node[]): string {
-  for (const node of nodesBelow(nodes))
+  for (const node of walkNodes(nodes))
     if (isElement(node) && isWordMarker(node))
-      return [...nodesBelow(node.children)]
-        .map((each) => textOf(each) ?? '')
+      return [...walkNodes(node.children)]
+        .map((each) => getText(each) ?? '')
         .join('')
         .trim()
   return ''

@@ -1,4 +1,4 @@
-import { formFallback } from '#web/ui/page-form.tsx'
+import { formFallbackPath } from '#web/ui/page-form.tsx'
 
 /**
  * Inline script of every page for events before hydration. A form without its own action waits until its component
@@ -14,7 +14,7 @@ ready.add(form);
 var sent=early.get(form);
 if(sent&&early.delete(form))form.requestSubmit(form.contains(sent.by)?sent.by:null)
 };
-function waits(form){return form.getAttribute('action')==='${formFallback}'}
+function waits(form){return form.getAttribute('action')==='${formFallbackPath}'}
 function answers(on){return Object.keys(on).some(function(key){return key.indexOf('__reactProps')===0})}
 function stands(on){
 var fiber,key;

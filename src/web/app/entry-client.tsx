@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { makeRouter } from './make-router.tsx'
-import { withOtherArea } from './other-area.ts'
+import { addAreaSwitch } from './area-switch.ts'
 import { routeTree as shopTree } from './shop-tree.gen.js'
 
 // Logs CSP violations; the code of the log loads with the first one (ER-09).
@@ -23,7 +23,7 @@ const open = (routes: typeof shopTree) =>
 // load, the page is reloaded: nothing can be lost before hydration, and a new release has other file names.
 if (/^\/admin(\/|$)/.test(location.pathname))
   void import('./staff-tree.gen.js').then(
-    ({ routeTree }) => open(withOtherArea(routeTree, '/$')),
+    ({ routeTree }) => open(addAreaSwitch(routeTree, '/$')),
     () => setTimeout(() => location.reload(), 2000),
   )
-else open(withOtherArea(shopTree, '/admin/$'))
+else open(addAreaSwitch(shopTree, '/admin/$'))

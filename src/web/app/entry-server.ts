@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { isAdminPath } from '#web/admin/coming-soon/paths.ts'
-import { pageAddresses } from '#shared/page-kinds'
+import { isComingSoonPath } from '#web/admin/coming-soon/paths.ts'
+import { pagePaths } from '#shared/content-kinds'
 import { isPersonalPath } from '#shared/personal-paths'
 import { stylistPath } from '#shared/stylist'
 import { connectApi, type InMemoryCall } from '#web/client/api.ts'
-import { brokenPage } from './broken-page.ts'
-import { codeAfterPaint } from './code-after-paint.ts'
-import { scriptMark } from './script-mark.ts'
-import { withCookieBar } from './with-cookie-bar.ts'
-import { withoutCode } from './without-code.ts'
-import type { OtherScript } from '#web/storefront/consent/ask-cookies.ts'
-import { frameQuery } from '#web/views/published/frame-query.ts'
+import { fallbackErrorPage } from './fallback-error-page.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { scriptNonce } from './script-nonce.ts'
+import { insertCookieBar } from './insert-cookie-bar.ts'
+import { stripScripts } from './strip-scripts.ts'
+import type { ThirdPartyScript } from '#web/storefront/consent/cookie-bar-script.ts'
+import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
 import { site } from '#web/storefront/seo/site.ts'
-import { deferredReady } from '#web/ui/deferred.tsx'
+import { preloadDeferred } from '#web/ui/hydrate-on-interaction.tsx'
 
 const start = createStartHandler(async (context) => {
-  await deferredReady()
+  await preloadDeferred()
   const result = await defaultRenderHandler(context)
   const response = result instanceof Response ? result : result.response
   const { headers } = response
@@ -27,9 +27,9 @@ const start = createStartHandler(async (context) => {
   const html = await response.text()
   const whole =
     pathname === stylistPath
-      ? withoutCode(html)
-      : withCookieBar(html, await hasPrivacyPolicy(context.router), isPersonalPath(pathname) ? [] : others)
-  return new Response(waitsForCode(context.router) ? whole : codeAfterPaint(whole), {
+      ? stripScripts(html)
+      : insertCookieBar(html, await hasPrivacyPolicy(context.router), isPersonalPath(pathname) ? [] : others)
+  return new Response(waitsForCode(context.router) ? whole : deferScripts(whole), {
     status: response.status,
     headers,
   })
@@ -38,12 +38,12 @@ const start = createStartHandler(async (context) => {
 /** Returns whether the privacy policy is published, according to the navigation query; false if that failed. */
 async function hasPrivacyPolicy({ options }: AnyRouter): Promise<boolean> {
   const { queryClient } = options.context as { queryClient: QueryClient }
-  const frame = await queryClient.ensureQueryData(frameQuery()).catch(() => undefined)
-  return frame?.pages.includes(pageAddresses.privacy) ?? false
+  const frame = await queryClient.ensureQueryData(navigationQuery()).catch(() => undefined)
+  return frame?.pages.includes(pagePaths.privacy) ?? false
 }
 
 /** Third-party scripts that a page loads after consent. */
-let others: readonly OtherScript[] = []
+let others: readonly ThirdPartyScript[] = []
 
 /**
  * Returns whether the page renders only in the browser (admin and account), so that it has no content before its
@@ -57,14 +57,14 @@ const waitsForCode = (router: AnyRouter): boolean => router.state.matches.some((
  */
 function isUnknownAdminPath(router: AnyRouter): boolean {
   const match = router.state.matches.at(-1)
-  return match?.routeId === '/admin/$' && !isAdminPath(match.params._splat ?? '')
+  return match?.routeId === '/admin/$' && !isComingSoonPath(match.params._splat ?? '')
 }
 
 /** Marker that React writes when a component threw inside a Suspense boundary. */
 const failedBoundary = '<!--$!-->'
 
 const broken = (): Response =>
-  new Response(brokenPage, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  new Response(fallbackErrorPage, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
 /** Renders a URL. Sends 404 for an unknown page, and 500 with an error page if a component threw. */
 async function render(request: Request): Promise<Response> {
@@ -92,12 +92,12 @@ async function render(request: Request): Promise<Response> {
 function connect(
   call: InMemoryCall,
   siteUrl: string,
-  mark: typeof scriptMark.current,
-  thirdParties: readonly OtherScript[],
+  mark: typeof scriptNonce.current,
+  thirdParties: readonly ThirdPartyScript[],
 ): void {
   others = thirdParties
   connectApi(call)
-  scriptMark.current = mark
+  scriptNonce.current = mark
   site.url = siteUrl.replace(/\/$/, '')
 }
 

@@ -3,10 +3,10 @@ import { createRouter } from '@tanstack/react-router'
 import { makeQueryClient } from '#web/client/query-client.ts'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 import { NotFound } from '#web/storefront/not-found/not-found.tsx'
-import { waitForParts } from '#web/ui/deferred.tsx'
+import { suspendUntilLoaded } from '#web/ui/hydrate-on-interaction.tsx'
 import { Pending } from '#web/ui/pending.tsx'
-import { keepPage } from './keep-page.ts'
-import { scriptMark } from './script-mark.ts'
+import { handleNavigationErrors } from './navigation-errors.ts'
+import { scriptNonce } from './script-nonce.ts'
 import { site } from '#web/storefront/seo/site.ts'
 import type { routeTree as everyRoute } from './routeTree.gen.ts'
 
@@ -50,7 +50,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 /** Creates the router of a route tree. Links are type-checked against all routes, whichever tree is used. */
 export function makeRouter(routeTree: typeof everyRoute) {
   const queryClient = makeQueryClient()
-  const nonce = scriptMark.current()
+  const nonce = scriptNonce.current()
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -72,8 +72,8 @@ export function makeRouter(routeTree: typeof everyRoute) {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   if (!import.meta.env.SSR) {
-    keepPage(router)
-    router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && waitForParts())
+    handleNavigationErrors(router)
+    router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && suspendUntilLoaded())
   }
   return router
 }

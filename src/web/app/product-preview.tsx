@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { isPreview } from '#web/admin/products/preview/sent.ts'
-import { availabilityQuery, shopProduct } from '#web/storefront/catalog/queries.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { isProductPreviewMessage } from '#web/admin/products/preview/preview-message.ts'
+import { availabilityQuery, toCachedProduct } from '#web/storefront/catalog/queries.ts'
 import { ProductArticle } from '#web/storefront/product/product-page.tsx'
-import { useSent } from './use-sent.ts'
+import { usePreviewMessage } from './use-preview-message.ts'
 
 /**
  * Preview of a product inside an iframe of the product editor, which posts the content. Loads no data of its own
@@ -14,13 +14,13 @@ import { useSent } from './use-sent.ts'
  */
 export const Route = createFileRoute('/admin/produtos/previa')({
   ssr: false,
-  head: () => adminHead(staffTitles.productPreview),
+  head: () => createAdminHead(staffTitles.productPreview),
   component: ProductPreview,
 })
 
 function ProductPreview() {
   const queries = useQueryClient()
-  const sent = useSent(isPreview, ({ product: { id, variants } }) => {
+  const sent = usePreviewMessage(isProductPreviewMessage, ({ product: { id, variants } }) => {
     // Sets the availability: the API does not know a product that is not saved yet.
     queries.setQueryData(
       availabilityQuery([id]).queryKey,
@@ -33,9 +33,9 @@ function ProductPreview() {
     <main inert className="min-h-svh bg-paper pb-16 text-ink">
       <ProductArticle
         key={[color, ...product.colors.map(({ name }) => name)].join()}
-        still
-        product={shopProduct(product)}
-        colorSlug={color ? slugOf(color) : undefined}
+        isPreview
+        product={toCachedProduct(product)}
+        colorSlug={color ? toSlug(color) : undefined}
       />
     </main>
   )

@@ -5,9 +5,9 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanst
 import { layout } from '#texts/layout'
 import { SessionHost } from '#web/session/session-host.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-import { scriptMark } from './script-mark.ts'
+import { scriptNonce } from './script-nonce.ts'
 import { themeScript } from '#web/ui/theme.ts'
-import css from './shell.css?url'
+import css from './storefront.css?url'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -54,7 +54,7 @@ function Root() {
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
       <head>
         <meta name="theme-color" content="#FAF8F3" suppressHydrationWarning />
-        <script nonce={scriptMark.current()} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={scriptNonce.current()} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <HeadContent />
       </head>
       <body>

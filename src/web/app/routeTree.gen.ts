@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as storefrontBareLayoutRouteImport } from './../storefront/bare-layout'
 import { Route as storefrontLayoutRouteImport } from './../storefront/layout'
-import { Route as adminAreaLayoutRouteImport } from './../admin/area/layout'
+import { Route as adminShellLayoutRouteImport } from './../admin/shell/layout'
 import { Route as storefrontStylistScreenRouteImport } from './../storefront/stylist/screen'
 import { Route as storefrontCheckoutResultCancelRouteRouteImport } from './../storefront/checkout-result/cancel-route'
 import { Route as storefrontCheckoutResultSuccessRouteRouteImport } from './../storefront/checkout-result/success-route'
@@ -24,13 +24,13 @@ import { Route as storefrontBlogBlogRouteRouteImport } from './../storefront/blo
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
-import { Route as accountFrameLayoutRouteImport } from './../account/frame/layout'
+import { Route as accountLayoutLayoutRouteRouteImport } from './../account/layout/layout-route'
 import { Route as storefrontContactScreenRouteImport } from './../storefront/contact/screen'
 import { Route as storefrontTestimonialsScreenRouteImport } from './../storefront/testimonials/screen'
 import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
 import { Route as storefrontNewsletterConfirmScreenRouteImport } from './../storefront/newsletter/confirm-screen'
-import { Route as storefrontLetterStopScreenRouteImport } from './../storefront/letter-stop/screen'
+import { Route as storefrontUnsubscribeScreenRouteImport } from './../storefront/unsubscribe/screen'
 import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
 import { Route as storefrontContentAboutRouteRouteImport } from './../storefront/content/about-route'
@@ -43,8 +43,8 @@ import { Route as adminCategoriesScreenRouteImport } from './../admin/categories
 import { Route as adminContactsScreenRouteImport } from './../admin/contacts/screen'
 import { Route as adminSettingsScreenRouteImport } from './../admin/settings/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
-import { Route as adminArrangementsScreenRouteImport } from './../admin/arrangements/screen'
-import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
+import { Route as adminStorefrontLayoutScreenRouteImport } from './../admin/storefront-layout/screen'
+import { Route as adminReviewsScreenRouteImport } from './../admin/reviews/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -62,7 +62,7 @@ import { Route as accountMyDataScreenRouteImport } from './../account/my-data/sc
 import { Route as accountOrdersScreenRouteImport } from './../account/orders/screen'
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
 import { Route as accountSecurityScreenRouteImport } from './../account/security/screen'
-import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/content/free-route'
+import { Route as storefrontContentCustomPageRouteRouteImport } from './../storefront/content/custom-page-route'
 import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
 import { Route as adminBlogNewScreenRouteImport } from './../admin/blog/new-screen'
@@ -70,7 +70,7 @@ import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categor
 import { Route as adminContentAboutScreenRouteImport } from './../admin/content/about-screen'
 import { Route as adminContentInstitutionalScreenRouteImport } from './../admin/content/institutional-screen'
 import { Route as adminContentNewScreenRouteImport } from './../admin/content/new-screen'
-import { Route as appArrangementPreviewRouteImport } from './arrangement-preview'
+import { Route as appStorefrontLayoutPreviewRouteImport } from './storefront-layout-preview'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
@@ -97,7 +97,7 @@ const storefrontLayoutRoute = storefrontLayoutRouteImport.update({
   id: '/_storefront',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminAreaLayoutRoute = adminAreaLayoutRouteImport.update({
+const adminShellLayoutRoute = adminShellLayoutRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -169,11 +169,12 @@ const storefrontCollectionsScreenRoute =
     path: '/colecoes',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const accountFrameLayoutRoute = accountFrameLayoutRouteImport.update({
-  id: '/conta',
-  path: '/conta',
-  getParentRoute: () => storefrontLayoutRoute,
-} as any)
+const accountLayoutLayoutRouteRoute =
+  accountLayoutLayoutRouteRouteImport.update({
+    id: '/conta',
+    path: '/conta',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
 const storefrontContactScreenRoute = storefrontContactScreenRouteImport.update({
   id: '/contato',
   path: '/contato',
@@ -202,8 +203,8 @@ const storefrontNewsletterConfirmScreenRoute =
     path: '/novidades',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontLetterStopScreenRoute =
-  storefrontLetterStopScreenRouteImport.update({
+const storefrontUnsubscribeScreenRoute =
+  storefrontUnsubscribeScreenRouteImport.update({
     id: '/parar-avisos',
     path: '/parar-avisos',
     getParentRoute: () => storefrontLayoutRoute,
@@ -235,62 +236,63 @@ const storefrontContentTermsRouteRoute =
 const adminHomeScreenRoute = adminHomeScreenRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminComingSoonScreenRoute = adminComingSoonScreenRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminBlogScreenRoute = adminBlogScreenRouteImport.update({
   id: '/blog',
   path: '/blog',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminContactsScreenRoute = adminContactsScreenRouteImport.update({
   id: '/clientes',
   path: '/clientes',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminSettingsScreenRoute = adminSettingsScreenRouteImport.update({
   id: '/configuracoes',
   path: '/configuracoes',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminContentScreenRoute = adminContentScreenRouteImport.update({
   id: '/content',
   path: '/content',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
-const adminArrangementsScreenRoute = adminArrangementsScreenRouteImport.update({
-  id: '/conteudo',
-  path: '/conteudo',
-  getParentRoute: () => adminAreaLayoutRoute,
-} as any)
-const adminVoicesScreenRoute = adminVoicesScreenRouteImport.update({
+const adminStorefrontLayoutScreenRoute =
+  adminStorefrontLayoutScreenRouteImport.update({
+    id: '/conteudo',
+    path: '/conteudo',
+    getParentRoute: () => adminShellLayoutRoute,
+  } as any)
+const adminReviewsScreenRoute = adminReviewsScreenRouteImport.update({
   id: '/depoimentos',
   path: '/depoimentos',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   id: '/equipe',
   path: '/equipe',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminStockScreenRoute = adminStockScreenRouteImport.update({
   id: '/estoque',
   path: '/estoque',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
   id: '/admin/login',
@@ -300,17 +302,17 @@ const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
 const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
   id: '/produtos',
   path: '/produtos',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const storefrontSetScreenRoute = storefrontSetScreenRouteImport.update({
   id: '/conjunto/$id',
@@ -337,41 +339,41 @@ const storefrontCatalogCollectionRouteRoute =
 const accountOverviewScreenRoute = accountOverviewScreenRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 } as any)
 const accountAddressesScreenRoute = accountAddressesScreenRouteImport.update({
   id: '/enderecos',
   path: '/enderecos',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 } as any)
 const storefrontFavoritesPageScreenRoute =
   storefrontFavoritesPageScreenRouteImport.update({
     id: '/favoritos',
     path: '/favoritos',
-    getParentRoute: () => accountFrameLayoutRoute,
+    getParentRoute: () => accountLayoutLayoutRouteRoute,
   } as any)
 const accountMyDataScreenRoute = accountMyDataScreenRouteImport.update({
   id: '/meus-dados',
   path: '/meus-dados',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 } as any)
 const accountOrdersScreenRoute = accountOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 } as any)
 const accountProfileScreenRoute = accountProfileScreenRouteImport.update({
   id: '/perfil',
   path: '/perfil',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 } as any)
 const accountSecurityScreenRoute = accountSecurityScreenRouteImport.update({
   id: '/seguranca',
   path: '/seguranca',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 } as any)
-const storefrontContentFreeRouteRoute =
-  storefrontContentFreeRouteRouteImport.update({
+const storefrontContentCustomPageRouteRoute =
+  storefrontContentCustomPageRouteRouteImport.update({
     id: '/paginas/$slug',
     path: '/paginas/$slug',
     getParentRoute: () => storefrontLayoutRoute,
@@ -390,50 +392,51 @@ const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
 const adminBlogNewScreenRoute = adminBlogNewScreenRouteImport.update({
   id: '/blog/novo',
   path: '/blog/novo',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminCategoriesNewScreenRoute =
   adminCategoriesNewScreenRouteImport.update({
     id: '/categorias/nova',
     path: '/categorias/nova',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminContentAboutScreenRoute = adminContentAboutScreenRouteImport.update({
   id: '/content/about',
   path: '/content/about',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminContentInstitutionalScreenRoute =
   adminContentInstitutionalScreenRouteImport.update({
     id: '/content/institutional',
     path: '/content/institutional',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminContentNewScreenRoute = adminContentNewScreenRouteImport.update({
   id: '/content/nova',
   path: '/content/nova',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
-const appArrangementPreviewRoute = appArrangementPreviewRouteImport.update({
-  id: '/admin/conteudo/previa',
-  path: '/admin/conteudo/previa',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const appStorefrontLayoutPreviewRoute =
+  appStorefrontLayoutPreviewRouteImport.update({
+    id: '/admin/conteudo/previa',
+    path: '/admin/conteudo/previa',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminOrdersOrderScreenRoute = adminOrdersOrderScreenRouteImport.update({
   id: '/pedidos/$id',
   path: '/pedidos/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminProductsEditorNewScreenRoute =
   adminProductsEditorNewScreenRouteImport.update({
     id: '/produtos/novo',
     path: '/produtos/novo',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const appProductPreviewRoute = appProductPreviewRouteImport.update({
   id: '/admin/produtos/previa',
@@ -443,7 +446,7 @@ const appProductPreviewRoute = appProductPreviewRouteImport.update({
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const storefrontBlogPreviewRouteRoute =
   storefrontBlogPreviewRouteRouteImport.update({
@@ -454,68 +457,68 @@ const storefrontBlogPreviewRouteRoute =
 const adminBlogEditScreenRoute = adminBlogEditScreenRouteImport.update({
   id: '/blog/editar/$id',
   path: '/blog/editar/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminCategoriesEditScreenRoute =
   adminCategoriesEditScreenRouteImport.update({
     id: '/categorias/editar/$id',
     path: '/categorias/editar/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminContentEditScreenRoute = adminContentEditScreenRouteImport.update({
   id: '/content/pagina/$id',
   path: '/content/pagina/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminSetsEditScreenRoute = adminSetsEditScreenRouteImport.update({
   id: '/produtos/conjuntos/$id',
   path: '/produtos/conjuntos/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminSetsNewScreenRoute = adminSetsNewScreenRouteImport.update({
   id: '/produtos/conjuntos/nova',
   path: '/produtos/conjuntos/nova',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 } as any)
 const adminProductsEditorEditScreenRoute =
   adminProductsEditorEditScreenRouteImport.update({
     id: '/produtos/editar/$id',
     path: '/produtos/editar/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminSizeGuidesEditScreenRoute =
   adminSizeGuidesEditScreenRouteImport.update({
     id: '/produtos/medidas/$id',
     path: '/produtos/medidas/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminSizeGuidesNewScreenRoute =
   adminSizeGuidesNewScreenRouteImport.update({
     id: '/produtos/medidas/nova',
     path: '/produtos/medidas/nova',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminPromotionsEditScreenRoute =
   adminPromotionsEditScreenRouteImport.update({
     id: '/produtos/promocoes/$id',
     path: '/produtos/promocoes/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 const adminPromotionsNewScreenRoute =
   adminPromotionsNewScreenRouteImport.update({
     id: '/produtos/promocoes/nova',
     path: '/produtos/promocoes/nova',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeScreenRoute
-  '/admin': typeof adminAreaLayoutRouteWithChildren
+  '/admin': typeof adminShellLayoutRouteWithChildren
   '/consultora': typeof storefrontStylistScreenRoute
   '/admin/': typeof adminHomeScreenRoute
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
@@ -528,13 +531,13 @@ export interface FileRoutesByFullPath {
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
-  '/conta': typeof accountFrameLayoutRouteWithChildren
+  '/conta': typeof accountLayoutLayoutRouteRouteWithChildren
   '/contato': typeof storefrontContactScreenRoute
   '/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
   '/novidades': typeof storefrontNewsletterConfirmScreenRoute
-  '/parar-avisos': typeof storefrontLetterStopScreenRoute
+  '/parar-avisos': typeof storefrontUnsubscribeScreenRoute
   '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
   '/sobre': typeof storefrontContentAboutRouteRoute
@@ -546,8 +549,8 @@ export interface FileRoutesByFullPath {
   '/admin/clientes': typeof adminContactsScreenRoute
   '/admin/configuracoes': typeof adminSettingsScreenRoute
   '/admin/content': typeof adminContentScreenRoute
-  '/admin/conteudo': typeof adminArrangementsScreenRoute
-  '/admin/depoimentos': typeof adminVoicesScreenRoute
+  '/admin/conteudo': typeof adminStorefrontLayoutScreenRoute
+  '/admin/depoimentos': typeof adminReviewsScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -565,7 +568,7 @@ export interface FileRoutesByFullPath {
   '/conta/pedidos': typeof accountOrdersScreenRoute
   '/conta/perfil': typeof accountProfileScreenRoute
   '/conta/seguranca': typeof accountSecurityScreenRoute
-  '/paginas/$slug': typeof storefrontContentFreeRouteRoute
+  '/paginas/$slug': typeof storefrontContentCustomPageRouteRoute
   '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/blog/novo': typeof adminBlogNewScreenRoute
@@ -573,7 +576,7 @@ export interface FileRoutesByFullPath {
   '/admin/content/about': typeof adminContentAboutScreenRoute
   '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
   '/admin/content/nova': typeof adminContentNewScreenRoute
-  '/admin/conteudo/previa': typeof appArrangementPreviewRoute
+  '/admin/conteudo/previa': typeof appStorefrontLayoutPreviewRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
@@ -611,7 +614,7 @@ export interface FileRoutesByTo {
   '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
   '/novidades': typeof storefrontNewsletterConfirmScreenRoute
-  '/parar-avisos': typeof storefrontLetterStopScreenRoute
+  '/parar-avisos': typeof storefrontUnsubscribeScreenRoute
   '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
   '/sobre': typeof storefrontContentAboutRouteRoute
@@ -623,8 +626,8 @@ export interface FileRoutesByTo {
   '/admin/clientes': typeof adminContactsScreenRoute
   '/admin/configuracoes': typeof adminSettingsScreenRoute
   '/admin/content': typeof adminContentScreenRoute
-  '/admin/conteudo': typeof adminArrangementsScreenRoute
-  '/admin/depoimentos': typeof adminVoicesScreenRoute
+  '/admin/conteudo': typeof adminStorefrontLayoutScreenRoute
+  '/admin/depoimentos': typeof adminReviewsScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -642,7 +645,7 @@ export interface FileRoutesByTo {
   '/conta/pedidos': typeof accountOrdersScreenRoute
   '/conta/perfil': typeof accountProfileScreenRoute
   '/conta/seguranca': typeof accountSecurityScreenRoute
-  '/paginas/$slug': typeof storefrontContentFreeRouteRoute
+  '/paginas/$slug': typeof storefrontContentCustomPageRouteRoute
   '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/blog/novo': typeof adminBlogNewScreenRoute
@@ -650,7 +653,7 @@ export interface FileRoutesByTo {
   '/admin/content/about': typeof adminContentAboutScreenRoute
   '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
   '/admin/content/nova': typeof adminContentNewScreenRoute
-  '/admin/conteudo/previa': typeof appArrangementPreviewRoute
+  '/admin/conteudo/previa': typeof appStorefrontLayoutPreviewRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
@@ -673,7 +676,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_bare': typeof storefrontBareLayoutRouteWithChildren
   '/_storefront': typeof storefrontLayoutRouteWithChildren
-  '/admin': typeof adminAreaLayoutRouteWithChildren
+  '/admin': typeof adminShellLayoutRouteWithChildren
   '/consultora': typeof storefrontStylistScreenRoute
   '/_storefront/': typeof storefrontHomeScreenRoute
   '/admin/': typeof adminHomeScreenRoute
@@ -687,13 +690,13 @@ export interface FileRoutesById {
   '/_storefront/carrinho': typeof storefrontCartScreenRoute
   '/_storefront/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/_storefront/colecoes': typeof storefrontCollectionsScreenRoute
-  '/_storefront/conta': typeof accountFrameLayoutRouteWithChildren
+  '/_storefront/conta': typeof accountLayoutLayoutRouteRouteWithChildren
   '/_storefront/contato': typeof storefrontContactScreenRoute
   '/_storefront/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/_storefront/faq': typeof storefrontFaqScreenRoute
   '/_storefront/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
   '/_storefront/novidades': typeof storefrontNewsletterConfirmScreenRoute
-  '/_storefront/parar-avisos': typeof storefrontLetterStopScreenRoute
+  '/_storefront/parar-avisos': typeof storefrontUnsubscribeScreenRoute
   '/_storefront/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/_storefront/produtos': typeof storefrontCatalogProductsRouteRoute
   '/_storefront/sobre': typeof storefrontContentAboutRouteRoute
@@ -705,8 +708,8 @@ export interface FileRoutesById {
   '/admin/clientes': typeof adminContactsScreenRoute
   '/admin/configuracoes': typeof adminSettingsScreenRoute
   '/admin/content': typeof adminContentScreenRoute
-  '/admin/conteudo': typeof adminArrangementsScreenRoute
-  '/admin/depoimentos': typeof adminVoicesScreenRoute
+  '/admin/conteudo': typeof adminStorefrontLayoutScreenRoute
+  '/admin/depoimentos': typeof adminReviewsScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -724,7 +727,7 @@ export interface FileRoutesById {
   '/_storefront/conta/pedidos': typeof accountOrdersScreenRoute
   '/_storefront/conta/perfil': typeof accountProfileScreenRoute
   '/_storefront/conta/seguranca': typeof accountSecurityScreenRoute
-  '/_storefront/paginas/$slug': typeof storefrontContentFreeRouteRoute
+  '/_storefront/paginas/$slug': typeof storefrontContentCustomPageRouteRoute
   '/_storefront/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
   '/admin/blog/novo': typeof adminBlogNewScreenRoute
@@ -732,7 +735,7 @@ export interface FileRoutesById {
   '/admin/content/about': typeof adminContentAboutScreenRoute
   '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
   '/admin/content/nova': typeof adminContentNewScreenRoute
-  '/admin/conteudo/previa': typeof appArrangementPreviewRoute
+  '/admin/conteudo/previa': typeof appStorefrontLayoutPreviewRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
@@ -994,10 +997,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   storefrontBareLayoutRoute: typeof storefrontBareLayoutRouteWithChildren
   storefrontLayoutRoute: typeof storefrontLayoutRouteWithChildren
-  adminAreaLayoutRoute: typeof adminAreaLayoutRouteWithChildren
+  adminShellLayoutRoute: typeof adminShellLayoutRouteWithChildren
   storefrontStylistScreenRoute: typeof storefrontStylistScreenRoute
   adminLoginScreenRoute: typeof adminLoginScreenRoute
-  appArrangementPreviewRoute: typeof appArrangementPreviewRoute
+  appStorefrontLayoutPreviewRoute: typeof appStorefrontLayoutPreviewRoute
   appProductPreviewRoute: typeof appProductPreviewRoute
 }
 
@@ -1021,7 +1024,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof adminAreaLayoutRouteImport
+      preLoaderRoute: typeof adminShellLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consultora': {
@@ -1112,7 +1115,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/conta'
       path: '/conta'
       fullPath: '/conta'
-      preLoaderRoute: typeof accountFrameLayoutRouteImport
+      preLoaderRoute: typeof accountLayoutLayoutRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/contato': {
@@ -1154,7 +1157,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/parar-avisos'
       path: '/parar-avisos'
       fullPath: '/parar-avisos'
-      preLoaderRoute: typeof storefrontLetterStopScreenRouteImport
+      preLoaderRoute: typeof storefrontUnsubscribeScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/politica-privacidade': {
@@ -1190,84 +1193,84 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof adminHomeScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/$': {
       id: '/admin/$'
       path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof adminComingSoonScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/auditoria': {
       id: '/admin/auditoria'
       path: '/auditoria'
       fullPath: '/admin/auditoria'
       preLoaderRoute: typeof adminAuditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/blog': {
       id: '/admin/blog'
       path: '/blog'
       fullPath: '/admin/blog'
       preLoaderRoute: typeof adminBlogScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/categorias': {
       id: '/admin/categorias'
       path: '/categorias'
       fullPath: '/admin/categorias'
       preLoaderRoute: typeof adminCategoriesScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/clientes': {
       id: '/admin/clientes'
       path: '/clientes'
       fullPath: '/admin/clientes'
       preLoaderRoute: typeof adminContactsScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/configuracoes': {
       id: '/admin/configuracoes'
       path: '/configuracoes'
       fullPath: '/admin/configuracoes'
       preLoaderRoute: typeof adminSettingsScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/content': {
       id: '/admin/content'
       path: '/content'
       fullPath: '/admin/content'
       preLoaderRoute: typeof adminContentScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/conteudo': {
       id: '/admin/conteudo'
       path: '/conteudo'
       fullPath: '/admin/conteudo'
-      preLoaderRoute: typeof adminArrangementsScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      preLoaderRoute: typeof adminStorefrontLayoutScreenRouteImport
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/depoimentos': {
       id: '/admin/depoimentos'
       path: '/depoimentos'
       fullPath: '/admin/depoimentos'
-      preLoaderRoute: typeof adminVoicesScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      preLoaderRoute: typeof adminReviewsScreenRouteImport
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/equipe': {
       id: '/admin/equipe'
       path: '/equipe'
       fullPath: '/admin/equipe'
       preLoaderRoute: typeof adminTeamScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/estoque': {
       id: '/admin/estoque'
       path: '/estoque'
       fullPath: '/admin/estoque'
       preLoaderRoute: typeof adminStockScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/login': {
       id: '/admin/login'
@@ -1281,21 +1284,21 @@ declare module '@tanstack/react-router' {
       path: '/pedidos'
       fullPath: '/admin/pedidos'
       preLoaderRoute: typeof adminOrdersScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos': {
       id: '/admin/produtos'
       path: '/produtos'
       fullPath: '/admin/produtos'
       preLoaderRoute: typeof adminProductsListScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/usuarios': {
       id: '/admin/usuarios'
       path: '/usuarios'
       fullPath: '/admin/usuarios'
       preLoaderRoute: typeof adminPeopleScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/_bare/conjunto/$id': {
       id: '/_bare/conjunto/$id'
@@ -1330,55 +1333,55 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/conta/'
       preLoaderRoute: typeof accountOverviewScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/conta/enderecos': {
       id: '/_storefront/conta/enderecos'
       path: '/enderecos'
       fullPath: '/conta/enderecos'
       preLoaderRoute: typeof accountAddressesScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/conta/favoritos': {
       id: '/_storefront/conta/favoritos'
       path: '/favoritos'
       fullPath: '/conta/favoritos'
       preLoaderRoute: typeof storefrontFavoritesPageScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/conta/meus-dados': {
       id: '/_storefront/conta/meus-dados'
       path: '/meus-dados'
       fullPath: '/conta/meus-dados'
       preLoaderRoute: typeof accountMyDataScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/conta/pedidos': {
       id: '/_storefront/conta/pedidos'
       path: '/pedidos'
       fullPath: '/conta/pedidos'
       preLoaderRoute: typeof accountOrdersScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/conta/perfil': {
       id: '/_storefront/conta/perfil'
       path: '/perfil'
       fullPath: '/conta/perfil'
       preLoaderRoute: typeof accountProfileScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/conta/seguranca': {
       id: '/_storefront/conta/seguranca'
       path: '/seguranca'
       fullPath: '/conta/seguranca'
       preLoaderRoute: typeof accountSecurityScreenRouteImport
-      parentRoute: typeof accountFrameLayoutRoute
+      parentRoute: typeof accountLayoutLayoutRouteRoute
     }
     '/_storefront/paginas/$slug': {
       id: '/_storefront/paginas/$slug'
       path: '/paginas/$slug'
       fullPath: '/paginas/$slug'
-      preLoaderRoute: typeof storefrontContentFreeRouteRouteImport
+      preLoaderRoute: typeof storefrontContentCustomPageRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/previa/$token': {
@@ -1400,41 +1403,41 @@ declare module '@tanstack/react-router' {
       path: '/blog/novo'
       fullPath: '/admin/blog/novo'
       preLoaderRoute: typeof adminBlogNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/categorias/nova': {
       id: '/admin/categorias/nova'
       path: '/categorias/nova'
       fullPath: '/admin/categorias/nova'
       preLoaderRoute: typeof adminCategoriesNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/content/about': {
       id: '/admin/content/about'
       path: '/content/about'
       fullPath: '/admin/content/about'
       preLoaderRoute: typeof adminContentAboutScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/content/institutional': {
       id: '/admin/content/institutional'
       path: '/content/institutional'
       fullPath: '/admin/content/institutional'
       preLoaderRoute: typeof adminContentInstitutionalScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/content/nova': {
       id: '/admin/content/nova'
       path: '/content/nova'
       fullPath: '/admin/content/nova'
       preLoaderRoute: typeof adminContentNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/conteudo/previa': {
       id: '/admin/conteudo/previa'
       path: '/admin/conteudo/previa'
       fullPath: '/admin/conteudo/previa'
-      preLoaderRoute: typeof appArrangementPreviewRouteImport
+      preLoaderRoute: typeof appStorefrontLayoutPreviewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/equipe/novo': {
@@ -1442,21 +1445,21 @@ declare module '@tanstack/react-router' {
       path: '/equipe/novo'
       fullPath: '/admin/equipe/novo'
       preLoaderRoute: typeof adminTeamNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/pedidos/$id': {
       id: '/admin/pedidos/$id'
       path: '/pedidos/$id'
       fullPath: '/admin/pedidos/$id'
       preLoaderRoute: typeof adminOrdersOrderScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/novo': {
       id: '/admin/produtos/novo'
       path: '/produtos/novo'
       fullPath: '/admin/produtos/novo'
       preLoaderRoute: typeof adminProductsEditorNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/previa': {
       id: '/admin/produtos/previa'
@@ -1470,7 +1473,7 @@ declare module '@tanstack/react-router' {
       path: '/usuarios/$id'
       fullPath: '/admin/usuarios/$id'
       preLoaderRoute: typeof adminPeoplePersonScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/_storefront/blog/previa/$token': {
       id: '/_storefront/blog/previa/$token'
@@ -1484,77 +1487,77 @@ declare module '@tanstack/react-router' {
       path: '/blog/editar/$id'
       fullPath: '/admin/blog/editar/$id'
       preLoaderRoute: typeof adminBlogEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/categorias/editar/$id': {
       id: '/admin/categorias/editar/$id'
       path: '/categorias/editar/$id'
       fullPath: '/admin/categorias/editar/$id'
       preLoaderRoute: typeof adminCategoriesEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/content/pagina/$id': {
       id: '/admin/content/pagina/$id'
       path: '/content/pagina/$id'
       fullPath: '/admin/content/pagina/$id'
       preLoaderRoute: typeof adminContentEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/equipe/editar/$id': {
       id: '/admin/equipe/editar/$id'
       path: '/equipe/editar/$id'
       fullPath: '/admin/equipe/editar/$id'
       preLoaderRoute: typeof adminTeamEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/conjuntos/$id': {
       id: '/admin/produtos/conjuntos/$id'
       path: '/produtos/conjuntos/$id'
       fullPath: '/admin/produtos/conjuntos/$id'
       preLoaderRoute: typeof adminSetsEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/conjuntos/nova': {
       id: '/admin/produtos/conjuntos/nova'
       path: '/produtos/conjuntos/nova'
       fullPath: '/admin/produtos/conjuntos/nova'
       preLoaderRoute: typeof adminSetsNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/editar/$id': {
       id: '/admin/produtos/editar/$id'
       path: '/produtos/editar/$id'
       fullPath: '/admin/produtos/editar/$id'
       preLoaderRoute: typeof adminProductsEditorEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/medidas/$id': {
       id: '/admin/produtos/medidas/$id'
       path: '/produtos/medidas/$id'
       fullPath: '/admin/produtos/medidas/$id'
       preLoaderRoute: typeof adminSizeGuidesEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/medidas/nova': {
       id: '/admin/produtos/medidas/nova'
       path: '/produtos/medidas/nova'
       fullPath: '/admin/produtos/medidas/nova'
       preLoaderRoute: typeof adminSizeGuidesNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/promocoes/$id': {
       id: '/admin/produtos/promocoes/$id'
       path: '/produtos/promocoes/$id'
       fullPath: '/admin/produtos/promocoes/$id'
       preLoaderRoute: typeof adminPromotionsEditScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/produtos/promocoes/nova': {
       id: '/admin/produtos/promocoes/nova'
       path: '/produtos/promocoes/nova'
       fullPath: '/admin/produtos/promocoes/nova'
       preLoaderRoute: typeof adminPromotionsNewScreenRouteImport
-      parentRoute: typeof adminAreaLayoutRoute
+      parentRoute: typeof adminShellLayoutRoute
     }
   }
 }
@@ -1578,7 +1581,7 @@ const storefrontBareLayoutRouteChildren: storefrontBareLayoutRouteChildren = {
 const storefrontBareLayoutRouteWithChildren =
   storefrontBareLayoutRoute._addFileChildren(storefrontBareLayoutRouteChildren)
 
-interface accountFrameLayoutRouteChildren {
+interface accountLayoutLayoutRouteRouteChildren {
   accountOverviewScreenRoute: typeof accountOverviewScreenRoute
   accountAddressesScreenRoute: typeof accountAddressesScreenRoute
   storefrontFavoritesPageScreenRoute: typeof storefrontFavoritesPageScreenRoute
@@ -1588,18 +1591,21 @@ interface accountFrameLayoutRouteChildren {
   accountSecurityScreenRoute: typeof accountSecurityScreenRoute
 }
 
-const accountFrameLayoutRouteChildren: accountFrameLayoutRouteChildren = {
-  accountOverviewScreenRoute: accountOverviewScreenRoute,
-  accountAddressesScreenRoute: accountAddressesScreenRoute,
-  storefrontFavoritesPageScreenRoute: storefrontFavoritesPageScreenRoute,
-  accountMyDataScreenRoute: accountMyDataScreenRoute,
-  accountOrdersScreenRoute: accountOrdersScreenRoute,
-  accountProfileScreenRoute: accountProfileScreenRoute,
-  accountSecurityScreenRoute: accountSecurityScreenRoute,
-}
+const accountLayoutLayoutRouteRouteChildren: accountLayoutLayoutRouteRouteChildren =
+  {
+    accountOverviewScreenRoute: accountOverviewScreenRoute,
+    accountAddressesScreenRoute: accountAddressesScreenRoute,
+    storefrontFavoritesPageScreenRoute: storefrontFavoritesPageScreenRoute,
+    accountMyDataScreenRoute: accountMyDataScreenRoute,
+    accountOrdersScreenRoute: accountOrdersScreenRoute,
+    accountProfileScreenRoute: accountProfileScreenRoute,
+    accountSecurityScreenRoute: accountSecurityScreenRoute,
+  }
 
-const accountFrameLayoutRouteWithChildren =
-  accountFrameLayoutRoute._addFileChildren(accountFrameLayoutRouteChildren)
+const accountLayoutLayoutRouteRouteWithChildren =
+  accountLayoutLayoutRouteRoute._addFileChildren(
+    accountLayoutLayoutRouteRouteChildren,
+  )
 
 interface storefrontLayoutRouteChildren {
   storefrontHomeScreenRoute: typeof storefrontHomeScreenRoute
@@ -1611,20 +1617,20 @@ interface storefrontLayoutRouteChildren {
   storefrontCartScreenRoute: typeof storefrontCartScreenRoute
   storefrontCheckoutCheckoutRouteRoute: typeof storefrontCheckoutCheckoutRouteRoute
   storefrontCollectionsScreenRoute: typeof storefrontCollectionsScreenRoute
-  accountFrameLayoutRoute: typeof accountFrameLayoutRouteWithChildren
+  accountLayoutLayoutRouteRoute: typeof accountLayoutLayoutRouteRouteWithChildren
   storefrontContactScreenRoute: typeof storefrontContactScreenRoute
   storefrontTestimonialsScreenRoute: typeof storefrontTestimonialsScreenRoute
   storefrontFaqScreenRoute: typeof storefrontFaqScreenRoute
   storefrontCheckoutFinalizarCompraRouteRoute: typeof storefrontCheckoutFinalizarCompraRouteRoute
   storefrontNewsletterConfirmScreenRoute: typeof storefrontNewsletterConfirmScreenRoute
-  storefrontLetterStopScreenRoute: typeof storefrontLetterStopScreenRoute
+  storefrontUnsubscribeScreenRoute: typeof storefrontUnsubscribeScreenRoute
   storefrontContentPrivacyRouteRoute: typeof storefrontContentPrivacyRouteRoute
   storefrontCatalogProductsRouteRoute: typeof storefrontCatalogProductsRouteRoute
   storefrontContentAboutRouteRoute: typeof storefrontContentAboutRouteRoute
   storefrontContentTermsRouteRoute: typeof storefrontContentTermsRouteRoute
   storefrontBlogPostRouteRoute: typeof storefrontBlogPostRouteRoute
   storefrontCatalogCollectionRouteRoute: typeof storefrontCatalogCollectionRouteRoute
-  storefrontContentFreeRouteRoute: typeof storefrontContentFreeRouteRoute
+  storefrontContentCustomPageRouteRoute: typeof storefrontContentCustomPageRouteRoute
   storefrontContentPreviewRouteRoute: typeof storefrontContentPreviewRouteRoute
   storefrontProductScreenRoute: typeof storefrontProductScreenRoute
   storefrontBlogPreviewRouteRoute: typeof storefrontBlogPreviewRouteRoute
@@ -1640,7 +1646,7 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
-  accountFrameLayoutRoute: accountFrameLayoutRouteWithChildren,
+  accountLayoutLayoutRouteRoute: accountLayoutLayoutRouteRouteWithChildren,
   storefrontContactScreenRoute: storefrontContactScreenRoute,
   storefrontTestimonialsScreenRoute: storefrontTestimonialsScreenRoute,
   storefrontFaqScreenRoute: storefrontFaqScreenRoute,
@@ -1648,14 +1654,14 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
     storefrontCheckoutFinalizarCompraRouteRoute,
   storefrontNewsletterConfirmScreenRoute:
     storefrontNewsletterConfirmScreenRoute,
-  storefrontLetterStopScreenRoute: storefrontLetterStopScreenRoute,
+  storefrontUnsubscribeScreenRoute: storefrontUnsubscribeScreenRoute,
   storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
   storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
   storefrontContentTermsRouteRoute: storefrontContentTermsRouteRoute,
   storefrontBlogPostRouteRoute: storefrontBlogPostRouteRoute,
   storefrontCatalogCollectionRouteRoute: storefrontCatalogCollectionRouteRoute,
-  storefrontContentFreeRouteRoute: storefrontContentFreeRouteRoute,
+  storefrontContentCustomPageRouteRoute: storefrontContentCustomPageRouteRoute,
   storefrontContentPreviewRouteRoute: storefrontContentPreviewRouteRoute,
   storefrontProductScreenRoute: storefrontProductScreenRoute,
   storefrontBlogPreviewRouteRoute: storefrontBlogPreviewRouteRoute,
@@ -1664,7 +1670,7 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
 const storefrontLayoutRouteWithChildren =
   storefrontLayoutRoute._addFileChildren(storefrontLayoutRouteChildren)
 
-interface adminAreaLayoutRouteChildren {
+interface adminShellLayoutRouteChildren {
   adminHomeScreenRoute: typeof adminHomeScreenRoute
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
@@ -1673,8 +1679,8 @@ interface adminAreaLayoutRouteChildren {
   adminContactsScreenRoute: typeof adminContactsScreenRoute
   adminSettingsScreenRoute: typeof adminSettingsScreenRoute
   adminContentScreenRoute: typeof adminContentScreenRoute
-  adminArrangementsScreenRoute: typeof adminArrangementsScreenRoute
-  adminVoicesScreenRoute: typeof adminVoicesScreenRoute
+  adminStorefrontLayoutScreenRoute: typeof adminStorefrontLayoutScreenRoute
+  adminReviewsScreenRoute: typeof adminReviewsScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
@@ -1702,7 +1708,7 @@ interface adminAreaLayoutRouteChildren {
   adminPromotionsNewScreenRoute: typeof adminPromotionsNewScreenRoute
 }
 
-const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
+const adminShellLayoutRouteChildren: adminShellLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
@@ -1711,8 +1717,8 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminContactsScreenRoute: adminContactsScreenRoute,
   adminSettingsScreenRoute: adminSettingsScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
-  adminArrangementsScreenRoute: adminArrangementsScreenRoute,
-  adminVoicesScreenRoute: adminVoicesScreenRoute,
+  adminStorefrontLayoutScreenRoute: adminStorefrontLayoutScreenRoute,
+  adminReviewsScreenRoute: adminReviewsScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
@@ -1740,17 +1746,16 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }
 
-const adminAreaLayoutRouteWithChildren = adminAreaLayoutRoute._addFileChildren(
-  adminAreaLayoutRouteChildren,
-)
+const adminShellLayoutRouteWithChildren =
+  adminShellLayoutRoute._addFileChildren(adminShellLayoutRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   storefrontBareLayoutRoute: storefrontBareLayoutRouteWithChildren,
   storefrontLayoutRoute: storefrontLayoutRouteWithChildren,
-  adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
+  adminShellLayoutRoute: adminShellLayoutRouteWithChildren,
   storefrontStylistScreenRoute: storefrontStylistScreenRoute,
   adminLoginScreenRoute: adminLoginScreenRoute,
-  appArrangementPreviewRoute: appArrangementPreviewRoute,
+  appStorefrontLayoutPreviewRoute: appStorefrontLayoutPreviewRoute,
   appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport

@@ -14,7 +14,7 @@ const shop = [
     route('/checkout', 'storefront/checkout/checkout-route.tsx'),
     route('/finalizar-compra', 'storefront/checkout/finalizar-compra-route.tsx'),
     route('/auth', 'account/auth/screen.tsx'),
-    route('/conta', 'account/frame/layout.tsx', [
+    route('/conta', 'account/layout/layout-route.tsx', [
       index('account/overview/screen.tsx'),
       route('/perfil', 'account/profile/screen.tsx'),
       route('/enderecos', 'account/addresses/screen.tsx'),
@@ -31,12 +31,12 @@ const shop = [
     route('/faq', 'storefront/faq/screen.tsx'),
     route('/depoimentos', 'storefront/testimonials/screen.tsx'),
     route('/avaliar', 'storefront/reviews/write-route.tsx'),
-    route('/parar-avisos', 'storefront/letter-stop/screen.tsx'),
+    route('/parar-avisos', 'storefront/unsubscribe/screen.tsx'),
     route('/novidades', 'storefront/newsletter/confirm-screen.tsx'),
     route('/atacado', 'storefront/content/wholesale-route.tsx'),
     route('/politica-privacidade', 'storefront/content/privacy-route.tsx'),
     route('/termos-servico', 'storefront/content/terms-route.tsx'),
-    route('/paginas/$slug', 'storefront/content/free-route.tsx'),
+    route('/paginas/$slug', 'storefront/content/custom-page-route.tsx'),
     route('/previa/$token', 'storefront/content/preview-route.tsx'),
     route('/$', 'storefront/not-found/screen.tsx'),
   ]),
@@ -52,8 +52,8 @@ const shop = [
 const staff = [
   route('/admin/login', 'admin/login/screen.tsx'),
   route('/admin/produtos/previa', 'app/product-preview.tsx'),
-  route('/admin/conteudo/previa', 'app/arrangement-preview.tsx'),
-  route('/admin', 'admin/area/layout.tsx', [
+  route('/admin/conteudo/previa', 'app/storefront-layout-preview.tsx'),
+  route('/admin', 'admin/shell/layout.tsx', [
     index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),
     route('/pedidos/$id', 'admin/orders/order-screen.tsx'),
@@ -70,7 +70,7 @@ const staff = [
     route('/produtos/conjuntos/$id', 'admin/sets/edit-screen.tsx'),
     route('/produtos/medidas/nova', 'admin/size-guides/new-screen.tsx'),
     route('/produtos/medidas/$id', 'admin/size-guides/edit-screen.tsx'),
-    route('/conteudo', 'admin/arrangements/screen.tsx'),
+    route('/conteudo', 'admin/storefront-layout/screen.tsx'),
     route('/content', 'admin/content/screen.tsx'),
     route('/content/about', 'admin/content/about-screen.tsx'),
     route('/content/institutional', 'admin/content/institutional-screen.tsx'),
@@ -86,7 +86,7 @@ const staff = [
     route('/equipe/editar/$id', 'admin/team/edit-screen.tsx'),
     route('/usuarios', 'admin/people/screen.tsx'),
     route('/usuarios/$id', 'admin/people/person-screen.tsx'),
-    route('/depoimentos', 'admin/voices/screen.tsx'),
+    route('/depoimentos', 'admin/reviews/screen.tsx'),
     route('/auditoria', 'admin/audit/screen.tsx'),
     route('/$', 'admin/coming-soon/screen.tsx'),
   ]),

@@ -22,13 +22,13 @@ import { Route as storefrontBlogBlogRouteRouteImport } from './../storefront/blo
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
-import { Route as accountFrameLayoutRouteImport } from './../account/frame/layout'
+import { Route as accountLayoutLayoutRouteRouteImport } from './../account/layout/layout-route'
 import { Route as storefrontContactScreenRouteImport } from './../storefront/contact/screen'
 import { Route as storefrontTestimonialsScreenRouteImport } from './../storefront/testimonials/screen'
 import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
 import { Route as storefrontNewsletterConfirmScreenRouteImport } from './../storefront/newsletter/confirm-screen'
-import { Route as storefrontLetterStopScreenRouteImport } from './../storefront/letter-stop/screen'
+import { Route as storefrontUnsubscribeScreenRouteImport } from './../storefront/unsubscribe/screen'
 import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
 import { Route as storefrontContentAboutRouteRouteImport } from './../storefront/content/about-route'
@@ -44,7 +44,7 @@ import { Route as accountMyDataScreenRouteImport } from './../account/my-data/sc
 import { Route as accountOrdersScreenRouteImport } from './../account/orders/screen'
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
 import { Route as accountSecurityScreenRouteImport } from './../account/security/screen'
-import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/content/free-route'
+import { Route as storefrontContentCustomPageRouteRouteImport } from './../storefront/content/custom-page-route'
 import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
 import { Route as storefrontBlogPreviewRouteRouteImport } from './../storefront/blog/preview-route'
@@ -119,11 +119,12 @@ const storefrontCollectionsScreenRoute =
     path: '/colecoes',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const accountFrameLayoutRoute = accountFrameLayoutRouteImport.update({
-  id: '/conta',
-  path: '/conta',
-  getParentRoute: () => storefrontLayoutRoute,
-})
+const accountLayoutLayoutRouteRoute =
+  accountLayoutLayoutRouteRouteImport.update({
+    id: '/conta',
+    path: '/conta',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
 const storefrontContactScreenRoute = storefrontContactScreenRouteImport.update({
   id: '/contato',
   path: '/contato',
@@ -152,8 +153,8 @@ const storefrontNewsletterConfirmScreenRoute =
     path: '/novidades',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontLetterStopScreenRoute =
-  storefrontLetterStopScreenRouteImport.update({
+const storefrontUnsubscribeScreenRoute =
+  storefrontUnsubscribeScreenRouteImport.update({
     id: '/parar-avisos',
     path: '/parar-avisos',
     getParentRoute: () => storefrontLayoutRoute,
@@ -207,41 +208,41 @@ const storefrontCatalogCollectionRouteRoute =
 const accountOverviewScreenRoute = accountOverviewScreenRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 })
 const accountAddressesScreenRoute = accountAddressesScreenRouteImport.update({
   id: '/enderecos',
   path: '/enderecos',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 })
 const storefrontFavoritesPageScreenRoute =
   storefrontFavoritesPageScreenRouteImport.update({
     id: '/favoritos',
     path: '/favoritos',
-    getParentRoute: () => accountFrameLayoutRoute,
+    getParentRoute: () => accountLayoutLayoutRouteRoute,
   })
 const accountMyDataScreenRoute = accountMyDataScreenRouteImport.update({
   id: '/meus-dados',
   path: '/meus-dados',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 })
 const accountOrdersScreenRoute = accountOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 })
 const accountProfileScreenRoute = accountProfileScreenRouteImport.update({
   id: '/perfil',
   path: '/perfil',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 })
 const accountSecurityScreenRoute = accountSecurityScreenRouteImport.update({
   id: '/seguranca',
   path: '/seguranca',
-  getParentRoute: () => accountFrameLayoutRoute,
+  getParentRoute: () => accountLayoutLayoutRouteRoute,
 })
-const storefrontContentFreeRouteRoute =
-  storefrontContentFreeRouteRouteImport.update({
+const storefrontContentCustomPageRouteRoute =
+  storefrontContentCustomPageRouteRouteImport.update({
     id: '/paginas/$slug',
     path: '/paginas/$slug',
     getParentRoute: () => storefrontLayoutRoute,
@@ -276,7 +277,7 @@ const storefrontBareLayoutRouteChildren = {
 const storefrontBareLayoutRouteWithChildren =
   storefrontBareLayoutRoute._addFileChildren(storefrontBareLayoutRouteChildren)
 
-const accountFrameLayoutRouteChildren = {
+const accountLayoutLayoutRouteRouteChildren = {
   accountOverviewScreenRoute: accountOverviewScreenRoute,
   accountAddressesScreenRoute: accountAddressesScreenRoute,
   storefrontFavoritesPageScreenRoute: storefrontFavoritesPageScreenRoute,
@@ -286,8 +287,10 @@ const accountFrameLayoutRouteChildren = {
   accountSecurityScreenRoute: accountSecurityScreenRoute,
 }
 
-const accountFrameLayoutRouteWithChildren =
-  accountFrameLayoutRoute._addFileChildren(accountFrameLayoutRouteChildren)
+const accountLayoutLayoutRouteRouteWithChildren =
+  accountLayoutLayoutRouteRoute._addFileChildren(
+    accountLayoutLayoutRouteRouteChildren,
+  )
 
 const storefrontLayoutRouteChildren = {
   storefrontHomeScreenRoute: storefrontHomeScreenRoute,
@@ -299,7 +302,7 @@ const storefrontLayoutRouteChildren = {
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
-  accountFrameLayoutRoute: accountFrameLayoutRouteWithChildren,
+  accountLayoutLayoutRouteRoute: accountLayoutLayoutRouteRouteWithChildren,
   storefrontContactScreenRoute: storefrontContactScreenRoute,
   storefrontTestimonialsScreenRoute: storefrontTestimonialsScreenRoute,
   storefrontFaqScreenRoute: storefrontFaqScreenRoute,
@@ -307,14 +310,14 @@ const storefrontLayoutRouteChildren = {
     storefrontCheckoutFinalizarCompraRouteRoute,
   storefrontNewsletterConfirmScreenRoute:
     storefrontNewsletterConfirmScreenRoute,
-  storefrontLetterStopScreenRoute: storefrontLetterStopScreenRoute,
+  storefrontUnsubscribeScreenRoute: storefrontUnsubscribeScreenRoute,
   storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
   storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
   storefrontContentTermsRouteRoute: storefrontContentTermsRouteRoute,
   storefrontBlogPostRouteRoute: storefrontBlogPostRouteRoute,
   storefrontCatalogCollectionRouteRoute: storefrontCatalogCollectionRouteRoute,
-  storefrontContentFreeRouteRoute: storefrontContentFreeRouteRoute,
+  storefrontContentCustomPageRouteRoute: storefrontContentCustomPageRouteRoute,
   storefrontContentPreviewRouteRoute: storefrontContentPreviewRouteRoute,
   storefrontProductScreenRoute: storefrontProductScreenRoute,
   storefrontBlogPreviewRouteRoute: storefrontBlogPreviewRouteRoute,

@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
-import { Route as adminAreaLayoutRouteImport } from './../admin/area/layout'
+import { Route as adminShellLayoutRouteImport } from './../admin/shell/layout'
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
@@ -18,8 +18,8 @@ import { Route as adminCategoriesScreenRouteImport } from './../admin/categories
 import { Route as adminContactsScreenRouteImport } from './../admin/contacts/screen'
 import { Route as adminSettingsScreenRouteImport } from './../admin/settings/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
-import { Route as adminArrangementsScreenRouteImport } from './../admin/arrangements/screen'
-import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
+import { Route as adminStorefrontLayoutScreenRouteImport } from './../admin/storefront-layout/screen'
+import { Route as adminReviewsScreenRouteImport } from './../admin/reviews/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -31,7 +31,7 @@ import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categor
 import { Route as adminContentAboutScreenRouteImport } from './../admin/content/about-screen'
 import { Route as adminContentInstitutionalScreenRouteImport } from './../admin/content/institutional-screen'
 import { Route as adminContentNewScreenRouteImport } from './../admin/content/new-screen'
-import { Route as appArrangementPreviewRouteImport } from './arrangement-preview'
+import { Route as appStorefrontLayoutPreviewRouteImport } from './storefront-layout-preview'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
@@ -49,7 +49,7 @@ import { Route as adminSizeGuidesNewScreenRouteImport } from './../admin/size-gu
 import { Route as adminPromotionsEditScreenRouteImport } from './../admin/promotions/edit-screen'
 import { Route as adminPromotionsNewScreenRouteImport } from './../admin/promotions/new-screen'
 
-const adminAreaLayoutRoute = adminAreaLayoutRouteImport.update({
+const adminShellLayoutRoute = adminShellLayoutRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -57,62 +57,63 @@ const adminAreaLayoutRoute = adminAreaLayoutRouteImport.update({
 const adminHomeScreenRoute = adminHomeScreenRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminComingSoonScreenRoute = adminComingSoonScreenRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminBlogScreenRoute = adminBlogScreenRouteImport.update({
   id: '/blog',
   path: '/blog',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminContactsScreenRoute = adminContactsScreenRouteImport.update({
   id: '/clientes',
   path: '/clientes',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminSettingsScreenRoute = adminSettingsScreenRouteImport.update({
   id: '/configuracoes',
   path: '/configuracoes',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminContentScreenRoute = adminContentScreenRouteImport.update({
   id: '/content',
   path: '/content',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
-const adminArrangementsScreenRoute = adminArrangementsScreenRouteImport.update({
-  id: '/conteudo',
-  path: '/conteudo',
-  getParentRoute: () => adminAreaLayoutRoute,
-})
-const adminVoicesScreenRoute = adminVoicesScreenRouteImport.update({
+const adminStorefrontLayoutScreenRoute =
+  adminStorefrontLayoutScreenRouteImport.update({
+    id: '/conteudo',
+    path: '/conteudo',
+    getParentRoute: () => adminShellLayoutRoute,
+  })
+const adminReviewsScreenRoute = adminReviewsScreenRouteImport.update({
   id: '/depoimentos',
   path: '/depoimentos',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   id: '/equipe',
   path: '/equipe',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminStockScreenRoute = adminStockScreenRouteImport.update({
   id: '/estoque',
   path: '/estoque',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
   id: '/admin/login',
@@ -122,65 +123,66 @@ const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
 const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
   id: '/produtos',
   path: '/produtos',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminBlogNewScreenRoute = adminBlogNewScreenRouteImport.update({
   id: '/blog/novo',
   path: '/blog/novo',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminCategoriesNewScreenRoute =
   adminCategoriesNewScreenRouteImport.update({
     id: '/categorias/nova',
     path: '/categorias/nova',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminContentAboutScreenRoute = adminContentAboutScreenRouteImport.update({
   id: '/content/about',
   path: '/content/about',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminContentInstitutionalScreenRoute =
   adminContentInstitutionalScreenRouteImport.update({
     id: '/content/institutional',
     path: '/content/institutional',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminContentNewScreenRoute = adminContentNewScreenRouteImport.update({
   id: '/content/nova',
   path: '/content/nova',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
-const appArrangementPreviewRoute = appArrangementPreviewRouteImport.update({
-  id: '/admin/conteudo/previa',
-  path: '/admin/conteudo/previa',
-  getParentRoute: () => rootRouteImport,
-})
+const appStorefrontLayoutPreviewRoute =
+  appStorefrontLayoutPreviewRouteImport.update({
+    id: '/admin/conteudo/previa',
+    path: '/admin/conteudo/previa',
+    getParentRoute: () => rootRouteImport,
+  })
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminOrdersOrderScreenRoute = adminOrdersOrderScreenRouteImport.update({
   id: '/pedidos/$id',
   path: '/pedidos/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminProductsEditorNewScreenRoute =
   adminProductsEditorNewScreenRouteImport.update({
     id: '/produtos/novo',
     path: '/produtos/novo',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const appProductPreviewRoute = appProductPreviewRouteImport.update({
   id: '/admin/produtos/previa',
@@ -190,71 +192,71 @@ const appProductPreviewRoute = appProductPreviewRouteImport.update({
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminBlogEditScreenRoute = adminBlogEditScreenRouteImport.update({
   id: '/blog/editar/$id',
   path: '/blog/editar/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminCategoriesEditScreenRoute =
   adminCategoriesEditScreenRouteImport.update({
     id: '/categorias/editar/$id',
     path: '/categorias/editar/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminContentEditScreenRoute = adminContentEditScreenRouteImport.update({
   id: '/content/pagina/$id',
   path: '/content/pagina/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminSetsEditScreenRoute = adminSetsEditScreenRouteImport.update({
   id: '/produtos/conjuntos/$id',
   path: '/produtos/conjuntos/$id',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminSetsNewScreenRoute = adminSetsNewScreenRouteImport.update({
   id: '/produtos/conjuntos/nova',
   path: '/produtos/conjuntos/nova',
-  getParentRoute: () => adminAreaLayoutRoute,
+  getParentRoute: () => adminShellLayoutRoute,
 })
 const adminProductsEditorEditScreenRoute =
   adminProductsEditorEditScreenRouteImport.update({
     id: '/produtos/editar/$id',
     path: '/produtos/editar/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminSizeGuidesEditScreenRoute =
   adminSizeGuidesEditScreenRouteImport.update({
     id: '/produtos/medidas/$id',
     path: '/produtos/medidas/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminSizeGuidesNewScreenRoute =
   adminSizeGuidesNewScreenRouteImport.update({
     id: '/produtos/medidas/nova',
     path: '/produtos/medidas/nova',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminPromotionsEditScreenRoute =
   adminPromotionsEditScreenRouteImport.update({
     id: '/produtos/promocoes/$id',
     path: '/produtos/promocoes/$id',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 const adminPromotionsNewScreenRoute =
   adminPromotionsNewScreenRouteImport.update({
     id: '/produtos/promocoes/nova',
     path: '/produtos/promocoes/nova',
-    getParentRoute: () => adminAreaLayoutRoute,
+    getParentRoute: () => adminShellLayoutRoute,
   })
 
-const adminAreaLayoutRouteChildren = {
+const adminShellLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
@@ -263,8 +265,8 @@ const adminAreaLayoutRouteChildren = {
   adminContactsScreenRoute: adminContactsScreenRoute,
   adminSettingsScreenRoute: adminSettingsScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
-  adminArrangementsScreenRoute: adminArrangementsScreenRoute,
-  adminVoicesScreenRoute: adminVoicesScreenRoute,
+  adminStorefrontLayoutScreenRoute: adminStorefrontLayoutScreenRoute,
+  adminReviewsScreenRoute: adminReviewsScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
@@ -292,14 +294,13 @@ const adminAreaLayoutRouteChildren = {
   adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }
 
-const adminAreaLayoutRouteWithChildren = adminAreaLayoutRoute._addFileChildren(
-  adminAreaLayoutRouteChildren,
-)
+const adminShellLayoutRouteWithChildren =
+  adminShellLayoutRoute._addFileChildren(adminShellLayoutRouteChildren)
 
 const rootRouteChildren = {
-  adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
+  adminShellLayoutRoute: adminShellLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
-  appArrangementPreviewRoute: appArrangementPreviewRoute,
+  appStorefrontLayoutPreviewRoute: appStorefrontLayoutPreviewRoute,
   appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { ApiError, api, isOffline } from './api.ts'
-import type { Place } from './endpoints.ts'
+import type { ApiPath } from './endpoints.ts'
 
 type Sent = { url: string; init: RequestInit }
 let sent: Sent[] = []
@@ -168,9 +168,9 @@ function whatCompiles(error: ApiError) {
   void api.catalog.products.get({ query: { available: id as string } })
   // @ts-expect-error unknown value in a URL
   void api.catalog.products.url({ sort: 'cheapest' })
-  void ('/api/cart/items' satisfies Place)
+  void ('/api/cart/items' satisfies ApiPath)
   // @ts-expect-error unknown path prefix
-  void ('/api/carts' satisfies Place)
+  void ('/api/carts' satisfies ApiPath)
   // @ts-expect-error unknown error code
   return error.code === 'cart.ful'
 }

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '#shared/errors'
 import type { ErrorCode } from '#texts/errors'
 import { layout } from '#texts/layout'
-import { apiBase } from './api-base.ts'
+import { apiBasePath } from './api-paths.ts'
 import type { ApiTree } from './endpoints.ts'
 import { withRetry } from './retry.ts'
-import { cartCustomer, cartSession } from './cart-session.ts'
+import { getCartCustomerId, getCartSessionId } from './cart-session.ts'
 
 export type InMemoryCall = (request: Request) => Response | Promise<Response>
 
@@ -78,8 +78,8 @@ async function call(method: string, path: string, options: Options): Promise<unk
   const file = body instanceof Blob && body
   if (body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
   if (!import.meta.env.SSR && carryingCart.includes(path.split('/')[2]!)) {
-    const customer = cartCustomer()
-    headers['x-cart-session'] = cartSession()
+    const customer = getCartCustomerId()
+    headers['x-cart-session'] = getCartSessionId()
     if (customer) headers['x-cart-customer'] = customer
   }
   let response: Response
@@ -129,4 +129,4 @@ const at = (path: string): unknown =>
  * Typed API client: `api.cart.items(id).patch({ body: { quantity } })`. Paths, inputs and responses are inferred
  * from the contracts; no contract code is loaded. During SSR it calls the server's app in memory.
  */
-export const api = at(apiBase) as ApiTree
+export const api = at(apiBasePath) as ApiTree

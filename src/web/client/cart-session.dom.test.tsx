@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cartSession, forgetCartSession } from './cart-session.ts'
+import { getCartSessionId, clearCartSession } from './cart-session.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 const blocked = () =>
@@ -9,18 +9,18 @@ const blocked = () =>
 
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetCartSession()
+  clearCartSession()
 })
 
 /** Reads the cart session in a fresh module, as the next page does. */
 async function ofTheNextPage(): Promise<string> {
   vi.resetModules()
   const module = await import('./cart-session.ts')
-  return module.cartSession()
+  return module.getCartSessionId()
 }
 
 test('keeps one id for all pages in local storage', async () => {
-  const id = cartSession()
+  const id = getCartSessionId()
   expect(localStorage.getItem('dao-cart-session')).toBe(id)
   expect(readSessionCookie('dao-cart-session'), 'no cookie where storage serves').toBeUndefined()
   expect(await ofTheNextPage()).toBe(id)
@@ -28,13 +28,13 @@ test('keeps one id for all pages in local storage', async () => {
 
 test('falls back to a session cookie when storage is blocked', async () => {
   blocked()
-  const id = cartSession()
-  expect(cartSession()).toBe(id)
+  const id = getCartSessionId()
+  expect(getCartSessionId()).toBe(id)
   expect(readSessionCookie('dao-cart-session')).toBe(id)
   expect(await ofTheNextPage()).toBe(id)
-  forgetCartSession()
+  clearCartSession()
   expect(readSessionCookie('dao-cart-session')).toBeUndefined()
-  expect(cartSession()).not.toBe(id)
+  expect(getCartSessionId()).not.toBe(id)
 })
 
 test('falls back to memory for the page when cookies are blocked too', () => {
@@ -42,8 +42,8 @@ test('falls back to memory for the page when cookies are blocked too', () => {
   // vi.spyOn cannot restore two spies on one property.
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} })
   try {
-    const id = cartSession()
-    expect(cartSession()).toBe(id)
+    const id = getCartSessionId()
+    expect(getCartSessionId()).toBe(id)
   } finally {
     Reflect.deleteProperty(document, 'cookie')
   }

@@ -1,9 +1,9 @@
 import { isUuidV4 } from '#shared/slug'
-import { randomUuid } from './uuid.ts'
+import { createUuid } from './uuid.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** Query key of the cart of this browser or account. */
-export const cartKey = ['cart'] as const
+export const cartQueryKey = ['cart'] as const
 
 const key = 'dao-cart-session'
 let memory: string | undefined
@@ -12,11 +12,11 @@ let memory: string | undefined
  * Returns the cart session id of this browser, shared by its tabs and created at first use. With blocked storage it
  * is a session cookie; with blocked cookies it lives as long as the page.
  */
-export function cartSession(): string {
+export function getCartSessionId(): string {
   try {
     const stored = localStorage.getItem(key)
     if (stored && isUuidV4(stored)) return stored
-    const made = randomUuid()
+    const made = createUuid()
     localStorage.setItem(key, made)
     return made
   } catch {
@@ -27,7 +27,7 @@ export function cartSession(): string {
 function visitSession(): string {
   const kept = readSessionCookie(key)
   if (kept && isUuidV4(kept)) return kept
-  memory ??= randomUuid()
+  memory ??= createUuid()
   setSessionCookie(key, memory)
   return memory
 }
@@ -38,14 +38,14 @@ let customer: string | undefined
  * Returns the id of the customer whose cart the page shows; undefined for a guest. Cart calls send it, so that the
  * server refuses them after the session ended instead of answering with an empty guest cart.
  */
-export const cartCustomer = (): string | undefined => customer
+export const getCartCustomerId = (): string | undefined => customer
 
-export const setCartCustomer = (id: string | undefined): void => {
+export const setCartCustomerId = (id: string | undefined): void => {
   customer = id
 }
 
 /** Clears the cart session id after sign-in: the cart now belongs to the account. */
-export function forgetCartSession(): void {
+export function clearCartSession(): void {
   memory = undefined
   clearSessionCookie(key)
   try {

@@ -35,11 +35,11 @@ type CallOf<E extends Endpoint> = E extends Endpoint
 type Call = CallOf<Extract<EndpointsOf<Contract>, Endpoint>> | (AuthCall & { params: undefined })
 
 /** Every path of the API and every prefix of one. */
-export type Place<
+export type ApiPath<
   Path extends string = Call['path'],
   Above extends string = '',
 > = Path extends `/${infer First}/${infer Below}`
-  ? `${Above}/${First}` | Place<`/${Below}`, `${Above}/${First}`>
+  ? `${Above}/${First}` | ApiPath<`/${Below}`, `${Above}/${First}`>
   : `${Above}${Path}`
 
 type Rest<Path extends string, Prefix extends string> = Path extends `${Prefix}/${infer R}` ? R : never

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isRetrying, pauseBefore, withRetry } from './retry.ts'
+import { isRetrying, getRetryDelay, withRetry } from './retry.ts'
 
 let page: EventTarget
 
@@ -31,9 +31,9 @@ const failing = (times: number, error: Error = new Broken()) => {
 
 describe('[LI-04] the delay before a retry', () => {
   test.each([0, 1, 2, 3, 4, 5])('is 200 ms x 2^%i, plus up to 20 % jitter', (count) => {
-    expect(pauseBefore(count, 0)).toBe(200 * 2 ** count)
-    expect(pauseBefore(count, 0.999)).toBeLessThan(200 * 2 ** count * 1.2)
-    expect(pauseBefore(count, 0.999)).toBeGreaterThan(200 * 2 ** count)
+    expect(getRetryDelay(count, 0)).toBe(200 * 2 ** count)
+    expect(getRetryDelay(count, 0.999)).toBeLessThan(200 * 2 ** count * 1.2)
+    expect(getRetryDelay(count, 0.999)).toBeGreaterThan(200 * 2 ** count)
   })
 })
 

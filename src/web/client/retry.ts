@@ -6,7 +6,7 @@ const mostTries = 6
  * Returns the delay before retry `count` (from 0), in ms: 200 x 2^count (LI-04) plus up to 20 % jitter, so that
  * browsers do not reconnect at the same moment.
  */
-export const pauseBefore = (count: number, random = Math.random()): number =>
+export const getRetryDelay = (count: number, random = Math.random()): number =>
   firstMs * 2 ** count * (1 + random / 5)
 
 let waiting = 0
@@ -57,7 +57,7 @@ export async function withRetry<T>(
       }
       if (tries === 0) count(1)
       tries += 1
-      await pause(pauseBefore(tries - 1), signal)
+      await pause(getRetryDelay(tries - 1), signal)
     }
   } finally {
     if (tries > 0) count(-1)

@@ -10,7 +10,7 @@ type SecurityEntry = { at: string; directive: string; blocked: string; source: s
  * Returns the log with one more entry, at most 100; the oldest is dropped first (ER-09). Replaces anything that is
  * not a log.
  */
-export function withEntry(stored: string | null, entry: SecurityEntry): unknown[] {
+export function appendEntry(stored: string | null, entry: SecurityEntry): unknown[] {
   let kept: unknown
   try {
     kept = JSON.parse(stored ?? '[]')
@@ -22,7 +22,7 @@ export function withEntry(stored: string | null, entry: SecurityEntry): unknown[
 
 const plain = (address: string): string => address.replace(/[?#].*$/s, '').slice(0, 200)
 
-export const entryOf = (
+export const createEntry = (
   event: Pick<
     SecurityPolicyViolationEvent,
     'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'lineNumber'
@@ -37,11 +37,11 @@ export const entryOf = (
 
 export function logEntry(entry: SecurityEntry): void {
   try {
-    localStorage.setItem(key, JSON.stringify(withEntry(localStorage.getItem(key), entry)))
+    localStorage.setItem(key, JSON.stringify(appendEntry(localStorage.getItem(key), entry)))
   } catch {
     // Storage is blocked or full: the browser console still has it.
   }
 }
 
 export const logViolation = (event: SecurityPolicyViolationEvent): void =>
-  logEntry(entryOf(event, new Date()))
+  logEntry(createEntry(event, new Date()))

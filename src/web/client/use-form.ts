@@ -12,14 +12,14 @@ export type FormState = {
   errors: FieldErrors
   submit: (event: FormEvent<HTMLFormElement>) => void
   /** Clears the error of a field when the user types in it. */
-  forget: (name: string) => void
+  clearError: (name: string) => void
 }
 
 /** Returns the trimmed text of a form field. Not for passwords. */
-export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+export const readText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** Returns a password as typed, without trimming. */
-export const secretOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+export const readSecret = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 const focusOn = (form: HTMLFormElement, name: string): void =>
   form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -65,6 +65,6 @@ export function useForm(
       event.preventDefault()
       if (!sending) void run(event.currentTarget)
     },
-    forget: (name) => setErrors((old) => ({ ...old, [name]: undefined })),
+    clearError: (name) => setErrors((old) => ({ ...old, [name]: undefined })),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isUuidV4 } from '#shared/slug'
-import { randomUuid } from './uuid.ts'
+import { createUuid } from './uuid.ts'
 
 test('creates a uuid of version 4 with random digits', () => {
-  const made = Array.from({ length: 2_000 }, randomUuid)
+  const made = Array.from({ length: 2_000 }, createUuid)
   expect(made.filter((uuid) => !isUuidV4(uuid))).toEqual([])
   expect(new Set(made).size).toBe(made.length)
   const seen = Array.from({ length: 36 }, (_, at) => new Set(made.map((uuid) => uuid[at])).size)

@@ -9,4 +9,4 @@ const digitFor = (digit: string): string => {
 }
 
 /** Returns a random uuid v4 (RFC 9562), also where `crypto.randomUUID` is missing: over plain http on a phone. */
-export const randomUuid = (): string => form.replace(/[018]/g, digitFor)
+export const createUuid = (): string => form.replace(/[018]/g, digitFor)

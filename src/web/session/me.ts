@@ -20,12 +20,12 @@ export const meQuery = () =>
   })
 
 /** User of a guarded page; stays while an ended session signs in again. */
-export const HolderContext = createContext<Me | undefined>(undefined)
+export const SessionOwnerContext = createContext<Me | undefined>(undefined)
 
 /** Returns the signed-in user. Undefined during hydration, to match the server HTML, which has no user. */
 export function useMe() {
   const hydrated = useHydrated()
-  const holder = use(HolderContext)
+  const holder = use(SessionOwnerContext)
   const query = useQuery({ ...meQuery(), enabled: !import.meta.env.SSR })
   return { ...query, data: hydrated ? (query.data ?? holder ?? query.data) : undefined }
 }

@@ -1,6 +1,6 @@
 import { layout } from '#texts/layout'
 
 /** Returns the head of a page for one user only (noindex). Heads are in the first bundle: keep them small. */
-export const privateHead = (title: string) => ({
+export const buildPrivateHead = (title: string) => ({
   meta: [{ title: title + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { toReturnPath } from './return-path.ts'
 
 test.each(['/', '/conta', '/checkout?passo=entrega', '/admin/pedidos?status=paid#x', '/a//b'])(
   'accepts %s as return path',
   (path) => {
-    expect(returnPath(path, '/conta')).toBe(path)
+    expect(toReturnPath(path, '/conta')).toBe(path)
   },
 )
 
@@ -20,5 +20,5 @@ test.each([
   undefined,
   7,
 ])('refuses %s as return path', (path) => {
-  expect(returnPath(path, '/conta')).toBe('/conta')
+  expect(toReturnPath(path, '/conta')).toBe('/conta')
 })

@@ -1,4 +1,5 @@
-import { ownPath } from '#shared/own-path'
+import { toInternalPath } from '#shared/internal-path'
 
 /** Returns the path to open after sign-in: `wanted` if it is a path of this site, else `otherwise`. */
-export const returnPath = (wanted: unknown, otherwise: string): string => ownPath(wanted) ?? otherwise
+export const toReturnPath = (wanted: unknown, otherwise: string): string =>
+  toInternalPath(wanted) ?? otherwise

@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { SessionHost } from './session-host.tsx'
 
 test('[LI-04] [ER-08] retries the session request over a connection loss and shows it meanwhile', async () => {
   let away = true
-  const calls = play({ 'GET /api/team/me': () => (away ? refusal(503, 'server.unavailable') : null) })
-  showPart(<SessionHost />)
+  const calls = mockNetwork({
+    'GET /api/team/me': () => (away ? errorResponse(503, 'server.unavailable') : null),
+  })
+  renderPart(<SessionHost />)
   const note = await screen.findByText('Sem conexão, tentando de novo', { exact: false })
   expect(note.getAttribute('role')).toBe('status')
   await waitFor(() => expect(calls.length).toBeGreaterThan(2), { timeout: 3_000 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { titles } from '#texts/titles'
+import { pageTitles } from '#texts/page-titles'
 import { type SessionMessage, sessionChannel } from './channel.ts'
-import type { Snapshot } from './events.ts'
+import type { SessionSnapshot } from './session-events.ts'
 import { useMe } from './me.ts'
 import { isRetrying, subscribeRetrying } from '#web/client/retry.ts'
 
@@ -16,7 +16,7 @@ export function SessionHost() {
         role="status"
         className="fixed bottom-4 left-4 z-70 rounded-full bg-ink px-4 py-2 text-sm text-paper shadow-float"
       >
-        {titles.retrying}
+        {pageTitles.retrying}
       </p>
     )
   )
@@ -26,7 +26,7 @@ export function SessionHost() {
 function useFollowSession(): void {
   const queries = useQueryClient()
   const { data: me } = useMe()
-  const before = useRef<Snapshot>(undefined)
+  const before = useRef<SessionSnapshot>(undefined)
   const begin = useRef<(message?: SessionMessage) => void>(() => {})
   useEffect(() => {
     const over = new AbortController()
@@ -35,7 +35,7 @@ function useFollowSession(): void {
       if (begun) return
       begun = true
       import('./session-store.ts').then(
-        ({ followSession }) => followSession(queries, before.current, message, over.signal),
+        ({ watchSession: followSession }) => followSession(queries, before.current, message, over.signal),
         () => (begun = false), // tried again at the next interaction
       )
     }

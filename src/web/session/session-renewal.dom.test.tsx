@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/team'
-import { offline, play } from '#dom/network.ts'
-import { keepSession, renewalIn } from './session-renewal.ts'
+import { throwOffline, mockNetwork } from '#dom/network.ts'
+import { keepSessionAlive, getRenewalDelay } from './session-renewal.ts'
 
-vi.mock('./person-stream.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('./person-events.ts', () => ({ listenToPerson: () => {} }))
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
@@ -16,7 +16,7 @@ test.each([
   [0, minute / 2],
   [-day, minute / 2],
 ])('[ST-04] renews a session with %i ms left after %i ms', (left, wait) => {
-  expect(renewalIn(left)).toBe(wait)
+  expect(getRenewalDelay(left)).toBe(wait)
 })
 
 describe('[ST-04] a page that stays open renews the session', () => {
@@ -37,14 +37,14 @@ describe('[ST-04] a page that stays open renews the session', () => {
     const renewed: number[] = []
     const begun = Date.now()
     let answer: () => unknown = () => ({})
-    const asked = play({ 'GET /api/auth/get-session': () => answer() })
+    const asked = mockNetwork({ 'GET /api/auth/get-session': () => answer() })
     const me = () => ({ session: { expiresAt: new Date(expiresAt).toISOString() } }) as Me
     const refresh = async () => {
       renewed.push(Date.now() - begun)
       expiresAt = Date.now() + life
     }
-    keepSession(me, refresh, leaving.signal)
-    return { asked, renewed, fails: () => (answer = offline), works: () => (answer = () => ({})) }
+    keepSessionAlive(me, refresh, leaving.signal)
+    return { asked, renewed, fails: () => (answer = throwOffline), works: () => (answer = () => ({})) }
   }
 
   test('each time half of the remaining time has passed, until none is left', async () => {

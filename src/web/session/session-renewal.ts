@@ -1,6 +1,6 @@
 import type { Me } from '#contract/team'
 import { api } from '#web/client/api.ts'
-import { listenToPerson } from './person-stream.ts'
+import { listenToPersonEvents } from './person-events.ts'
 
 /** Time after which a hidden page closes the stream, in ms. */
 const hiddenMs = 60_000
@@ -8,13 +8,13 @@ const hour = 3_600_000
 const minute = 60_000
 
 /** Returns the delay until the next renewal, in ms: one hour, or half of the remaining lifetime (ST-04). */
-export const renewalIn = (leftMs: number): number => Math.max(minute / 2, Math.min(hour, leftMs / 2))
+export const getRenewalDelay = (leftMs: number): number => Math.max(minute / 2, Math.min(hour, leftMs / 2))
 
 /**
  * Keeps the session alive while a user is signed in: listens to changes of sessions and permissions, and renews
  * long before the end. One tab does it; `refresh` tells the others.
  */
-export function keepSession(
+export function keepSessionAlive(
   me: () => Me | undefined,
   refresh: () => Promise<void>,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export function keepSession(
     turn = new AbortController()
     const { signal: over } = turn
     takeTurn(over, () => {
-      listenToPerson(refresh, over)
+      listenToPersonEvents(refresh, over)
       renew(me, refresh, over)
     })
   }
@@ -63,7 +63,7 @@ function renew(me: () => Me | undefined, refresh: () => Promise<void>, signal: A
   const plan = () => {
     const person = me()
     if (person && !signal.aborted)
-      timer = setTimeout(() => void run(), renewalIn(Date.parse(person.session.expiresAt) - Date.now()))
+      timer = setTimeout(() => void run(), getRenewalDelay(Date.parse(person.session.expiresAt) - Date.now()))
   }
   const run = async () => {
     clearTimeout(timer)

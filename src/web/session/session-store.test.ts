@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/team'
-import type { SessionEvent } from './events.ts'
+import type { SessionEvent } from './session-events.ts'
 
 const week = 7 * 86_400_000
 const begun = Date.parse('2026-11-21T12:00:00Z')
@@ -44,7 +44,7 @@ async function tab() {
   vi.resetModules()
   const { api, connectApi } = await import('#web/client/api.ts')
   const session = await import('./session-store.ts')
-  const { sessionEnded } = await import('./session-ended.ts')
+  const { getEndedSession: sessionEnded } = await import('./session-ended.ts')
   const { sessionChannel } = await import('./channel.ts')
   connectApi(({ url }) => {
     if (!url.endsWith('/api/team/me')) return Response.json(null)
@@ -55,7 +55,7 @@ async function tab() {
   const events: SessionEvent[] = []
   session.onSessionEvent((event) => events.push(event))
   const over = new AbortController()
-  session.followSession(queries, undefined, undefined, over.signal)
+  session.watchSession(queries, undefined, undefined, over.signal)
   closing.push(() => {
     over.abort()
     sessionChannel().close()
@@ -112,7 +112,7 @@ describe('[ST-02] session events in one tab', () => {
 
   test('reach all tabs for a password recovery link too', async () => {
     const { second, all } = await tabs()
-    second.tellRecovery()
+    second.announcePasswordRecovery()
     await eventually(() => {
       for (const { events } of all) expect(events).toEqual(['PASSWORD_RECOVERY'])
     })

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
 import { onUnauthenticated } from '#web/client/api.ts'
-import { cartKey, setCartCustomer } from '#web/client/cart-session.ts'
-import { followAccount } from './favorites/favorites-account.ts'
-import { forgetTyped } from '#web/client/tab-memory.ts'
+import { cartQueryKey, setCartCustomerId } from '#web/client/cart-session.ts'
+import { syncFavorites } from './favorites/favorites-account.ts'
+import { clearTabStorage } from '#web/client/tab-storage.ts'
 import { type SessionMessage, sessionChannel } from './channel.ts'
-import { type SessionEvent, type Snapshot, eventsBetween } from './events.ts'
+import { type SessionEvent, type SessionSnapshot, diffSessions } from './session-events.ts'
 import { meQuery } from './me.ts'
-import { forgetCart, leaveEnded, sessionEnded, setEnded } from './session-ended.ts'
+import { clearCart, leaveEndedSession, getEndedSession, setEndedSession } from './session-ended.ts'
 
 const meKey = meQuery().queryKey
 
-let seen: Snapshot
+let seen: SessionSnapshot
 let leaving: 'here' | 'elsewhere' | undefined
 /** True while a change came from another tab, which needs no message. */
 let told = false
@@ -27,7 +27,7 @@ const announce = (event: SessionEvent): void => listeners.forEach((listener) => 
 const tell = (message: SessionMessage): void => sessionChannel().postMessage(message)
 
 /** Announces that a password recovery link was opened in this tab. */
-export function tellRecovery(): void {
+export function announcePasswordRecovery(): void {
   announce('PASSWORD_RECOVERY')
   tell('PASSWORD_RECOVERY')
 }
@@ -35,15 +35,15 @@ export function tellRecovery(): void {
 /** Compares a new session with the last one, emits its events in this tab and tells the other tabs. */
 function look(queries: QueryClient, me: Me | null): void {
   const before = seen
-  const events = eventsBetween(before, me)
-  const owner = before ?? sessionEnded()
+  const events = diffSessions(before, me)
+  const owner = before ?? getEndedSession()
   seen = me
-  if (me || leaving) setEnded(undefined)
-  else if (before) setEnded(before)
+  if (me || leaving) setEndedSession(undefined)
+  else if (before) setEndedSession(before)
   // the cart of an expired session stays on the page and keeps its owner
-  if (me || !sessionEnded()) setCartCustomer(me?.id)
+  if (me || !getEndedSession()) setCartCustomerId(me?.id)
   // after an expiry, typed data is kept for its owner
-  if (owner && owner.id !== me?.id && (me || leaving)) forgetTyped()
+  if (owner && owner.id !== me?.id && (me || leaving)) clearTabStorage()
   if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before)
   events.forEach(announce)
   if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
@@ -54,16 +54,16 @@ const everyones = new Set<unknown>([meKey[0], 'settings', 'frame'])
 
 /** Removes the data loaded for a user; an open page keeps what it shows. */
 function forgetPerson(queries: QueryClient, before: Me | null): void {
-  const isOver = sessionEnded() !== undefined
+  const isOver = getEndedSession() !== undefined
   queries.removeQueries({
     type: 'inactive',
-    predicate: ({ queryKey: [first] }) => !everyones.has(first) && !(isOver && first === cartKey[0]),
+    predicate: ({ queryKey: [first] }) => !everyones.has(first) && !(isOver && first === cartQueryKey[0]),
   })
   if (before) {
-    if (!isOver) forgetCart(queries)
+    if (!isOver) clearCart(queries)
     return
   }
-  if (told) void queries.invalidateQueries({ queryKey: cartKey })
+  if (told) void queries.invalidateQueries({ queryKey: cartQueryKey })
   // Retries queries that failed for lack of a session.
   void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
@@ -72,9 +72,9 @@ function forgetPerson(queries: QueryClient, before: Me | null): void {
  * Watches the session until `signal` aborts; started once by the root of the page. `before` is the user so far,
  * `message` the message of another tab that started it.
  */
-export function followSession(
+export function watchSession(
   queries: QueryClient,
-  before: Snapshot,
+  before: SessionSnapshot,
   message: SessionMessage | undefined,
   signal: AbortSignal,
 ): void {
@@ -88,7 +88,7 @@ export function followSession(
     told = true
     if (data === 'left') {
       leaving = 'elsewhere'
-      leaveEnded(queries)
+      leaveEndedSession(queries)
     }
     void refresh().finally(() => {
       told = false
@@ -100,9 +100,9 @@ export function followSession(
   const followFavorites = (me: Me | null) => {
     favorites?.abort()
     favorites = new AbortController()
-    void followAccount(me && me.id, favorites.signal)
+    void syncFavorites(me && me.id, favorites.signal)
   }
-  const take = (me: Snapshot) => {
+  const take = (me: SessionSnapshot) => {
     if (me === undefined || me === seen) return
     const before = seen?.id
     look(queries, me)
@@ -112,7 +112,7 @@ export function followSession(
     stopKeeping = me ? keep(refresh) : undefined
   }
   const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === meKey[0]) take(query.state.data as Snapshot)
+    if (type === 'updated' && query.queryKey[0] === meKey[0]) take(query.state.data as SessionSnapshot)
   })
   signal.addEventListener('abort', () => {
     unsubscribe()
@@ -131,14 +131,14 @@ export function followSession(
 function keep(refresh: () => Promise<void>): () => void {
   const stop = new AbortController()
   import('./session-renewal.ts').then(
-    ({ keepSession }) => keepSession(() => seen ?? undefined, refresh, stop.signal),
+    ({ keepSessionAlive: keepSession }) => keepSession(() => seen ?? undefined, refresh, stop.signal),
     () => {}, // without it the session ends at its expiry and the next call reports it
   )
   return () => stop.abort()
 }
 
 /** Runs a sign-out; during `work` an ended session is expected and shows no dialog. */
-export async function whileLeaving(work: () => Promise<void>): Promise<void> {
+export async function runSignOut(work: () => Promise<void>): Promise<void> {
   leaving = 'here'
   try {
     await work()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
-import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
+import { cartQueryKey, clearCartSession } from '#web/client/cart-session.ts'
 import { meQuery } from './me.ts'
-import { whileLeaving } from './session-store.ts'
+import { runSignOut } from './session-store.ts'
 
 export { meQuery, useMe } from './me.ts'
 export { onSessionEvent } from './session-store.ts'
@@ -11,13 +11,13 @@ export { onSessionEvent } from './session-store.ts'
  * Completes a sign-in: returns the user and loads the cart, which merges the guest cart and clears the cart session
  * id.
  */
-export function useSignedIn() {
+export function useCompleteSignIn() {
   const queries = useQueryClient()
   return async () => {
     const me = await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
     try {
-      queries.setQueryData(cartKey, await api.cart.get())
-      forgetCartSession()
+      queries.setQueryData(cartQueryKey, await api.cart.get())
+      clearCartSession()
     } catch {
       // the next cart call sends the id again and merges then
     }
@@ -29,7 +29,7 @@ export function useSignedIn() {
 export function useSignOut() {
   const queries = useQueryClient()
   return (goAway: () => Promise<unknown> = async () => {}) =>
-    whileLeaving(async () => {
+    runSignOut(async () => {
       await api.auth['sign-out'].post({ body: {} })
       await goAway()
       queries.setQueryData(meQuery().queryKey, null)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { footer } from '#texts/footer'
-import { LegalLine } from '#web/storefront/frame/legal-line.tsx'
-import { useIsPublished } from '#web/views/published/page-link.tsx'
+import { LegalLine } from './layout/legal-line.tsx'
+import { useIsPublished } from '#web/views/navigation/page-link.tsx'
 
 const links = [
   { to: '/contato', label: footer.contactLink },

@@ -1,20 +1,20 @@
 import { Link, Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
-import { CartButton } from '#web/storefront/frame/cart-button.tsx'
-import { usePageFocus } from '#web/storefront/frame/use-page-focus.ts'
+import { CartButton } from './layout/cart-button.tsx'
+import { usePageFocus } from './layout/use-page-focus.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { deferred } from '#web/ui/deferred.tsx'
-import { frameQuery } from '#web/views/published/frame-query.ts'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
 
-const BareFooter = deferred(() => import('./bare-footer.tsx'))
+const BareFooter = hydrateOnInteraction(() => import('./bare-footer.tsx'))
 
 /** Layout without menus: logo and cart on top, legal line at the bottom. */
 export const Route = createFileRoute('/_bare')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(businessQuery()),
-      queryClient.ensureQueryData(frameQuery()),
+      queryClient.ensureQueryData(navigationQuery()),
     ])
   },
   component: BareLayout,

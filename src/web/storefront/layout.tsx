@@ -1,8 +1,8 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { frameQuery } from '#web/views/published/frame-query.ts'
-import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
+import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
+import { StorefrontLayout } from './layout/storefront-layout.tsx'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 
 /** Main layout of the store. A page that fails inside it shows its error within the layout. */
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_storefront')({
     const { queryClient } = context
     await Promise.all([
       queryClient.ensureQueryData(businessQuery()),
-      queryClient.ensureQueryData(frameQuery()),
+      queryClient.ensureQueryData(navigationQuery()),
     ])
   },
   component: () => (

@@ -8,7 +8,7 @@ const pause = 600
 /** Returns the suggested address; undefined until its code is loaded. */
 async function meantBy(typed: string): Promise<string | undefined> {
   if (!typed) return undefined
-  const { meantEmail } = await import('#shared/email-typo')
+  const { suggestEmail: meantEmail } = await import('#shared/email-typo')
   return meantEmail(typed)
 }
 

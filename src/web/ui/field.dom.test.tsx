@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { showPart } from '#dom/part.tsx'
+import { renderPart } from '#dom/render-part.tsx'
 import { TextArea, TextInput } from './field.tsx'
-import { BareInput } from './limit.tsx'
+import { BareInput } from './character-limit.tsx'
 import { PageForm } from './page-form.tsx'
 
 const kinds = [
@@ -18,7 +18,7 @@ const kinds = [
 describe.each(kinds)('%s with a text beyond its limit', (_, field) => {
   test('keeps the whole text, shows the limit, and blocks the submit until it fits', async () => {
     const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    const { hand } = showPart(
+    const { hand } = renderPart(
       <PageForm onSubmit={sent}>
         {field}
         <button type="submit">Enviar</button>
@@ -44,6 +44,6 @@ describe.each(kinds)('%s with a text beyond its limit', (_, field) => {
 })
 
 test('counts an initial value too', async () => {
-  showPart(<TextInput label="Número" maxLength={12} defaultValue="Qd. 105 Lt. 12" />)
+  renderPart(<TextInput label="Número" maxLength={12} defaultValue="Qd. 105 Lt. 12" />)
   await screen.findByText('No máximo 12 caracteres. Você digitou 14.')
 })

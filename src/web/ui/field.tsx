@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { useLimit } from './limit.tsx'
+import { useCharacterLimit } from './character-limit.tsx'
 
 type FieldProps = {
   label: string
@@ -55,7 +55,7 @@ export function TextInput({
   onInput,
   ...rest
 }: Shared & ComponentProps<'input'>) {
-  const { limit, problem } = useLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)
+  const { limit, problem } = useCharacterLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)
   return (
     <Field label={label} hint={hint} error={problem ?? error} quiet={quiet} className={className}>
       {(control) => <input type="text" {...rest} {...limit} {...control} className={controlClass} />}
@@ -75,7 +75,7 @@ export function TextArea({
   onInput,
   ...rest
 }: Shared & ComponentProps<'textarea'> & { look?: string }) {
-  const { limit, problem } = useLimit<HTMLTextAreaElement>({ ...rest, maxLength }, onInput)
+  const { limit, problem } = useCharacterLimit<HTMLTextAreaElement>({ ...rest, maxLength }, onInput)
   return (
     <Field label={label} hint={hint} error={problem ?? error} quiet={quiet} className={className}>
       {(control) => (

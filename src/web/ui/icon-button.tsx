@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type Drawing, Icon } from './icon.tsx'
+import { type IconShape, Icon } from './icon.tsx'
 
 const look =
   'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-raised disabled:opacity-40'
@@ -10,7 +10,7 @@ const full = 'size-[clamp(1.5rem,14vw,2.75rem)]'
 /** Classes of an icon button, for a link that looks like one. */
 export const iconButtonClass = `${look} ${full}`
 
-type Props = ComponentProps<'button'> & { icon: Drawing; label: string; size?: number; compact?: boolean }
+type Props = ComponentProps<'button'> & { icon: IconShape; label: string; size?: number; compact?: boolean }
 
 export const IconButton = ({ icon, label, size = 22, compact, className = '', ...rest }: Props) => (
   <button

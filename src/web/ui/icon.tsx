@@ -2,9 +2,9 @@ import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 /** Icon of lucide: its paths on a 24 by 24 grid. */
-export type Drawing = IconNode
+export type IconShape = IconNode
 
-type Props = { of: Drawing; size?: number; className?: string | undefined }
+type Props = { of: IconShape; size?: number; className?: string | undefined }
 
 /** Lucide icon in the store's stroke width. Decorative: the control around it has the label. */
 export const Icon = ({ of: lines, size = 22, className }: Props) => (

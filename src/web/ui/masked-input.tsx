@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { TextInput } from './field.tsx'
-import { edit, masks } from './masks.ts'
+import { applyMaskEdit, masks } from './masks.ts'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
   mask: keyof typeof masks
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
 export function MaskedInput({ mask, onText, ...rest }: Props) {
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
-    const next = edit(masks[mask], input.value, input.selectionStart ?? input.value.length, forward)
+    const next = applyMaskEdit(masks[mask], input.value, input.selectionStart ?? input.value.length, forward)
     input.value = next.text
     if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret)
     onText(next.text)

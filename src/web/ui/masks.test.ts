@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { edit, masks } from './masks.ts'
+import { applyMaskEdit, masks } from './masks.ts'
 
 const typed = (mask: keyof typeof masks, keys: string) => {
   let text = ''
-  for (const key of keys) text = edit(masks[mask], text + key, text.length + 1).text
+  for (const key of keys) text = applyMaskEdit(masks[mask], text + key, text.length + 1).text
   return text
 }
 
@@ -21,28 +21,28 @@ test.each([
 })
 
 test('accepts pasted and autofilled text', () => {
-  expect(edit(masks.phone, '+55 62 99999-0000', 17).text).toBe('(62) 99999-0000')
-  expect(edit(masks.cpf, '529.982.247-25', 14).text).toBe('529.982.247-25')
-  expect(edit(masks.expiry, '12/2029', 7).text).toBe('12/29')
+  expect(applyMaskEdit(masks.phone, '+55 62 99999-0000', 17).text).toBe('(62) 99999-0000')
+  expect(applyMaskEdit(masks.cpf, '529.982.247-25', 14).text).toBe('529.982.247-25')
+  expect(applyMaskEdit(masks.expiry, '12/2029', 7).text).toBe('12/29')
 })
 
 test('keeps the caret behind a digit inserted in the middle', () => {
-  expect(edit(masks.cpf, '5290.982', 4)).toEqual({ text: '529.098.2', caret: 5 })
+  expect(applyMaskEdit(masks.cpf, '5290.982', 4)).toEqual({ text: '529.098.2', caret: 5 })
 })
 
 test('deletes backwards over a separator', () => {
-  expect(edit(masks.cpf, '529982', 3)).toEqual({ text: '529.982', caret: 3 })
+  expect(applyMaskEdit(masks.cpf, '529982', 3)).toEqual({ text: '529.982', caret: 3 })
 })
 
 test('deletes forwards over a separator', () => {
-  expect(edit(masks.cpf, '529982', 3, true)).toEqual({ text: '529.982', caret: 4 })
+  expect(applyMaskEdit(masks.cpf, '529982', 3, true)).toEqual({ text: '529.982', caret: 4 })
 })
 
 test('adds no separator after the last character', () => {
-  expect(edit(masks.cpf, '529', 3)).toEqual({ text: '529', caret: 3 })
-  expect(edit(masks.phone, '62', 2)).toEqual({ text: '(62', caret: 3 })
+  expect(applyMaskEdit(masks.cpf, '529', 3)).toEqual({ text: '529', caret: 3 })
+  expect(applyMaskEdit(masks.phone, '62', 2)).toEqual({ text: '(62', caret: 3 })
 })
 
 test('leaves an empty field after everything is deleted', () => {
-  expect(edit(masks.phone, '(', 1)).toEqual({ text: '', caret: 0 })
+  expect(applyMaskEdit(masks.phone, '(', 1)).toEqual({ text: '', caret: 0 })
 })

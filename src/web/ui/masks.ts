@@ -61,7 +61,7 @@ const isSeparator = (sign: string | undefined): boolean => sign !== undefined &&
  * Returns text and caret after an edit. The caret stays behind the same character; after a forward delete it skips
  * the separator, so that the next delete works.
  */
-export function edit(
+export function applyMaskEdit(
   mask: Mask,
   text: string,
   caret: number,

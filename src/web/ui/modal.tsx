@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import { useDialog, useDialogFloor } from './use-dialog.ts'
+import { useDialog, useDialogContent } from './use-dialog.ts'
 
 type Props = {
   title: string
@@ -43,7 +43,7 @@ export function Modal({ title, lead, onClose, opaque = false, wide = false, chil
 }
 
 function Inside({ children }: { children: ReactNode }) {
-  const floor = useDialogFloor()
+  const floor = useDialogContent()
   return (
     <>
       {children}

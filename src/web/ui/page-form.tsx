@@ -10,10 +10,10 @@ declare global {
 }
 
 /** Path that receives a form submitted without its code and explains what to do (`server/page-forms.ts`). */
-export const formFallback = '/formulario'
+export const formFallbackPath = '/formulario'
 
 /** Attribute of a control whose text is too long; blocks the submit. */
-export const tooLongMark = 'data-too-long'
+export const tooLongAttribute = 'data-too-long'
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
   /** URL that receives the form without scripts; without it the form waits for its code. */
@@ -23,7 +23,7 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
 
 /** Blocks the submit and focuses the control whose text is too long. */
 function refuseTooLong(event: FormEvent<HTMLFormElement>): void {
-  const field = event.currentTarget.querySelector<HTMLElement>(`[${tooLongMark}]`)
+  const field = event.currentTarget.querySelector<HTMLElement>(`[${tooLongAttribute}]`)
   if (!field) return
   event.preventDefault()
   event.stopPropagation()
@@ -34,7 +34,7 @@ function refuseTooLong(event: FormEvent<HTMLFormElement>): void {
  * Form of every page. Has its own method and action, so that a submit before hydration never puts typed data into a
  * URL.
  */
-export function PageForm({ action = formFallback, method = 'post', ...rest }: Props) {
+export function PageForm({ action = formFallbackPath, method = 'post', ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => window.formReady?.(form.current!), [])
   return <form {...rest} onSubmitCapture={refuseTooLong} ref={form} action={action} method={method} />

@@ -1,8 +1,8 @@
 import { CountBadge } from './badge.tsx'
-import { type Drawing, Icon } from './icon.tsx'
+import { type IconShape, Icon } from './icon.tsx'
 
 type Props = {
-  icon: Drawing
+  icon: IconShape
   /** Label with the number of items. */
   label: string
   count: number

@@ -3,8 +3,8 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { IconButton } from './icon-button.tsx'
-import { type SheetSide, sheetPlaces } from './sheet-place.ts'
-import { useDialog, useDialogFloor } from './use-dialog.ts'
+import { type SheetSide, sheetPositions } from './sheet-position.ts'
+import { useDialog, useDialogContent } from './use-dialog.ts'
 
 type Props = {
   open: boolean
@@ -29,7 +29,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children, foo
           {...dialog}
           aria-describedby={undefined}
           data-side={side}
-          className={`sheet fixed z-60 flex flex-col overflow-y-auto bg-paper text-ink shadow-float focus:outline-none ${sheetPlaces[side]}`}
+          className={`sheet fixed z-60 flex flex-col overflow-y-auto bg-paper text-ink shadow-float focus:outline-none ${sheetPositions[side]}`}
         >
           <Frame title={title} footer={footer}>
             {children}
@@ -41,7 +41,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children, foo
 }
 
 function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'children'>) {
-  const floor = useDialogFloor()
+  const floor = useDialogContent()
   return (
     <>
       <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 border-b border-hairline pr-2 pl-5">

@@ -36,9 +36,9 @@ export function dismissToast(id: number): void {
 }
 
 /** Returns the element that contains toasts: the top open sheet, because a modal hides everything outside of it. */
-export const toastHost = (): HTMLElement | undefined => hosts.at(-1)
+export const getToastHost = (): HTMLElement | undefined => hosts.at(-1)
 
-export function hostToasts(element: HTMLElement): () => void {
+export function addToastHost(element: HTMLElement): () => void {
   hosts = [...hosts, element]
   tell()
   return () => {

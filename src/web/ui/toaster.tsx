@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toasts } from '#texts/toasts'
 import { IconButton } from './icon-button.tsx'
-import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } from './toast-store.ts'
+import { currentToast, dismissToast, subscribeToasts, getToastHost, type Toast } from './toast-store.ts'
 
 const useStore = <T,>(read: () => T): T => useSyncExternalStore(subscribeToasts, read, read)
 
@@ -44,7 +44,7 @@ function useCorner(toast: Toast | undefined, host: HTMLElement | undefined) {
 /** Toast for 5 seconds, dismissed by a swipe of 50 px to the right, focused by F8 (ST-11). */
 export default function Toaster() {
   const toast = useStore(currentToast)
-  const host = useStore(toastHost)
+  const host = useStore(getToastHost)
   const { viewport, corner } = useCorner(toast, host)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={toasts.label}>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { currentToast, dismissToast, subscribeToasts } from './toast-store.ts'
 
 const shownFor = 5000
@@ -37,7 +37,7 @@ function PlainToast() {
   )
 }
 
-const Toaster = lazyPart<{ open: boolean }>(() => import('./toaster.tsx'), { missing: PlainToast })
+const Toaster = lazyComponent<{ open: boolean }>(() => import('./toaster.tsx'), { loadError: PlainToast })
 
 /** Preloads the code of the toast when one is likely. */
 export const preloadToasts = Toaster.preload

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 // It only repeats a label: a failed load is ignored.
-const Bubble = lazyPart(() => import('./tooltip-bubble.tsx'), { missing: null })
+const Bubble = lazyComponent(() => import('./tooltip-bubble.tsx'), { loadError: null })
 
 const openDelay = 700
 const skipDelay = 300

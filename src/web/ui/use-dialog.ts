@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { lockScroll } from './scroll-lock.ts'
-import { hostToasts } from './toast-store.ts'
+import { addToastHost } from './toast-store.ts'
 
 /**
  * Props for every Radix dialog content. Without a Radix trigger Radix would drop the focus on close: returns it to
@@ -31,9 +31,9 @@ function placeFor(opener: Element | null): HTMLElement | null {
 }
 
 /** Locks the scroll and hosts toasts while mounted. Call it inside the dialog content. */
-export function useDialogFloor() {
+export function useDialogContent() {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => lockScroll(), [])
-  useEffect(() => (host.current ? hostToasts(host.current) : undefined), [])
+  useEffect(() => (host.current ? addToastHost(host.current) : undefined), [])
   return host
 }

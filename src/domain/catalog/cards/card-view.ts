@@ -1,6 +1,6 @@
-import { availabilityOfBucket, type CardColor, newForDays } from '#context/catalog/rules.ts'
+import { toAvailability, type CardColor, newProductDays } from '#context/catalog/rules.ts'
 import type { CardKind, CardView } from '#contract/catalog'
-import type { Pricer } from '#domain/pricing'
+import type { PriceCalculator } from '#domain/pricing'
 
 /** Columns of a stored card that its view needs. */
 export type CardRow = {
@@ -24,7 +24,7 @@ export const cardColumns = `k.id, k.kind, k.slug, k.name, k.category_slug as "ca
   k.stock_bucket as "stockBucket", k.published_at as "publishedAt"`
 
 /** Converts a stored card to its view. Colours in `first` are moved to the front. */
-export function cardView(row: CardRow, prices: Pricer, first?: ReadonlySet<string>): CardView {
+export function toCardView(row: CardRow, prices: PriceCalculator, first?: ReadonlySet<string>): CardView {
   return {
     id: row.id,
     kind: row.kind,
@@ -33,8 +33,8 @@ export function cardView(row: CardRow, prices: Pricer, first?: ReadonlySet<strin
     category: row.categorySlug ? { slug: row.categorySlug, name: row.categoryName ?? '' } : null,
     price: prices.price(row.price, row.compareAt),
     priceVaries: row.maxPrice > row.price,
-    availability: availabilityOfBucket(row.stockBucket),
-    isNew: Date.now() - row.publishedAt.getTime() < newForDays * 86_400_000,
+    availability: toAvailability(row.stockBucket),
+    isNew: Date.now() - row.publishedAt.getTime() < newProductDays * 86_400_000,
     colors: ordered(row, first).map(({ name, hex, pictures }) => ({ name, hex, pictures })),
   }
 }

@@ -1,9 +1,9 @@
 import { cardTag } from '#context/catalog/rules.ts'
 import type { CardView } from '#contract/catalog'
-import type { Pricer } from '#domain/pricing'
+import type { PriceCalculator } from '#domain/pricing'
 import { TagCache } from '#platform/cache'
-import { database, rows, statement } from '#platform/database'
-import { cardColumns, type CardRow, cardView } from './card-view.ts'
+import { database, queryRows, statement } from '#platform/database'
+import { cardColumns, type CardRow, toCardView } from './card-view.ts'
 
 /** Cache of card rows; its size is counted in cards. */
 const shown = new TagCache(20_000)
@@ -17,12 +17,12 @@ const readCards = (ids: readonly string[]): Promise<CardRow[]> =>
   shown.many<CardRow>(
     ids,
     ({ id }) => [cardTag(id)],
-    (missing) => rows(database(), cardsQuery, [missing]),
+    (missing) => queryRows(database(), cardsQuery, [missing]),
   )
 
 /** Returns the views of these cards in this order. Colours in `first` are moved to the front. */
 export const readCardViews = async (
   ids: readonly string[],
-  prices: Pricer,
+  prices: PriceCalculator,
   first?: ReadonlySet<string>,
-): Promise<CardView[]> => (await readCards(ids)).map((card) => cardView(card, prices, first))
+): Promise<CardView[]> => (await readCards(ids)).map((card) => toCardView(card, prices, first))

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ProductList, ProductView, SetView } from '#contract/catalog'
-import { saveCategory, saveSizeGuide } from '#domain/products'
-import { countStock, reserve, sell } from '#domain/stock'
-import { follow } from '#platform/cache'
+import { upsertCategory, upsertSizeGuide } from '#domain/products'
+import { setOnHand, reserveStock, sellReserved } from '#domain/stock'
+import { addCacheListener } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { aProduct, aSet, type MadeProduct } from '#test/factories'
+import { makeSystemCtx } from '#platform/http'
+import { createProduct, createSet, type CreatedProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { cardTag, listTag, productTag } from '#context/catalog/rules.ts'
+import { cardTag, catalogTag, getProductTag } from '#context/catalog/rules.ts'
 import { rebuildCards, recordSales } from './refresh-cards.ts'
 
 const shop = useShop()
-const ctx = systemCtx('teste')
+const ctx = makeSystemCtx('teste')
 
 const cards = () => shop.sql<Card>('select * from catalog_cards order by id')
 const list = async (query: string) => (await shop.call<ProductList>(`/api/catalog/products?${query}`)).body
@@ -38,34 +38,34 @@ const change = fc.oneof(
   fc.record({ does: fc.constant('rename' as const), name: fc.constantFrom('Ginga', 'Vento', 'Poeira') }),
 )
 
-type World = { products: MadeProduct[]; set: string; category: string }
+type World = { products: CreatedProduct[]; set: string; category: string }
 
 async function apply(wanted: typeof change extends fc.Arbitrary<infer T> ? T : never, world: World) {
   const { products, set: slug, category } = world
   if (wanted.does === 'rename')
-    return transaction((tx) => saveCategory(tx, ctx, { slug: category, name: wanted.name }))
+    return transaction((tx) => upsertCategory(tx, ctx, { slug: category, name: wanted.name }))
   if (wanted.does === 'set') {
     const pieces = products
       .slice(0, 2)
       .map((piece) => ({ productSlug: piece.slug, colorName: wanted.colorName }))
-    return aSet(products.slice(0, 2), { slug, price: wanted.price, status: wanted.status, pieces })
+    return createSet(products.slice(0, 2), { slug, price: wanted.price, status: wanted.status, pieces })
   }
   const product = products[wanted.at]!
   if (wanted.does === 'save') {
     const { price: now, status: state } = wanted
     const { slug: own, name } = product
-    return aProduct({ slug: own, name, price: now, status: state, stock: 6, categorySlug: category })
+    return createProduct({ slug: own, name, price: now, status: state, stock: 6, categorySlug: category })
   }
   if (wanted.does === 'count') {
     const counts = wanted.stock.map((onHand, index) => ({ variantId: product.variants[index]!.id, onHand }))
-    return transaction((tx) => countStock(tx, ctx, counts))
+    return transaction((tx) => setOnHand(tx, ctx, counts))
   }
   const demand = [{ variantId: product.variants[0]!.id, quantity: wanted.pieces }]
   const orderId = randomUUID()
   return transaction(async (tx) => {
-    const missing = await reserve(tx, { orderId, expiresAt: new Date(), actor: 'teste' }, demand)
+    const missing = await reserveStock(tx, { orderId, expiresAt: new Date(), actor: 'teste' }, demand)
     if (missing.length > 0) return
-    await sell(tx, orderId, 'teste')
+    await sellReserved(tx, orderId, 'teste')
     await recordSales(tx, [{ productId: product.id, quantity: wanted.pieces }])
   })
 }
@@ -74,8 +74,8 @@ test('cards and lists match products, sets, stock and sales after random changes
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const category = `canto-${randomUUID().slice(0, 8)}`
-      await transaction((tx) => saveCategory(tx, ctx, { slug: category, name: 'Canto' }))
-      const products = await Promise.all([1, 2, 3].map(() => aProduct({ categorySlug: category })))
+      await transaction((tx) => upsertCategory(tx, ctx, { slug: category, name: 'Canto' }))
+      const products = await Promise.all([1, 2, 3].map(() => createProduct({ categorySlug: category })))
       const world = { products, set: `conjunto-${randomUUID().slice(0, 8)}`, category }
       for (const each of changes) {
         await apply(each, world)
@@ -97,9 +97,9 @@ test('cards and lists match products, sets, stock and sales after random changes
 }, 120_000)
 
 test('a set is listed with its own price, the price of its pieces as compare-at, and the stock common to all pieces', async () => {
-  const top = await aProduct({ name: 'Top Sete', price: 9_000, sizes: ['P', 'M', 'G'], stock: 3 })
-  const legging = await aProduct({ name: 'Legging Sete', price: 16_000, sizes: ['P', 'M'], stock: 9 })
-  const set = await aSet([top, legging], { name: 'Conjunto Sete', price: 20_000 })
+  const top = await createProduct({ name: 'Top Sete', price: 9_000, sizes: ['P', 'M', 'G'], stock: 3 })
+  const legging = await createProduct({ name: 'Legging Sete', price: 16_000, sizes: ['P', 'M'], stock: 9 })
+  const set = await createSet([top, legging], { name: 'Conjunto Sete', price: 20_000 })
   const [card] = (await list('category=conjuntos')).items.filter(({ id }) => id === set.id)
   expect(card).toMatchObject({
     kind: 'set',
@@ -123,16 +123,16 @@ test('a set is listed with its own price, the price of its pieces as compare-at,
 })
 
 test('a set is for sale only while all its pieces are', async () => {
-  const pieces = [await aProduct(), await aProduct({ colors: [['Preto', '#222222']] })] as const
+  const pieces = [await createProduct(), await createProduct({ colors: [['Preto', '#222222']] })] as const
   const slug = `conjunto-${randomUUID().slice(0, 8)}`
   const read = async () => (await shop.call(`/api/catalog/sets/${slug}`)).status
-  await aSet(pieces, { slug })
+  await createSet(pieces, { slug })
   expect(await read()).toBe(200)
-  await aProduct({ slug: pieces[1].slug, name: pieces[1].name, status: 'archived' })
+  await createProduct({ slug: pieces[1].slug, name: pieces[1].name, status: 'archived' })
   expect(await read()).toBe(404)
-  await aProduct({ slug: pieces[1].slug, name: pieces[1].name })
+  await createProduct({ slug: pieces[1].slug, name: pieces[1].name })
   expect(await read()).toBe(200)
-  await aSet(pieces, {
+  await createSet(pieces, {
     slug,
     pieces: pieces.map((piece) => ({ productSlug: piece.slug, colorName: 'Anil' })),
   })
@@ -140,13 +140,13 @@ test('a set is for sale only while all its pieces are', async () => {
 })
 
 test('sales count again when an archived product comes back', async () => {
-  const product = await aProduct({ name: 'Legging Volta' })
+  const product = await createProduct({ name: 'Legging Volta' })
   const popularity = () => shop.sql('select popularity from catalog_cards where id = $1', [product.id])
   await transaction((tx) => recordSales(tx, [{ productId: product.id, quantity: 7 }]))
   expect(await popularity()).toEqual([{ popularity: 7 }])
-  await aProduct({ slug: product.slug, name: product.name, status: 'archived' })
+  await createProduct({ slug: product.slug, name: product.name, status: 'archived' })
   expect(await popularity()).toEqual([])
-  await aProduct({ slug: product.slug, name: product.name })
+  await createProduct({ slug: product.slug, name: product.name })
   expect(await popularity()).toEqual([{ popularity: 7 }])
 })
 
@@ -158,29 +158,29 @@ test('a product page is invalidated by its size guide, its name and its stock', 
     tips: [],
   }
   const save = (measure: string) =>
-    transaction((tx) => saveSizeGuide(tx, ctx, { ...guide, rows: [{ size: 'P', values: [measure] }] }))
+    transaction((tx) => upsertSizeGuide(tx, ctx, { ...guide, rows: [{ size: 'P', values: [measure] }] }))
   await save('80–84')
-  const product = await aProduct({ sizeGuideSlug: guide.slug, sizes: ['P'], stock: 4 })
+  const product = await createProduct({ sizeGuideSlug: guide.slug, sizes: ['P'], stock: 4 })
   const read = async () => (await shop.call<ProductView>(`/api/catalog/products/${product.slug}`)).body
   expect((await read()).sizeGuide!.rows).toEqual([{ size: 'P', values: ['80–84'] }])
   await save('82–86')
   expect((await read()).sizeGuide!.rows).toEqual([{ size: 'P', values: ['82–86'] }])
   const counts = [{ variantId: product.variants[0]!.id, onHand: 3 }]
-  await transaction((tx) => countStock(tx, ctx, counts))
+  await transaction((tx) => setOnHand(tx, ctx, counts))
   expect((await read()).variants[0]!.available).toBe(3)
-  await aProduct({ slug: product.slug, name: 'Top Outro', sizes: ['P'] })
+  await createProduct({ slug: product.slug, name: 'Top Outro', sizes: ['P'] })
   expect((await read()).name).toBe('Top Outro')
 })
 
 test('a draft invalidates no list until it is published, and again when it is removed', async () => {
   const heard: string[] = []
-  follow({ drop: (tags) => heard.push(...tags), clear: () => {} })
-  const { id, slug, name } = await aProduct({ status: 'draft' })
+  addCacheListener({ drop: (tags) => heard.push(...tags), clear: () => {} })
+  const { id, slug, name } = await createProduct({ status: 'draft' })
   const dropped = async (status: 'draft' | 'active') => {
     heard.length = 0
-    await aProduct({ slug, name, status })
-    await expect.poll(() => heard).toContain(productTag(id))
-    return [heard.includes(listTag), heard.includes(cardTag(id))]
+    await createProduct({ slug, name, status })
+    await expect.poll(() => heard).toContain(getProductTag(id))
+    return [heard.includes(catalogTag), heard.includes(cardTag(id))]
   }
   expect(await dropped('draft')).toEqual([false, false])
   expect(await dropped('active')).toEqual([true, true])

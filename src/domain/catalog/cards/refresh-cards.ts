@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { cardTag, listTag, productTag, soldTag, wordsTag } from '#context/catalog/rules.ts'
-import { pictureOf, shownAs } from '#domain/media'
-import { pricesAt, type SalePeriod, setsCategory, setsOfProducts } from '#domain/products'
-import { dropTags } from '#platform/cache'
-import { beforeCommit, type Db, type LastStep, rows, statement } from '#platform/database'
+import { cardTag, catalogTag, getProductTag, soldTag, vocabularyTag } from '#context/catalog/rules.ts'
+import { toPicture, toPictureView } from '#domain/media'
+import { getPricesAt, type SalePeriod, setsCategorySlug, findSetsOfProducts } from '#domain/products'
+import { invalidateTags } from '#platform/cache'
+import { beforeCommit, type Db, type CommitHook, queryRows, statement } from '#platform/database'
 import { catalogCards, catalogSales, staffProducts } from '#tables/catalog'
 import { media } from '#tables/media'
 import {
@@ -20,13 +20,13 @@ import { stockLevels } from '#tables/stock'
 import {
   type Card,
   type Category,
-  productCard,
-  setCard,
-  type Shot,
-  type Source,
+  buildProductCard,
+  buildSetCard,
+  type ColorPicture,
+  type ProductSource,
   type Variant,
-} from './card.ts'
-import { writeStaffRows } from './staff-rows.ts'
+} from './build-card.ts'
+import { writeStaffProducts } from './write-staff-products.ts'
 import { writeCards } from './write-cards.ts'
 
 /**
@@ -37,7 +37,7 @@ export const refreshCards = (tx: Db, productIds: readonly string[]): Promise<voi
   beforeCommit(tx, productCards, productIds)
 
 /** Rebuilds the cards of these sets before the transaction commits. */
-export const refreshSets = (tx: Db, setIds: readonly string[]): Promise<void> =>
+export const refreshSetCards = (tx: Db, setIds: readonly string[]): Promise<void> =>
   beforeCommit(tx, setCards, setIds)
 
 /** Cards per batch; all sources of a batch are in memory. */
@@ -45,20 +45,20 @@ const atOnce = 500
 
 /** Runs in batches, sorted by id, so that all transactions lock in the same order. */
 const inParts =
-  (make: (tx: Db, ids: string[]) => Promise<void>): LastStep<string>['run'] =>
+  (make: (tx: Db, ids: string[]) => Promise<void>): CommitHook<string>['run'] =>
   async (tx, wanted) => {
     const ids = [...new Set(wanted)].sort()
     for (let start = 0; start < ids.length; start += atOnce) await make(tx, ids.slice(start, start + atOnce))
   }
-const productCards: LastStep<string> = { order: 1, run: inParts(makeProductCards) }
-const setCards: LastStep<string> = { order: 2, run: inParts(makeCardsOfSets) }
+const productCards: CommitHook<string> = { position: 1, run: inParts(makeProductCards) }
+const setCards: CommitHook<string> = { position: 2, run: inParts(makeCardsOfSets) }
 
 async function makeProductCards(tx: Db, ids: string[]): Promise<void> {
   await lockSources(tx, products, ids)
   const sources = await readSources(tx, ids)
-  await replace(tx, ids, sources.filter(isForSale).map(productCard))
-  await writeStaffRows(tx, sources)
-  await refreshSets(tx, await setsOfProducts(tx, ids))
+  await replace(tx, ids, sources.filter(isForSale).map(buildProductCard))
+  await writeStaffProducts(tx, sources)
+  await refreshSetCards(tx, await findSetsOfProducts(tx, ids))
 }
 
 async function makeCardsOfSets(tx: Db, ids: string[]): Promise<void> {
@@ -77,24 +77,24 @@ const inCategories = statement<{ id: string }>(
 )
 
 /** Rebuilds the cards in these categories and their descendants, since cards hold category names. */
-export async function refreshCategories(tx: Db, categoryIds: readonly string[]): Promise<void> {
-  const found = await rows(tx, inCategories, [categoryIds])
+export async function refreshCategoryCards(tx: Db, categoryIds: readonly string[]): Promise<void> {
+  const found = await queryRows(tx, inCategories, [categoryIds])
   await refreshCards(
     tx,
     found.map(({ id }) => id),
   )
   const ofSets = await tx.$count(
     categories,
-    and(inArray(categories.id, [...categoryIds]), eq(categories.slug, setsCategory)),
+    and(inArray(categories.id, [...categoryIds]), eq(categories.slug, setsCategorySlug)),
   )
   if (ofSets > 0) {
     const all = await tx.select({ id: sets.id }).from(sets)
-    await refreshSets(
+    await refreshSetCards(
       tx,
       all.map(({ id }) => id),
     )
   }
-  await dropTags(tx, [wordsTag, listTag])
+  await invalidateTags(tx, [vocabularyTag, catalogTag])
 }
 
 /**
@@ -109,7 +109,7 @@ const lockSources = (tx: Db, table: typeof products | typeof sets, ids: readonly
     .orderBy(asc(table.id))
     .for('no key update')
 
-const isForSale = ({ product, variants: own }: Source): boolean =>
+const isForSale = ({ product, variants: own }: ProductSource): boolean =>
   product.status === 'active' && own.length > 0
 
 async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<void> {
@@ -122,7 +122,7 @@ async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<v
   if (cards.length > 0) await writeCards(tx, cards)
   // Drafts are on no list, so they invalidate none.
   const listed = [...cards, ...removed].map(({ id }) => cardTag(id))
-  await dropTags(tx, [...(listed.length > 0 ? [listTag] : []), ...listed, ...ids.map(productTag)])
+  await invalidateTags(tx, [...(listed.length > 0 ? [catalogTag] : []), ...listed, ...ids.map(getProductTag)])
 }
 
 async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {
@@ -143,7 +143,7 @@ async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {
       source,
     ]),
   )
-  const [category] = await tx.select().from(categories).where(eq(categories.slug, setsCategory))
+  const [category] = await tx.select().from(categories).where(eq(categories.slug, setsCategorySlug))
   return found.flatMap(({ set, row }) => {
     const own = pieces
       .filter(({ setId }) => setId === set.id)
@@ -151,11 +151,11 @@ async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {
     const whole =
       own.length > 1 && own.every(({ source, colorName }) => isForSale(source) && hasColor(source, colorName))
     if (set.status !== 'active' || !whole) return []
-    return [setCard(set, own, row && { ...pictureOf(row), alt: set.name }, category)]
+    return [buildSetCard(set, own, row && { ...toPicture(row), alt: set.name }, category)]
   })
 }
 
-const hasColor = ({ variants: own }: Source, colorName: string): boolean =>
+const hasColor = ({ variants: own }: ProductSource, colorName: string): boolean =>
   colorName === '' || own.some((variant) => variant.colorName === colorName)
 
 /** Rebuilds all cards and deletes those without a product or set. Returns the number of cards. */
@@ -217,17 +217,17 @@ const countSets = statement<{ id: string }>(
 export async function recordSales(tx: Db, sales: readonly Sale[]): Promise<void> {
   const productIds = sales.map(({ productId }) => productId)
   await lockSources(tx, products, productIds)
-  const changed = await rows(tx, addSales, [productIds, sales.map(({ quantity }) => quantity)])
-  const setIds = await setsOfProducts(tx, productIds)
+  const changed = await queryRows(tx, addSales, [productIds, sales.map(({ quantity }) => quantity)])
+  const setIds = await findSetsOfProducts(tx, productIds)
   await lockSources(tx, sets, setIds)
-  const counted = setIds.length > 0 ? await rows(tx, countSets, [setIds]) : []
-  await dropTags(
+  const counted = setIds.length > 0 ? await queryRows(tx, countSets, [setIds]) : []
+  await invalidateTags(
     tx,
     [...changed, ...counted].map(({ id }) => soldTag(id)),
   )
 }
 
-async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
+async function readSources(tx: Db, ids: string[]): Promise<ProductSource[]> {
   if (ids.length === 0) return []
   const found = await tx
     .select({ product: products, sold: catalogSales.pieces })
@@ -241,27 +241,27 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
     ...(await tx.select().from(categoryRuleMembers).where(inArray(categoryRuleMembers.productId, ids))),
   ]
   const othersOf = Map.groupBy(others, ({ productId }) => productId)
-  const tree = await readTree(tx)
+  const tree = await readCategoryTree(tx)
   const now = new Date()
   return found.map(({ product, sold }) => ({
-    product: { ...product, ...pricesAt(product, product, now) },
-    variants: (variantsOf.get(product.id) ?? []).map((variant) => variantAt(variant, product, now)),
+    product: { ...product, ...getPricesAt(product, product, now) },
+    variants: (variantsOf.get(product.id) ?? []).map((variant) => priceVariantAt(variant, product, now)),
     shots: shotsOf.get(product.id) ?? [],
-    path: pathOf(product.categoryId, tree),
-    others: (othersOf.get(product.id) ?? []).flatMap(({ categoryId }) => pathOf(categoryId, tree)),
+    path: getCategoryPath(product.categoryId, tree),
+    others: (othersOf.get(product.id) ?? []).flatMap(({ categoryId }) => getCategoryPath(categoryId, tree)),
     sold: sold ?? 0,
   }))
 }
 
 /** Returns a variant with the prices of this moment. Own prices follow the sale period of the product. */
-export const variantAt = <V extends Pick<Variant, 'price' | 'compareAt'>>(
+export const priceVariantAt = <V extends Pick<Variant, 'price' | 'compareAt'>>(
   variant: V,
   period: SalePeriod,
   now: Date,
 ): V =>
   variant.price === null
     ? variant
-    : { ...variant, ...pricesAt({ price: variant.price, compareAt: variant.compareAt }, period, now) }
+    : { ...variant, ...getPricesAt({ price: variant.price, compareAt: variant.compareAt }, period, now) }
 
 async function readVariants(tx: Db, ids: string[]): Promise<Map<string, Variant[]>> {
   const found = await tx
@@ -277,7 +277,7 @@ async function readVariants(tx: Db, ids: string[]): Promise<Map<string, Variant[
   return Map.groupBy(active, ({ productId }) => productId)
 }
 
-async function readShots(tx: Db, ids: string[]): Promise<Map<string, Shot[]>> {
+async function readShots(tx: Db, ids: string[]): Promise<Map<string, ColorPicture[]>> {
   const found = await tx
     .select({ shot: productPictures, row: media })
     .from(productPictures)
@@ -285,24 +285,24 @@ async function readShots(tx: Db, ids: string[]): Promise<Map<string, Shot[]>> {
     .where(inArray(productPictures.productId, ids))
     .orderBy(asc(productPictures.position))
   const groups = Map.groupBy(found, ({ shot }) => shot.productId)
-  const shots = [...groups].map(([id, group]): [string, Shot[]] => [
+  const shots = [...groups].map(([id, group]): [string, ColorPicture[]] => [
     id,
-    group.map(({ shot, row }) => ({ color: shot.colorName, picture: shownAs(pictureOf(row), shot) })),
+    group.map(({ shot, row }) => ({ color: shot.colorName, picture: toPictureView(toPicture(row), shot) })),
   ])
   return new Map(shots)
 }
 
-export async function readTree(tx: Db): Promise<Map<string, Category>> {
+export async function readCategoryTree(tx: Db): Promise<Map<string, Category>> {
   const { id, slug, name, parentId, isVisible } = categories
   const found = await tx.select({ id, slug, name, parentId, isVisible }).from(categories)
   const all = new Map(found.map((category) => [category.id, { ...category, isShown: category.isVisible }]))
   for (const category of all.values())
-    category.isShown = pathOf(category.id, all).every((above) => above.isVisible)
+    category.isShown = getCategoryPath(category.id, all).every((above) => above.isVisible)
   return all
 }
 
 /** Returns a category and its ancestors, nearest first. */
-export function pathOf<C extends Category>(id: string | null, tree: ReadonlyMap<string, C>): C[] {
+export function getCategoryPath<C extends Category>(id: string | null, tree: ReadonlyMap<string, C>): C[] {
   const path: C[] = []
   for (
     let at = id ? tree.get(id) : undefined;

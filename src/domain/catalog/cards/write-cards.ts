@@ -1,5 +1,5 @@
-import { type Db, rows, statement } from '#platform/database'
-import type { Card } from './card.ts'
+import { type Db, queryRows, statement } from '#platform/database'
+import type { Card } from './build-card.ts'
 
 const writeQuery = statement<never>(
   'catalog.write_cards',
@@ -25,5 +25,5 @@ const writeQuery = statement<never>(
 
 /** Upserts cards. */
 export async function writeCards(tx: Db, cards: readonly Card[]): Promise<void> {
-  await rows(tx, writeQuery, [JSON.stringify(cards)])
+  await queryRows(tx, writeQuery, [JSON.stringify(cards)])
 }

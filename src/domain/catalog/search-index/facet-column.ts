@@ -1,5 +1,5 @@
 import { Bitset } from './bitset.ts'
-import { withRoom } from './growing.ts'
+import { growArray } from './grow-array.ts'
 
 /** Values of a product. Equal lists are stored once, since few differ. */
 type List = readonly number[]
@@ -20,7 +20,7 @@ export class FacetColumn {
   #sizes: number[] = [0]
 
   set(ordinal: number, values: readonly string[]): void {
-    this.#rows = withRoom(this.#rows, ordinal + 1)
+    this.#rows = growArray(this.#rows, ordinal + 1)
     const before = this.#rows[ordinal]! - 1
     const now = this.#listNumber(values)
     if (now === before) return

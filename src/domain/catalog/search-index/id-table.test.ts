@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idAt, IdTable } from './id-table.ts'
+import { readId, IdTable } from './id-table.ts'
 
 /** Random ids, and ids that differ in a few digits like generated ones. */
 const id = fc.oneof(
@@ -36,7 +36,7 @@ test('maps ids to ordinals and back like a Map, after random changes', () => {
       expect(table.size).toBe(map.size)
       const found = changes.map(({ id: asked }) => {
         const bytes = Buffer.from(`ffff${asked.replaceAll('-', '')}`, 'hex')
-        return [table.ordinalOf(asked), table.ordinalAt(bytes, 2), idAt(bytes, 2)]
+        return [table.ordinalOf(asked), table.ordinalAt(bytes, 2), readId(bytes, 2)]
       })
       expect(found).toEqual(changes.map(({ id: asked }) => [map.get(asked), map.get(asked), asked]))
       const [one, other] = [...map]

@@ -1,4 +1,4 @@
-import { withRoom } from './growing.ts'
+import { growArray } from './grow-array.ts'
 
 /** UUID as four 32-bit words in digit order; compared as unsigned numbers they sort like the ids. */
 type Words = readonly [number, number, number, number]
@@ -45,7 +45,7 @@ export class IdTable {
   /** Sets the id of an ordinal and removes the id's previous ordinal. */
   set(id: string, ordinal: number): void {
     const words = wordsOf(id)
-    this.#words = withRoom(this.#words, (ordinal + 1) * 4)
+    this.#words = growArray(this.#words, (ordinal + 1) * 4)
     this.#words.set(words, ordinal * 4)
     const slot = this.#slotOf(words)
     if (this.#slots[slot] === 0) this.#size += 1
@@ -118,7 +118,8 @@ export class IdTable {
 }
 
 /** Reads the id whose 16 bytes start at `start`. */
-export const idAt = (bytes: Buffer, start: number): string => dashed(bytes.toString('hex', start, start + 16))
+export const readId = (bytes: Buffer, start: number): string =>
+  dashed(bytes.toString('hex', start, start + 16))
 
 const dashed = (digits: string): string =>
   `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`

@@ -2,8 +2,8 @@
  * How well a word matches a product, lowest first: in the description, in its kind, in the name, first word of the
  * name.
  */
-export const levels = { told: 0, kind: 1, name: 2, head: 3 } as const
-export type Level = (typeof levels)[keyof typeof levels]
+export const matchLevels = { mention: 0, kind: 1, name: 2, head: 3 } as const
+export type MatchLevel = (typeof matchLevels)[keyof typeof matchLevels]
 
 /** Products that contain a word, each with its match level. */
 export class Postings {
@@ -19,7 +19,7 @@ export class Postings {
     for (let at = 0; at < length; at++) this.counts[entries[at]! & 3]! += 1
   }
 
-  add(ordinal: number, level: Level): void {
+  add(ordinal: number, level: MatchLevel): void {
     if (this.#length === this.#entries.length) {
       const wider = new Int32Array(this.#length * 2)
       wider.set(this.#entries)
@@ -35,15 +35,15 @@ export class Postings {
   }
 
   get isHead(): boolean {
-    return this.counts[levels.head]! > 0
+    return this.counts[matchLevels.head]! > 0
   }
 
   /** Visits all entries. Skips mentions in descriptions if the word occurs in any name or kind. */
-  each(visit: (ordinal: number, level: Level) => void): void {
-    const least = this.counts[levels.told] === this.#length ? levels.told : levels.kind
+  each(visit: (ordinal: number, level: MatchLevel) => void): void {
+    const least = this.counts[matchLevels.mention] === this.#length ? matchLevels.mention : matchLevels.kind
     for (let at = 0; at < this.#length; at++) {
       const entry = this.#entries[at]!
-      const level = (entry & 3) as Level
+      const level = (entry & 3) as MatchLevel
       if (level >= least) visit(entry >>> 2, level)
     }
   }
@@ -57,7 +57,7 @@ export class WordPostings {
     return this.#byLexeme.get(lexeme)
   }
 
-  add(lexeme: string, ordinal: number, level: Level): void {
+  add(lexeme: string, ordinal: number, level: MatchLevel): void {
     let postings = this.#byLexeme.get(lexeme)
     if (!postings) this.#byLexeme.set(lexeme, (postings = new Postings()))
     postings.add(ordinal, level)
@@ -107,15 +107,15 @@ function dumped(group: readonly [lexeme: string, Postings][]): DumpedPostings {
 }
 
 /** Parses the text form of a tsvector, `'legging':1A 'pret':4B,9`, into lexemes with their best level. */
-export function parseTsvector(text: string): [lexeme: string, level: Level][] {
+export function parseTsvector(text: string): [lexeme: string, level: MatchLevel][] {
   return [...text.matchAll(/'([^']+)':(\S+)/g)].map(([, lexeme, places]) => [
     lexeme!,
     levelOf(places!.split(',')),
   ])
 }
 
-function levelOf(places: string[]): Level {
-  if (places.includes('1A')) return levels.head
-  if (places.some((place) => place.endsWith('A'))) return levels.name
-  return places.some((place) => place.endsWith('B')) ? levels.kind : levels.told
+function levelOf(places: string[]): MatchLevel {
+  if (places.includes('1A')) return matchLevels.head
+  if (places.some((place) => place.endsWith('A'))) return matchLevels.name
+  return places.some((place) => place.endsWith('B')) ? matchLevels.kind : matchLevels.mention
 }

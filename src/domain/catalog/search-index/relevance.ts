@@ -1,5 +1,5 @@
 import { Bitset } from './bitset.ts'
-import { levels } from './postings.ts'
+import { matchLevels } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Way to match a concept: all lexemes, or membership in a group of products. */
@@ -28,16 +28,21 @@ export type Concept = {
 export type RankedMatches = {
   matches: Bitset
   /** True if the matches satisfy every concept. */
-  exact: boolean
+  isExact: boolean
   /** Ordinals of the matches, best score first, then best-selling. */
-  order: Int32Array
+  ranking: Int32Array
 }
 
-const levelScores = { [levels.told]: 0.3, [levels.kind]: 1.2, [levels.name]: 2, [levels.head]: 4 }
+const levelScores = {
+  [matchLevels.mention]: 0.3,
+  [matchLevels.kind]: 1.2,
+  [matchLevels.name]: 2,
+  [matchLevels.head]: 4,
+}
 
 /** Minimum score of a match in the name, also for synonyms and corrected words. */
-const leastHead = levelScores[levels.head] * 0.7
-const leastNamed = levelScores[levels.name] * 0.7
+const leastHead = levelScores[matchLevels.head] * 0.7
+const leastNamed = levelScores[matchLevels.name] * 0.7
 const isNameOf = ({ isName = false }: Alternative): boolean => isName
 
 /** Buffers for scores, reused by all searches. Safe, because scoring is synchronous. */
@@ -85,14 +90,14 @@ export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): R
       matches.add(ordinal)
       exact ||= satisfied[ordinal] === concepts.length
     }
-  return { matches, exact, order: inOrder(index, matches) }
+  return { matches, isExact: exact, ranking: inOrder(index, matches) }
 }
 
 /** Returns all products, best-selling first, for a search with a budget and no garment. */
-export const everything = (index: SearchIndex): RankedMatches => ({
+export const matchAll = (index: SearchIndex): RankedMatches => ({
   matches: index.live.clone(),
-  exact: true,
-  order: index.popular,
+  isExact: true,
+  ranking: index.byPopularity,
 })
 
 function scoreConcept(index: SearchIndex, { alternatives, importance, isKind }: Concept): void {
@@ -125,7 +130,7 @@ function visitMatches(
 ): void {
   const { weight } = alternative
   if ('group' in alternative) {
-    const score = weight * levelScores[isNameOf(alternative) ? levels.name : levels.kind]
+    const score = weight * levelScores[isNameOf(alternative) ? matchLevels.name : matchLevels.kind]
     return alternative.group.each((ordinal) => visit(ordinal, score))
   }
   const [first, ...rest] = alternative.lexemes.map((lexeme) => index.postingsOf(lexeme))
@@ -150,7 +155,7 @@ const steps = 1024
 /** Sorts by score with a counting sort over the products in order of sales, without comparing pairs. */
 function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
   const { scores } = buffers
-  const { popular } = index
+  const { byPopularity: popular } = index
   let highest = 0
   matches.each((ordinal) => {
     if (scores[ordinal]! > highest) highest = scores[ordinal]!
@@ -172,7 +177,12 @@ function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
 }
 
 /** Returns a page of the ranking, restricted to the products in `among`. */
-export function pageOf({ order }: RankedMatches, among: Bitset, start: number, size: number): number[] {
+export function getRankedPage(
+  { ranking: order }: RankedMatches,
+  among: Bitset,
+  start: number,
+  size: number,
+): number[] {
   const found: number[] = []
   let skipped = 0
   for (let at = 0; at < order.length && found.length < size; at++) {

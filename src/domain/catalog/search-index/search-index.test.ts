@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseTsvector } from './postings.ts'
 import { rankMatches } from './relevance.ts'
-import { type IndexEntry, type ListedSort, SearchIndex } from './search-index.ts'
-import { type Filters, select } from './selection.ts'
+import { type IndexEntry, type IndexedSort, SearchIndex } from './search-index.ts'
+import { type SearchFilters, applyFilters } from './apply-filters.ts'
 
 const colors = ['preto', 'buriti', 'terra', 'ipe']
 const sizes = ['P', 'M', 'G', '38']
@@ -39,7 +39,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
 
 const change = fc.oneof({ arbitrary: entry, weight: 5 }, { arbitrary: fc.constantFrom(...ids), weight: 1 })
 
-const filters: fc.Arbitrary<Filters> = fc.record(
+const filters: fc.Arbitrary<SearchFilters> = fc.record(
   {
     category: some(['treino', 'leggings', 'tops', 'nenhuma']),
     color: some([...colors, 'nenhuma']),
@@ -55,21 +55,21 @@ const meets = (has: readonly string[], wanted: readonly string[] | undefined) =>
   !wanted?.length || wanted.some((value) => has.includes(value))
 
 /** Reference implementation of the filters. */
-const passes = (each: IndexEntry, asked: Filters, but?: string) =>
+const passes = (each: IndexEntry, asked: SearchFilters, but?: string) =>
   (but === 'category' || meets(each.categorySlugs, asked.category)) &&
   (but === 'color' || meets(asked.available ? each.colorsLeft : each.colorSlugs, asked.color)) &&
   (but === 'size' || meets(asked.available ? each.sizesLeft : each.sizes, asked.size)) &&
   (but === 'price' || (each.price >= (asked.minPrice ?? 0) && each.price <= (asked.maxPrice ?? Infinity))) &&
   (!asked.available || each.stockBucket > 0)
 
-const keys: Record<ListedSort, (each: IndexEntry) => number> = {
+const keys: Record<IndexedSort, (each: IndexEntry) => number> = {
   best_selling: ({ popularity }) => -popularity,
   newest: () => 0,
   price_asc: ({ price }) => price,
   price_desc: ({ price }) => -price,
 }
 
-const sorted = (all: IndexEntry[], sort: ListedSort) =>
+const sorted = (all: IndexEntry[], sort: IndexedSort) =>
   [...all].sort(
     (a, b) => keys[sort](a) - keys[sort](b) || b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1),
   )
@@ -124,11 +124,11 @@ describe('random additions, changes and removals', () => {
     fc.assert(
       fc.property(...shelves, filters, (first, changes, asked) => {
         const { index, all } = filled(first, changes)
-        const found = select(index, index.live.clone(), asked)
+        const found = applyFilters(index, index.live.clone(), asked)
         const expected = all.filter((each) => passes(each, asked))
         expect(found.total).toBe(expected.length)
-        for (const sort of Object.keys(keys) as ListedSort[]) {
-          const page = index.page(found.chosen, sort, 1, 3).map((ordinal) => index.idOf(ordinal))
+        for (const sort of Object.keys(keys) as IndexedSort[]) {
+          const page = index.page(found.matches, sort, 1, 3).map((ordinal) => index.idOf(ordinal))
           const ids = sorted(expected, sort).map(({ id }) => id)
           expect(page).toEqual(ids.slice(1, 4))
           // Pinned ids, some of them filtered out, and one that does not exist.
@@ -141,7 +141,7 @@ describe('random additions, changes and removals', () => {
             ...ids.filter((id) => !first.includes(id)),
           ]
           const placed = (start: number) =>
-            index.pageBehind(first, found.chosen, sort, start, 3).map((ordinal) => index.idOf(ordinal))
+            index.pageWithPinned(first, found.matches, sort, start, 3).map((ordinal) => index.idOf(ordinal))
           expect([...placed(0), ...placed(3)]).toEqual(behind.slice(0, 6))
         }
         const under = (facet: string) => all.filter((each) => passes(each, asked, facet))
@@ -169,7 +169,7 @@ describe('random additions, changes and removals', () => {
       fc.property(...shelves, fc.constantFrom(...words), (first, changes, word) => {
         const { index, all } = filled(first, changes)
         const ranked = rankMatches(index, [{ alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 }])
-        const found = [...ranked.order].map((ordinal) => index.idOf(ordinal))
+        const found = [...ranked.ranking].map((ordinal) => index.idOf(ordinal))
         const levelOf = ({ search }: IndexEntry) => new Map(parseTsvector(search)).get(word)
         const having = all.filter((each) => levelOf(each) !== undefined)
         const isTold = having.every((each) => levelOf(each) === 0)
@@ -191,7 +191,7 @@ describe('a dumped index', () => {
       fc.property(...both, fc.array(change, { maxLength: 10 }), filters, (first, changes, later, asked) => {
         const { index } = filled(first, changes)
         const parts = Object.entries(index.dump()).map(([name, part]) => [name, structuredClone(part())])
-        const copy = SearchIndex.restored(Object.fromEntries(parts))
+        const copy = SearchIndex.restore(Object.fromEntries(parts))
         for (const batch of batchesOf(later))
           for (const each of [index, copy])
             each.put(
@@ -199,17 +199,17 @@ describe('a dumped index', () => {
               batch.filter((one) => typeof one === 'string'),
             )
         const answersOf = (each: SearchIndex) => {
-          const { chosen, ...rest } = select(each, each.live.clone(), asked)
-          const pages = (Object.keys(keys) as ListedSort[]).map((sort) =>
+          const { matches: chosen, ...rest } = applyFilters(each, each.live.clone(), asked)
+          const pages = (Object.keys(keys) as IndexedSort[]).map((sort) =>
             each.page(chosen, sort, 0, 40).map((ordinal) => each.idOf(ordinal)),
           )
           const ranked = words.map((word) => {
-            const { order } = rankMatches(each, [
+            const { ranking: order } = rankMatches(each, [
               { alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 },
             ])
             return [...order].map((ordinal) => each.idOf(ordinal))
           })
-          return { rest, pages, ranked, size: each.size, named: each.sizeNamed('m') }
+          return { rest, pages, ranked, size: each.size, named: each.findSizeByName('m') }
         }
         expect(answersOf(copy)).toEqual(answersOf(index))
       }),
@@ -231,7 +231,7 @@ describe('a dumped index', () => {
         )
         const before = new Map(all.map((each) => [each.id, each]))
         const different = ids.filter((id) => before.get(id)?.revision !== now.get(id)?.revision)
-        expect(index.differences(revisions).sort()).toEqual(different)
+        expect(index.findDifferences(revisions).sort()).toEqual(different)
       }),
     )
   })

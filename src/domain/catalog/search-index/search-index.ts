@@ -1,11 +1,11 @@
-import { plain } from '#context/catalog/rules.ts'
+import { normalizeText } from '#context/catalog/rules.ts'
 import type { CardKind, Sort } from '#contract/catalog'
 import type { Gender } from '#contract/products'
 import { Bitset } from './bitset.ts'
 import { FacetColumn } from './facet-column.ts'
-import { withRoom } from './growing.ts'
-import { idAt, IdTable } from './id-table.ts'
-import { levels, parseTsvector, type Postings, WordPostings } from './postings.ts'
+import { growArray } from './grow-array.ts'
+import { readId, IdTable } from './id-table.ts'
+import { matchLevels, parseTsvector, type Postings, WordPostings } from './postings.ts'
 import { SortOrder } from './sort-order.ts'
 
 /** Fields of a card that lists and search need. */
@@ -32,10 +32,10 @@ export type IndexEntry = {
 }
 
 /** Sort order that the index maintains for all products. */
-export type ListedSort = Exclude<Sort, 'relevance' | 'featured'>
+export type IndexedSort = Exclude<Sort, 'relevance' | 'featured'>
 
 /** Parts of a dump by name; each part is created on demand in a moment. */
-export type Parts = Record<string, () => unknown>
+export type IndexParts = Record<string, () => unknown>
 
 /** Prefix of the names of the postings parts. */
 const postingsPart = 'postings'
@@ -49,7 +49,7 @@ export class SearchIndex {
   readonly live = new Bitset()
   readonly sets = new Bitset()
   /** Products with available pieces. */
-  readonly left = new Bitset()
+  readonly inStock = new Bitset()
   readonly columns = {
     category: new FacetColumn(),
     color: new FacetColumn(),
@@ -58,7 +58,7 @@ export class SearchIndex {
     sizeLeft: new FacetColumn(),
     gender: new FacetColumn(),
   }
-  readonly orders = {
+  readonly sortOrders = {
     best_selling: this.#orderBy((a, b) => this.#popularity[b]! - this.#popularity[a]!),
     newest: this.#orderBy(() => 0),
     price_asc: this.#orderBy((a, b) => this.#prices[a]! - this.#prices[b]!),
@@ -97,15 +97,15 @@ export class SearchIndex {
     return this.#postings.of(lexeme)
   }
 
-  page(chosen: Bitset, sort: ListedSort, start: number, size: number): number[] {
-    return this.orders[sort].page(chosen, start, size)
+  page(chosen: Bitset, sort: IndexedSort, start: number, size: number): number[] {
+    return this.sortOrders[sort].page(chosen, start, size)
   }
 
   /** Returns a page with these ids first, as far as they match, and the other products after them. */
-  pageBehind(
+  pageWithPinned(
     first: readonly string[],
     chosen: Bitset,
-    sort: ListedSort,
+    sort: IndexedSort,
     start: number,
     size: number,
   ): number[] {
@@ -120,12 +120,12 @@ export class SearchIndex {
   }
 
   /** All products, best-selling first; valid until the next change. */
-  get popular(): Int32Array {
-    return this.orders.best_selling.all
+  get byPopularity(): Int32Array {
+    return this.sortOrders.best_selling.all
   }
 
   /** Returns the size with this normalized name, or undefined. */
-  sizeNamed(name: string): string | undefined {
+  findSizeByName(name: string): string | undefined {
     for (const [size, own] of this.#sizes) if (own === name) return size
     return undefined
   }
@@ -143,7 +143,7 @@ export class SearchIndex {
     const moving = changes.filter((change) => this.#moves(change))
     const left = gone.map((id) => this.#ids.ordinalOf(id)).filter((ordinal) => ordinal !== undefined)
     const leaving = Int32Array.from([...moving.flatMap(({ before }) => before ?? []), ...left])
-    for (const order of Object.values(this.orders)) order.leave(leaving)
+    for (const order of Object.values(this.sortOrders)) order.remove(leaving)
     for (const ordinal of left) this.#forget(ordinal)
     for (const id of gone) this.#ids.delete(id)
     for (const { entry, hash, before } of changes) {
@@ -152,7 +152,7 @@ export class SearchIndex {
       this.#write(entry, sameText ? before : this.#append(entry, hash))
     }
     const joining = Int32Array.from(moving, ({ entry }) => this.#ids.ordinalOf(entry.id)!)
-    for (const order of Object.values(this.orders)) order.join(joining)
+    for (const order of Object.values(this.sortOrders)) order.insert(joining)
   }
 
   /**
@@ -171,22 +171,22 @@ export class SearchIndex {
 
   #forget(ordinal: number): void {
     for (const column of Object.values(this.columns)) column.set(ordinal, [])
-    for (const bits of [this.live, this.sets, this.left]) bits.delete(ordinal)
+    for (const bits of [this.live, this.sets, this.inStock]) bits.delete(ordinal)
   }
 
   #append(entry: IndexEntry, hash: number): number {
     const ordinal = this.#capacity
     this.#capacity += 1
-    this.#texts = withRoom(this.#texts, this.#capacity)
-    this.#prices = withRoom(this.#prices, this.#capacity)
-    this.#popularity = withRoom(this.#popularity, this.#capacity)
-    this.#published = withRoom(this.#published, this.#capacity)
-    this.#revisions = withRoom(this.#revisions, this.#capacity)
+    this.#texts = growArray(this.#texts, this.#capacity)
+    this.#prices = growArray(this.#prices, this.#capacity)
+    this.#popularity = growArray(this.#popularity, this.#capacity)
+    this.#published = growArray(this.#published, this.#capacity)
+    this.#revisions = growArray(this.#revisions, this.#capacity)
     this.#texts[ordinal] = hash
     for (const [lexeme, level] of parseTsvector(entry.search)) this.#postings.add(lexeme, ordinal, level)
-    const [head, ...others] = plain(entry.name).split(' ')
-    this.#postings.add(asWritten(head!), ordinal, levels.head)
-    for (const word of new Set(others)) this.#postings.add(asWritten(word), ordinal, levels.name)
+    const [head, ...others] = normalizeText(entry.name).split(' ')
+    this.#postings.add(toExactLexeme(head!), ordinal, matchLevels.head)
+    for (const word of new Set(others)) this.#postings.add(toExactLexeme(word), ordinal, matchLevels.name)
     return ordinal
   }
 
@@ -200,14 +200,14 @@ export class SearchIndex {
     category.set(ordinal, entry.categorySlugs)
     color.set(ordinal, entry.colorSlugs)
     size.set(ordinal, entry.sizes)
-    for (const value of entry.sizes) if (!this.#sizes.has(value)) this.#sizes.set(value, plain(value))
+    for (const value of entry.sizes) if (!this.#sizes.has(value)) this.#sizes.set(value, normalizeText(value))
     colorLeft.set(ordinal, entry.colorsLeft)
     sizeLeft.set(ordinal, entry.sizesLeft)
     gender.set(ordinal, [entry.gender])
     this.live.add(ordinal)
     if (entry.kind === 'set') this.sets.add(ordinal)
-    if (entry.stockBucket > 0) this.left.add(ordinal)
-    else this.left.delete(ordinal)
+    if (entry.stockBucket > 0) this.inStock.add(ordinal)
+    else this.inStock.delete(ordinal)
   }
 
   /** Creates a sort order with ties broken by newest first, then by id. */
@@ -221,14 +221,14 @@ export class SearchIndex {
    * Returns the ids that differ between index and cards: changed, new or deleted. `revisions` has 24 bytes per
    * card: its id and its revision as big-endian numbers.
    */
-  differences(revisions: Buffer): string[] {
+  findDifferences(revisions: Buffer): string[] {
     const same = Bitset.roomFor(this.#capacity)
     const different = new Set<string>()
     for (let at = 0; at < revisions.length; at += 24) {
       const ordinal = this.#ids.ordinalAt(revisions, at)
       if (ordinal !== undefined && this.#revisions[ordinal] === revisions.readUInt32BE(at + 20))
         same.add(ordinal)
-      else different.add(idAt(revisions, at))
+      else different.add(readId(revisions, at))
     }
     const others = this.live.clone().andNot(same)
     others.each((ordinal) => different.add(this.idOf(ordinal)))
@@ -236,8 +236,8 @@ export class SearchIndex {
   }
 
   /** Dumps the index for `restore`. */
-  dump(): Parts {
-    const { columns, orders } = this
+  dump(): IndexParts {
+    const { columns, sortOrders: orders } = this
     return {
       numbers: () => ({
         capacity: this.#capacity,
@@ -248,7 +248,7 @@ export class SearchIndex {
         revisions: this.#revisions,
         sizes: this.#sizes,
       }),
-      bits: () => [this.live.words, this.sets.words, this.left.words],
+      bits: () => [this.live.words, this.sets.words, this.inStock.words],
       ids: () => this.#ids.dump(),
       columns: () => Object.values(columns).map((column) => column.dump()),
       orders: () => Object.values(orders).map((order) => order.dump()),
@@ -257,7 +257,7 @@ export class SearchIndex {
   }
 
   /** Restores an index from the parts of a dump. */
-  static restored(parts: Record<string, any>): SearchIndex {
+  static restore(parts: Record<string, any>): SearchIndex {
     const index = new SearchIndex()
     const { numbers, bits, ids, columns, orders } = parts
     index.#capacity = numbers.capacity
@@ -267,10 +267,10 @@ export class SearchIndex {
     index.#published = numbers.published
     index.#revisions = numbers.revisions
     index.#sizes = numbers.sizes
-    for (const [at, own] of [index.live, index.sets, index.left].entries()) own.words = bits[at]
+    for (const [at, own] of [index.live, index.sets, index.inStock].entries()) own.words = bits[at]
     index.#ids.restore(ids)
     for (const [at, column] of Object.values(index.columns).entries()) column.restore(columns[at])
-    for (const [at, order] of Object.values(index.orders).entries()) order.restore(orders[at])
+    for (const [at, order] of Object.values(index.sortOrders).entries()) order.restore(orders[at])
     const groups = Object.entries(parts).filter(([name]) => name.startsWith(postingsPart))
     index.#postings.restore(groups.map(([, group]) => group))
     return index
@@ -281,7 +281,7 @@ export class SearchIndex {
  * Returns the lexeme of the exact word, which is indexed beside its stem, to tell `bolsa` from `bolso`. Takes
  * normalized text.
  */
-export const asWritten = (word: string): string => `=${word}`
+export const toExactLexeme = (word: string): string => `=${word}`
 
 const textHash = ({ name, search }: IndexEntry): number => hashOf(`${name}\n${search}`)
 

@@ -1,5 +1,5 @@
 import { Bitset } from './bitset.ts'
-import { withRoom } from './growing.ts'
+import { growArray } from './grow-array.ts'
 
 /** Maintains the indexed products in sorted order. `compare` must be a total order. */
 export class SortOrder {
@@ -12,9 +12,9 @@ export class SortOrder {
   }
 
   /** Inserts ordinals; sorts the given array in place. */
-  join(ordinals: Int32Array): void {
+  insert(ordinals: Int32Array): void {
     const added = ordinals.sort(this.#compare)
-    this.#sorted = withRoom(this.#sorted, this.#length + added.length)
+    this.#sorted = growArray(this.#sorted, this.#length + added.length)
     let end = this.#length
     for (let at = added.length - 1; at >= 0; at--) {
       const place = this.#placeOf(added[at]!, end)
@@ -26,7 +26,7 @@ export class SortOrder {
   }
 
   /** Removes ordinals. Call it while they still compare as when they were inserted. */
-  leave(ordinals: Int32Array): void {
+  remove(ordinals: Int32Array): void {
     if (ordinals.length > 16) return this.#leaveTogether(ordinals)
     for (const ordinal of ordinals) {
       const at = this.#placeOf(ordinal, this.#length)

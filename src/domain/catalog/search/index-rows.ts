@@ -1,5 +1,5 @@
 import type { IndexEntry } from '#context/catalog/search-index/search-index.ts'
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 
 /** Index entry of a card with its words for the lexicon. */
 export type IndexRow = IndexEntry & { words: string[] }
@@ -23,14 +23,15 @@ const revisionsQuery = statement<{ revisions: Buffer }>(
 )
 
 /** Returns a page of all cards, ordered by id, after the given id. */
-export const rowsAfter = (id: string, limit: number): Promise<IndexRow[]> =>
-  rows(database(), pageQuery, [id, limit])
+export const readRowsAfter = (id: string, limit: number): Promise<IndexRow[]> =>
+  queryRows(database(), pageQuery, [id, limit])
 
 /** Returns the cards with these ids. Deleted ones are missing. */
-export const rowsOf = (ids: readonly string[]): Promise<IndexRow[]> => rows(database(), someQuery, [ids])
+export const readRowsById = (ids: readonly string[]): Promise<IndexRow[]> =>
+  queryRows(database(), someQuery, [ids])
 
 /** Returns id and revision of every card, in the format of `SearchIndex.findDifferences`. */
-export async function everyRevision(): Promise<Buffer> {
-  const [found] = await rows(database(), revisionsQuery, [])
+export async function readRevisions(): Promise<Buffer> {
+  const [found] = await queryRows(database(), revisionsQuery, [])
   return found!.revisions
 }

@@ -1,11 +1,11 @@
 import { SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import type { CategorySort } from '#contract/products'
-import { Answers } from './answers.ts'
+import { ResultCache } from './result-cache.ts'
 import { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './query-parser.ts'
 
 /** Data of a category that lists need: its name, its sort order and its pinned products. */
-export type NamedCategory = { name: string; sort: CategorySort; placed: readonly string[] }
+export type IndexedCategory = { name: string; sort: CategorySort; placed: readonly string[] }
 
 /** In-memory data that lists and search are answered from: index, vocabulary, and names for facets. */
 export type IndexStore = {
@@ -14,33 +14,33 @@ export type IndexStore = {
   /** Name and hex code by slug. */
   readonly colors: Map<string, { name: string; hex: string }>
   /** By slug. */
-  categories: Map<string, NamedCategory>
-  readonly answers: Answers
+  categories: Map<string, IndexedCategory>
+  readonly results: ResultCache
 }
 
 /** Maximum bytes of cached results; the ranking of a search over 100,000 products takes 400 kB. */
 const mostAnswers = 24 * 1024 * 1024
 
-export const newStore = (index = new SearchIndex()): IndexStore => ({
+export const createStore = (index = new SearchIndex()): IndexStore => ({
   index,
   vocabulary: {
     lexicon: new Lexicon(),
     synonyms: new Map(),
-    leads: new Map(),
-    longest: 1,
+    redirects: new Map(),
+    longestPhrase: 1,
     colors: new Map(),
   },
   colors: new Map(),
   categories: new Map(),
-  answers: new Answers(mostAnswers),
+  results: new ResultCache(mostAnswers),
 })
 
 const fewBytes = () => 8_192
 
 /** Returns a cached result, recomputed after each change of the store. `make` must be synchronous. */
-export const cached = <T>(
-  { answers }: IndexStore,
+export const getCachedResult = <T>(
+  { results: answers }: IndexStore,
   name: string,
   make: () => T,
   sizeOf: (value: T) => number = fewBytes,
-): T => answers.keep(name, make, sizeOf)
+): T => answers.getOrCompute(name, make, sizeOf)

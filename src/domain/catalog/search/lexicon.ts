@@ -1,5 +1,5 @@
-import { plain } from '#context/catalog/rules.ts'
-import { allowedErrorsOfNames, type PhoneticWord, phoneticWord, wordDistance } from './typos.ts'
+import { normalizeText } from '#context/catalog/rules.ts'
+import { getMaxErrorsInNames, type PhoneticWord, toPhoneticWord, wordDistance } from './typos.ts'
 
 type Entry = PhoneticWord & { /** Spelling with accents. */ written: string; stem: string | null }
 
@@ -12,7 +12,7 @@ export class Lexicon {
   readonly #written = new Set<string>()
 
   /** Returns whether this spelling was added. */
-  knows(written: string): boolean {
+  hasWritten(written: string): boolean {
     return this.#written.has(written)
   }
 
@@ -26,9 +26,9 @@ export class Lexicon {
   add(words: Iterable<string>, stems: ReadonlyMap<string, string | null>): void {
     for (const written of words) {
       this.#written.add(written)
-      const word = plain(written)
+      const word = normalizeText(written)
       if (!word || this.#entries.has(word)) continue
-      this.#entries.set(word, { ...phoneticWord(word), written, stem: stems.get(word) ?? null })
+      this.#entries.set(word, { ...toPhoneticWord(word), written, stem: stems.get(word) ?? null })
       this.#nearest.clear()
     }
   }
@@ -46,7 +46,7 @@ export class Lexicon {
   }
 
   /** Returns the known words with this prefix, shortest first. */
-  beginningWith(start: string): string[] {
+  startingWith(start: string): string[] {
     const found = [...this.#entries.keys()].filter((word) => word.startsWith(start) && word !== start)
     return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   }
@@ -55,8 +55,8 @@ export class Lexicon {
    * Returns the most likely corrections, best first; empty if no word is near. `isName` tells by stem whether a
    * word names a garment or a colour; other words must be nearer.
    */
-  nearest(typed: string, isName: (stem: string) => boolean): string[] {
-    const most = allowedErrorsOfNames(typed.length)
+  findNearest(typed: string, isName: (stem: string) => boolean): string[] {
+    const most = getMaxErrorsInNames(typed.length)
     const near = this.#near(typed).filter(({ stem, far }) => far <= most || isName(stem))
     return near.filter(({ far }) => far <= near[0]!.far + 0.5).map(({ word }) => word)
   }
@@ -64,7 +64,7 @@ export class Lexicon {
   #near(typed: string): readonly Near[] {
     const known = this.#nearest.get(typed)
     if (known) return known
-    const own = phoneticWord(typed)
+    const own = toPhoneticWord(typed)
     const near: Near[] = []
     for (const { word, sound, stem } of this.#entries.values()) {
       if (stem === null || word.length < 3) continue
@@ -78,7 +78,7 @@ export class Lexicon {
   }
 
   /** Splits a word that consists of two known words, longest first word first. */
-  parted(typed: string): [string, string] | undefined {
+  splitCompound(typed: string): [string, string] | undefined {
     for (let at = typed.length - 1; at >= 2; at--) {
       const [one, other] = [typed.slice(0, at), typed.slice(at)]
       if (this.#entries.has(one) && this.#entries.has(other)) return [one, other]

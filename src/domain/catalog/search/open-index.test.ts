@@ -4,25 +4,27 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cardTag } from '#context/catalog/rules.ts'
-import type { ListedSort } from '#context/catalog/search-index/search-index.ts'
-import { type Filters, select } from '#context/catalog/search-index/selection.ts'
+import type { IndexedSort } from '#context/catalog/search-index/search-index.ts'
+import { type SearchFilters, applyFilters } from '#context/catalog/search-index/apply-filters.ts'
 import type { ProductList } from '#contract/catalog'
-import { clearEverything, dropTags, settled } from '#platform/cache'
+import { clearAllCaches, invalidateTags, waitForInvalidations } from '#platform/cache'
 import { database } from '#platform/database'
-import { pathOf, putFile, removeFiles } from '#platform/storage'
-import { aCategory, aProduct, type MadeProduct } from '#test/factories'
+import { toFilePath, putFile, removeFiles } from '#platform/storage'
+import { createCategory, createProduct, type CreatedProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { closeSearchIndex, openSearchIndex, remakeSearchIndex } from './open-index.ts'
+import { closeSearchIndex, openSearchIndex, rebuildSearchIndex } from './open-index.ts'
 import { readSnapshot } from './snapshot.ts'
 
 const shop = useShop()
-const made: MadeProduct[] = []
+const made: CreatedProduct[] = []
 const categorySlug = 'treino'
 
 beforeAll(async () => {
-  await aCategory('Treino')
+  await createCategory('Treino')
   for (let n = 0; n < 12; n++)
-    made.push(await aProduct({ name: `Legging ${n}`, price: 5_000 + n * 700, stock: n % 3, categorySlug }))
+    made.push(
+      await createProduct({ name: `Legging ${n}`, price: 5_000 + n * 700, stock: n % 3, categorySlug }),
+    )
 })
 
 const list = async (query = '') => (await shop.call<ProductList>(`/api/catalog/products?${query}`)).body
@@ -30,7 +32,7 @@ const list = async (query = '') => (await shop.call<ProductList>(`/api/catalog/p
 const write = (text: string, values: unknown[] = []) => database().$client.query(text, values)
 
 /** The same sort orders as SQL on the cards. */
-const orders: Record<ListedSort, string> = {
+const orders: Record<IndexedSort, string> = {
   newest: '',
   best_selling: 'popularity desc,',
   price_asc: 'price,',
@@ -38,7 +40,7 @@ const orders: Record<ListedSort, string> = {
 }
 async function ofCards(
   sort: keyof typeof orders,
-  { category, maxPrice, available }: Filters,
+  { category, maxPrice, available }: SearchFilters,
 ): Promise<string[]> {
   const { rows } = await write(
     `select id from catalog_cards
@@ -51,14 +53,14 @@ async function ofCards(
 
 /** Waits until the index has applied all changes. */
 async function followed() {
-  await settled()
+  await waitForInvalidations()
   await expect
     .poll(async () => {
       const { index } = await openSearchIndex()
       const { rows } = await write(
         `select coalesce(string_agg(uuid_send(id) || int8send(xmin::text::int8), ''), '') as revisions from catalog_cards`,
       )
-      return index.differences((rows as { revisions: Buffer }[])[0]!.revisions)
+      return index.findDifferences((rows as { revisions: Buffer }[])[0]!.revisions)
     })
     .toEqual([])
   return openSearchIndex()
@@ -84,7 +86,7 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
 /** Applies a change to the cards, with or without notifying this process. */
 async function apply(wanted: Change, isTold: boolean): Promise<void> {
-  if (wanted.does === 'lose the connection') return clearEverything()
+  if (wanted.does === 'lose the connection') return clearAllCaches()
   if (wanted.does === 'start again') return closeSearchIndex()
   const id = made[wanted.at]!.id
   if (wanted.does === 'price')
@@ -105,7 +107,7 @@ async function apply(wanted: Change, isTold: boolean): Promise<void> {
     await write('insert into catalog_cards select * from taken_cards where id = $1 on conflict do nothing', [
       id,
     ])
-  if (isTold) await dropTags(database(), [cardTag(id)])
+  if (isTold) await invalidateTags(database(), [cardTag(id)])
 }
 
 test('the index matches the cards after random changes, lost connections and restarts from a snapshot', async () => {
@@ -117,11 +119,11 @@ test('the index matches the cards after random changes, lost connections and res
       await openSearchIndex()
       for (const { change: wanted, isTold } of steps) await apply(wanted, isTold)
       // Missed changes are found after the connection is restored.
-      if (steps.some(({ isTold }) => !isTold)) clearEverything()
+      if (steps.some(({ isTold }) => !isTold)) clearAllCaches()
       const { index } = await followed()
       for (const asked of [{}, { available: true }, { maxPrice: 9_000 }, { category: [categorySlug] }])
         for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
-          const { chosen } = select(index, index.live.clone(), asked)
+          const { matches: chosen } = applyFilters(index, index.live.clone(), asked)
           const found = index.page(chosen, sort, 0, 100).map((ordinal) => index.idOf(ordinal))
           expect(found).toEqual(await ofCards(sort, asked))
         }
@@ -135,7 +137,7 @@ test('a rebuild answers concurrent requests from the old index, then from the ne
   const before = await followed()
   const expected = await list('sort=price_asc')
   let isDone = false
-  const making = remakeSearchIndex().then(() => (isDone = true))
+  const making = rebuildSearchIndex().then(() => (isDone = true))
   const stores = new Set<unknown>()
   while (!isDone) {
     stores.add(await openSearchIndex())
@@ -155,7 +157,7 @@ test('requests do not wait for many changes at once; they are answered from the 
     [made[0]!.id],
   )
   const all = await write('select id from catalog_cards')
-  await dropTags(
+  await invalidateTags(
     database(),
     all.rows.map(({ id }: { id: string }) => cardTag(id)),
   )
@@ -163,7 +165,7 @@ test('requests do not wait for many changes at once; they are answered from the 
   expect(index.size).toBe(all.rows.length)
   expect((await list('pageSize=1')).total).toBe(all.rows.length)
   await write('delete from catalog_cards where id <> all($1)', [ids()])
-  clearEverything()
+  clearAllCaches()
   expect((await followed()).index.size).toBe(made.length)
 })
 
@@ -172,12 +174,12 @@ const copied =
 
 describe('the index snapshot', () => {
   const file = 'catalog/search-index'
-  const kept = () => readFile(pathOf(file))
+  const kept = () => readFile(toFilePath(file))
   afterEach(() => removeFiles('catalog'))
 
   const close = async () => {
     await write('update catalog_cards set price = price + 0')
-    clearEverything()
+    clearAllCaches()
     await followed()
     await closeSearchIndex()
   }
@@ -226,7 +228,7 @@ const collect = runInNewContext('gc') as () => void
 
 test('rebuilding leaks no memory: less than 8 kB each over 300 rebuilds', async () => {
   const remake = async (times: number) => {
-    for (let n = 0; n < times; n++) await remakeSearchIndex()
+    for (let n = 0; n < times; n++) await rebuildSearchIndex()
     collect()
     return process.memoryUsage()
   }

@@ -1,32 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
-import { follow } from '#platform/cache'
+import { addCacheListener } from '#platform/cache'
 import { log } from '#platform/log'
-import { Follower } from './follower.ts'
-import { rowsAfter } from './index-rows.ts'
-import { type IndexStore, newStore } from './index-store.ts'
-import { learn, learnNames } from './learn.ts'
+import { IndexUpdater } from './index-updater.ts'
+import { readRowsAfter } from './index-rows.ts'
+import { type IndexStore, createStore } from './index-store.ts'
+import { addWords, reloadNames } from './update-vocabulary.ts'
 import { readSnapshot, saveSnapshot } from './snapshot.ts'
 
 /** Updaters are registered before they read their first card, so that no change is missed. */
-const followers = new Set<Follower>()
-let used: Follower | undefined
-let opening: Promise<Follower> | undefined
+const followers = new Set<IndexUpdater>()
+let used: IndexUpdater | undefined
+let opening: Promise<IndexUpdater> | undefined
 let isListening = false
 
 /** Returns the up-to-date index. After many changes at once it may be up to two seconds old. */
 export async function openSearchIndex(): Promise<IndexStore> {
   const follower = used ?? (await (opening ??= open().finally(() => (opening = undefined))))
-  await follower.caughtUp()
+  await follower.waitForChanges()
   tidy(follower)
   return follower.store
 }
 
-async function open(): Promise<Follower> {
+async function open(): Promise<IndexUpdater> {
   if (!isListening) {
     isListening = true
-    follow({
-      drop: (tags) => followers.forEach((each) => each.hear(tags)),
-      clear: () => followers.forEach((each) => each.lose()),
+    addCacheListener({
+      drop: (tags) => followers.forEach((each) => each.onTagsDropped(tags)),
+      clear: () => followers.forEach((each) => each.markStale()),
     })
   }
   const started = performance.now()
@@ -42,10 +42,10 @@ async function open(): Promise<Follower> {
 }
 
 /** Restores a store from a snapshot and applies the changes since then. */
-async function comparedWithCards(store: IndexStore): Promise<Follower> {
-  const follower = new Follower(store)
+async function comparedWithCards(store: IndexStore): Promise<IndexUpdater> {
+  const follower = new IndexUpdater(store)
   followers.add(follower)
-  follower.lose()
+  follower.markStale()
   await follower.drain()
   return follower
 }
@@ -54,19 +54,19 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const page = 250
 
 /** Builds a store from all cards, page by page, so that the event loop is not blocked. */
-async function madeOfCards(): Promise<Follower> {
-  const follower = new Follower(newStore())
+async function madeOfCards(): Promise<IndexUpdater> {
+  const follower = new IndexUpdater(createStore())
   const { store } = follower
   followers.add(follower)
   try {
-    let next = rowsAfter(firstId, page)
+    let next = readRowsAfter(firstId, page)
     for (let found = await next; found.length > 0; found = await next) {
-      next = rowsAfter(found.at(-1)!.id, page)
-      await learn(store, found)
+      next = readRowsAfter(found.at(-1)!.id, page)
+      await addWords(store, found)
       store.index.put(found)
       await setImmediate()
     }
-    await learnNames(store)
+    await reloadNames(store)
     follower.unsaved = store.index.size
     await follower.drain()
     return follower
@@ -79,18 +79,18 @@ async function madeOfCards(): Promise<Follower> {
 let tidying: Promise<void> | undefined
 
 /** Rebuilds the index when removed texts take as much memory as live ones. Saves a snapshot after many changes. */
-function tidy(follower: Follower): void {
+function tidy(follower: IndexUpdater): void {
   const { index } = follower.store
   const isFull = index.capacity > 2 * index.size + 1_000
   const isNews = follower.unsaved > index.size / 10 + 1_000
   if (tidying || follower !== used || !(isFull || isNews)) return
-  tidying = (isFull ? remakeSearchIndex() : save(follower))
+  tidying = (isFull ? rebuildSearchIndex() : save(follower))
     .catch((error: unknown) => log.warn({ error: String(error) }, 'search index'))
     .finally(() => (tidying = undefined))
 }
 
 /** Rebuilds the index from all cards. The current index answers until the new one is ready. */
-export async function remakeSearchIndex(): Promise<void> {
+export async function rebuildSearchIndex(): Promise<void> {
   const before = used
   const next = await madeOfCards()
   if (!before) return next.close()
@@ -100,9 +100,9 @@ export async function remakeSearchIndex(): Promise<void> {
   other.close()
 }
 
-async function save(follower: Follower): Promise<void> {
+async function save(follower: IndexUpdater): Promise<void> {
   follower.unsaved = 0
-  await follower.still(() => saveSnapshot(follower.store))
+  await follower.pauseUpdates(() => saveSnapshot(follower.store))
 }
 
 /** Stops the updaters and saves a snapshot. Call it while the database is open. */

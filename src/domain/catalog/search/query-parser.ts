@@ -1,11 +1,11 @@
-import { hueNames } from '#context/catalog/cards/hues.ts'
-import { plain } from '#context/catalog/rules.ts'
+import { findColorFamilies } from '#context/catalog/cards/color-families.ts'
+import { normalizeText } from '#context/catalog/rules.ts'
 import type { Alternative, Concept } from '#context/catalog/search-index/relevance.ts'
-import { asWritten, type SearchIndex } from '#context/catalog/search-index/search-index.ts'
+import { toExactLexeme, type SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import { isPlusSize } from '#domain/products'
 import type { Lexicon } from './lexicon.ts'
-import { type Token, tokenize, type Word } from './tokens.ts'
-import { anyPlusSize, readWishes, type Wishes } from './wishes.ts'
+import { type Token, tokenize, type Word } from './tokenize.ts'
+import { anyPlusSize, extractQueryFilters, type QueryFilters } from './query-filters.ts'
 
 /** Words that search knows besides the index. */
 export type Vocabulary = {
@@ -13,9 +13,9 @@ export type Vocabulary = {
   /** Stems of a phrase joined by spaces → what the store calls it. */
   synonyms: ReadonlyMap<string, Word[][]>
   /** Search redirects, by the path of the search. */
-  leads: ReadonlyMap<string, string>
+  redirects: ReadonlyMap<string, string>
   /** Number of words in the longest synonym. */
-  longest: number
+  longestPhrase: number
   /** Stem of a colour word → slugs of the colours that it may mean. */
   colors: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -28,8 +28,8 @@ export type ParsedQuery = {
   colors: ReadonlySet<string>
   /** True if the search asks for sets. */
   wantsSets: boolean
-  price: Wishes['price']
-  sort: Wishes['sort']
+  price: QueryFilters['price']
+  sort: QueryFilters['sort']
   /** Requested size above GG that the store does not have; the results are other sizes above GG. */
   missingSize: string | null
 }
@@ -46,7 +46,7 @@ const importance = { kind: 8, color: 3, word: 2, filter: 1 }
 
 /**
  * Parses a search: corrects typos, applies synonyms, recognizes sizes and genders. `typing` treats the last word as
- * a prefix. `stemOf` must know every word of `normalizeText(typed)`.
+ * a prefix. `getSkuPrefix` must know every word of `normalizeText(typed)`.
  */
 export function parseQuery(
   typed: string,
@@ -55,7 +55,7 @@ export function parseQuery(
   stemOf: (word: string) => string | null | undefined,
   typing = false,
 ): ParsedQuery {
-  const { rest, wishes } = readWishes(typed, (word) => index.sizeNamed(word) !== undefined)
+  const { rest, wishes } = extractQueryFilters(typed, (word) => index.findSizeByName(word) !== undefined)
   const { lexicon, synonyms, colors } = vocabulary
   const isName = (stem: string) =>
     index.postingsOf(stem)?.isHead === true || synonyms.has(stem) || colors.has(stem)
@@ -64,7 +64,7 @@ export function parseQuery(
   const stems = tokens.flatMap(({ readings }) => readings.map(({ stem }) => stem))
   return {
     concepts: [...conceptsOf(tokens, index, vocabulary), ...plusSizeOf(wishes, index)],
-    corrected: isMended(tokens, plain(typed)) ? understood : null,
+    corrected: isMended(tokens, normalizeText(typed)) ? understood : null,
     colors: new Set(stems.flatMap((stem) => [...(vocabulary.colors.get(stem) ?? [])])),
     wantsSets: asksForSets(tokens, vocabulary),
     price: wishes.price,
@@ -73,7 +73,7 @@ export function parseQuery(
   }
 }
 
-function plusSizeOf({ plusSize }: Wishes, { columns }: SearchIndex): Concept[] {
+function plusSizeOf({ plusSize }: QueryFilters, { columns }: SearchIndex): Concept[] {
   if (plusSize === null) return []
   const group = columns.size.anyOf(columns.size.values.filter(isPlusSize))
   return [{ alternatives: [{ group, weight: 1 }], importance: importance.filter }]
@@ -81,7 +81,7 @@ function plusSizeOf({ plusSize }: Wishes, { columns }: SearchIndex): Concept[] {
 
 const isMended = (tokens: readonly Token[], typed: string): boolean => {
   const words = new Set(typed.split(' '))
-  return tokens.some(({ written }) => !words.has(plain(written)))
+  return tokens.some(({ written }) => !words.has(normalizeText(written)))
 }
 
 function asksForSets(tokens: readonly Token[], { synonyms }: Vocabulary): boolean {
@@ -108,7 +108,7 @@ function conceptsOf(tokens: readonly Token[], index: SearchIndex, vocabulary: Vo
 }
 
 /** Returns the longest phrase from this position that has synonyms. */
-function phraseAt(tokens: readonly Token[], at: number, { synonyms, longest }: Vocabulary) {
+function phraseAt(tokens: readonly Token[], at: number, { synonyms, longestPhrase: longest }: Vocabulary) {
   for (let taken = Math.min(longest, tokens.length - at); taken > 0; taken--) {
     const meanings = phrasesOf(tokens.slice(at, at + taken)).flatMap((phrase) => synonyms.get(phrase) ?? [])
     if (meanings.length > 0) return { taken, meanings }
@@ -146,7 +146,7 @@ function readingOf(words: readonly Word[], weight: number, index: SearchIndex): 
   const { word, stem } = words[0]!
   const gender = genders.get(stem)
   if (gender) return [{ group: index.columns.gender.anyOf(gender), weight }]
-  const written = asWritten(word)
+  const written = toExactLexeme(word)
   const named: Alternative[] = index.postingsOf(written)
     ? [{ lexemes: [written], weight, isName: true }, stems]
     : [{ ...stems, isName: true }]
@@ -172,6 +172,6 @@ function conceptOf(
 }
 
 /** Returns every normalized word that may name this colour. */
-export const colorNames = ({ name, hex }: { name: string; hex: string }): string[] => [
-  ...new Set([name, ...hueNames(hex)].flatMap((words) => plain(words).split(' '))),
+export const listColorWords = ({ name, hex }: { name: string; hex: string }): string[] => [
+  ...new Set([name, ...findColorFamilies(hex)].flatMap((words) => normalizeText(words).split(' '))),
 ]

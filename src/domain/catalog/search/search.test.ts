@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plain } from '#context/catalog/rules.ts'
+import { normalizeText } from '#context/catalog/rules.ts'
 import type { ProductList, Suggestions } from '#contract/catalog'
 import {
   type ProductInput,
-  saveCategory,
-  saveProduct,
-  saveSet,
-  saveSizeGuide,
+  upsertCategory,
+  upsertProduct,
+  upsertSet,
+  upsertSizeGuide,
   type SetInput,
   type SizeGuideInput,
 } from '#domain/products'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { useShop } from '#test/shop'
 
 type Catalogue = {
@@ -30,14 +30,14 @@ beforeAll(async () => {
   const files = ['catalogue', 'categories', 'size-guides', 'sets']
   const modules = files.map((file) => import(new URL(`../../../../db/seed/${file}.ts`, import.meta.url).href))
   const demo = Object.assign({}, ...(await Promise.all(modules))) as Catalogue
-  const ctx = systemCtx('teste')
+  const ctx = makeSystemCtx('teste')
   const now = new Date()
   await transaction(async (tx) => {
-    for (const guide of demo.sizeGuides) await saveSizeGuide(tx, ctx, guide)
-    for (const { slug, name } of demo.categories) await saveCategory(tx, ctx, { slug, name })
-    for (const product of demo.products) await saveProduct(tx, ctx, demo.inputOf(product, [], now))
+    for (const guide of demo.sizeGuides) await upsertSizeGuide(tx, ctx, guide)
+    for (const { slug, name } of demo.categories) await upsertCategory(tx, ctx, { slug, name })
+    for (const product of demo.products) await upsertProduct(tx, ctx, demo.inputOf(product, [], now))
     for (const [rankMatches, set] of demo.sets.entries())
-      await saveSet(tx, ctx, demo.setInputOf(set, rankMatches, now))
+      await upsertSet(tx, ctx, demo.setInputOf(set, rankMatches, now))
   })
 }, 120_000)
 
@@ -47,7 +47,7 @@ const suggest = async (typed: string) =>
   (await shop.call<Suggestions>(`/api/catalog/suggestions?q=${encodeURIComponent(typed)}`)).body
 
 /** Returns the kind of garment, the first word of a product's name. */
-const kindOf = ({ name }: { name: string }) => plain(name).split(' ')[0]!
+const kindOf = ({ name }: { name: string }) => normalizeText(name).split(' ')[0]!
 
 /** Mistyped searches by the expected kind of garment; two kinds if either is right. */
 const typed: Record<string, string[]> = {
@@ -322,10 +322,10 @@ test('a single typo in the name of a garment is nearly always corrected', async 
   ]
   let [tried, missed] = [0, [] as string[]]
   for (const kind of kinds) {
-    for (const typo of new Set(errors(plain(kind)))) {
+    for (const typo of new Set(errors(normalizeText(kind)))) {
       tried += 1
       const { items } = await search(typo)
-      if (!items.slice(0, 3).some((item) => kindOf(item) === plain(kind))) missed.push(typo)
+      if (!items.slice(0, 3).some((item) => kindOf(item) === normalizeText(kind))) missed.push(typo)
     }
   }
   expect(tried).toBeGreaterThan(150)

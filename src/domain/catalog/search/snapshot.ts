@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { type Parts, SearchIndex } from '#context/catalog/search-index/search-index.ts'
-import { database, rows, statement } from '#platform/database'
+import { type IndexParts, SearchIndex } from '#context/catalog/search-index/search-index.ts'
+import { database, queryRows, statement } from '#platform/database'
 import { fileExists, getFile, putFile } from '#platform/storage'
-import { type IndexStore, newStore } from './index-store.ts'
+import { type IndexStore, createStore } from './index-store.ts'
 
 const key = 'catalog/search-index'
 
@@ -25,7 +25,7 @@ let ownMark: Promise<string> | undefined
 
 /** Returns the key of a valid snapshot: database, source code and V8 version. */
 async function markOf(): Promise<string> {
-  const [found] = await rows(database(), markQuery, [])
+  const [found] = await queryRows(database(), markQuery, [])
   return `${found!.mark} ${await (ownMark ??= sourceMark())} ${process.versions.v8}`
 }
 
@@ -38,7 +38,7 @@ async function sourceMark(): Promise<string> {
   return hash.digest('base64url')
 }
 
-const partsOf = ({ index, vocabulary, colors }: IndexStore): Parts => ({
+const partsOf = ({ index, vocabulary, colors }: IndexStore): IndexParts => ({
   ...index.dump(),
   words: () => ({ ...vocabulary.lexicon.dump(), colors, named: vocabulary.colors }),
 })
@@ -83,7 +83,7 @@ export async function readSnapshot(): Promise<IndexStore | undefined> {
     at += own.bytes
     await setImmediate()
   }
-  const store = newStore(SearchIndex.restored(parts))
+  const store = createStore(SearchIndex.restore(parts))
   const { written, stems, colors, named } = parts['words']
   store.vocabulary.lexicon.add(written, new Map(stems))
   store.vocabulary.colors = named

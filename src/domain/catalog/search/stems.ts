@@ -1,4 +1,4 @@
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 
 const stemsQuery = statement<{ word: string; stem: string | null }>(
   'catalog.stems',
@@ -13,11 +13,11 @@ let known = new Map<string, string | null>()
  * Returns the stem of each normalized word from PostgreSQL's Portuguese dictionary (`pretas` and `preto` are
  * `pret`); null for stop words (`para`).
  */
-export async function stemsOf(words: readonly string[]): Promise<Map<string, string | null>> {
+export async function readStems(words: readonly string[]): Promise<Map<string, string | null>> {
   if (known.size > limit) known = new Map()
   const unknown = [...new Set(words)].filter((word) => !known.has(word))
   if (unknown.length > 0) {
-    for (const { word, stem } of await rows(database(), stemsQuery, [unknown])) known.set(word, stem)
+    for (const { word, stem } of await queryRows(database(), stemsQuery, [unknown])) known.set(word, stem)
   }
   const stems = new Map<string, string | null>()
   for (const word of words) {

@@ -1,22 +1,24 @@
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
-import { plain } from '#context/catalog/rules.ts'
-import { pageOf } from '#context/catalog/search-index/relevance.ts'
+import { normalizeText } from '#context/catalog/rules.ts'
+import { getRankedPage } from '#context/catalog/search-index/relevance.ts'
 import type { Suggestions } from '#contract/catalog'
-import { pricer } from '#domain/pricing'
-import { withinBudget } from './budget.ts'
-import { cached, type IndexStore } from './index-store.ts'
+import { loadPriceCalculator } from '#domain/pricing'
+import { applyBudget } from './budget.ts'
+import { getCachedResult, type IndexStore } from './index-store.ts'
 import { openSearchIndex } from './open-index.ts'
-import { type Found, search, stemsOfTyped } from './search.ts'
+import { type SearchResult, search, readQueryStems } from './search.ts'
 
 const most = { terms: 4, categories: 3, products: 5 }
 
 /** Returns suggestions while a search is typed; none for a single letter. */
 export async function suggest(typed: string): Promise<Suggestions> {
-  if (plain(typed).length < 2) return { terms: [], categories: [], products: [] }
-  const [stems, prices] = await Promise.all([stemsOfTyped(typed), pricer()])
+  if (normalizeText(typed).length < 2) return { terms: [], categories: [], products: [] }
+  const [stems, prices] = await Promise.all([readQueryStems(typed), loadPriceCalculator()])
   const store = await openSearchIndex()
   const found = search(store, typed, stems, true)
-  const { ids, ...words } = cached(store, `suggestions ${plain(typed)}`, () => readWords(store, typed, found))
+  const { ids, ...words } = getCachedResult(store, `suggestions ${normalizeText(typed)}`, () =>
+    readWords(store, typed, found),
+  )
   const views = await readCardViews(ids, prices, found.parsed.colors)
   const products = views.map(({ kind, slug, name, price, colors }) => ({
     kind,
@@ -28,18 +30,18 @@ export async function suggest(typed: string): Promise<Suggestions> {
   return { ...words, products }
 }
 
-function readWords(store: IndexStore, typed: string, { ranked, parsed }: Found) {
+function readWords(store: IndexStore, typed: string, { ranked, parsed }: SearchResult) {
   const { index, categories } = store
   const among = ranked.matches.clone()
   if (!parsed.wantsSets) among.andNot(index.sets)
-  const { chosen, counts } = withinBudget(index, among, {}, parsed.price).selection
+  const { matches: chosen, counts } = applyBudget(index, among, {}, parsed.price).selection
   return {
-    terms: ranked.exact ? termsFor(store, typed, parsed.corrected) : [],
+    terms: ranked.isExact ? termsFor(store, typed, parsed.corrected) : [],
     categories: counts.category
       .sort((a, b) => b.count - a.count)
       .slice(0, most.categories)
       .map(({ value }) => ({ slug: value, name: categories.get(value)?.name ?? value })),
-    ids: pageOf(ranked, chosen, 0, most.products).map((ordinal) => index.idOf(ordinal)),
+    ids: getRankedPage(ranked, chosen, 0, most.products).map((ordinal) => index.idOf(ordinal)),
   }
 }
 
@@ -49,7 +51,7 @@ function termsFor(
   typed: string,
   corrected: string | null,
 ): string[] {
-  const words = plain(typed).split(' ')
+  const words = normalizeText(typed).split(' ')
   const last = words.at(-1)!
   const before = words.slice(0, -1).map((word) => lexicon.writtenOf(word))
   const uses = (word: string) => {
@@ -57,7 +59,7 @@ function termsFor(
     return kind + name + head * 4
   }
   const endings = lexicon
-    .beginningWith(last)
+    .startingWith(last)
     .map((word) => ({ word, uses: uses(word) }))
     .filter((ending) => ending.uses > 0)
     .sort((a, b) => b.uses - a.uses)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductList, SynonymView } from '#contract/catalog'
-import { aPerson, aProduct } from '#test/factories'
+import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -11,7 +11,7 @@ const audits = () =>
   shop.sql<{ action: string; entity_name: string }>(
     "select action, entity_name from audit_logs where entity_type = 'search_synonym' order by at",
   )
-const clerk = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+const clerk = () => createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 
 describe('search synonyms', () => {
   test('the store starts with at least 80 pairs', async () => {
@@ -22,7 +22,7 @@ describe('search synonyms', () => {
 
   test('a new synonym applies at once, and stops when it is deleted', async () => {
     const { headers } = await clerk()
-    const product = await aProduct({ name: 'Polaina Tricô' })
+    const product = await createProduct({ name: 'Polaina Tricô' })
     expect(await search('quizumba')).not.toContain(product.name)
     const body = { term: 'Quizumba Xadrez', meaning: 'Polaina' }
     const added = await shop.call<SynonymView>(address, { headers, body })
@@ -41,8 +41,8 @@ describe('search synonyms', () => {
 
   test('[AD-31] a mutual synonym applies in both directions; the reversed pair is not a second one', async () => {
     const { headers } = await clerk()
-    const product = await aProduct({ name: 'Cachecol Boreal' })
-    await aProduct({ name: 'Zimbório Austral' })
+    const product = await createProduct({ name: 'Cachecol Boreal' })
+    await createProduct({ name: 'Zimbório Austral' })
     const add = (term: string, meaning: string, mutual: boolean) =>
       shop.call<SynonymView>(address, { headers, body: { term, meaning, mutual } })
     const { body: first } = await add('zimbório', 'cachecol', false)
@@ -72,8 +72,8 @@ describe('search synonyms', () => {
   })
 
   test('only staff who may manage products see or change them', async () => {
-    const customer = await aPerson(shop)
-    const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const customer = await createSignedInPerson(shop)
+    const other = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     const body = { term: 'fusô', meaning: 'calça' }
     for (const [headers, status] of [
       [{}, 401],

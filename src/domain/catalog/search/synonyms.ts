@@ -1,18 +1,18 @@
 import { and, asc, count, eq, or } from 'drizzle-orm'
-import { plain, wordsTag } from '#context/catalog/rules.ts'
-import { mostSynonyms, type SynonymInput, type SynonymView } from '#contract/catalog'
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
-import { database, rows, statement } from '#platform/database'
+import { normalizeText, vocabularyTag } from '#context/catalog/rules.ts'
+import { maxSynonyms, type SynonymInput, type SynonymView } from '#contract/catalog'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { searchSynonyms } from '#tables/catalog'
 
 // Serializes concurrent additions, since two users may add the same pair in opposite directions.
 const lockSynonyms = statement('catalog.lock_synonyms', `select pg_advisory_xact_lock(hashtext('synonyms'))`)
 
 export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   return database()
     .select()
     .from(searchSynonyms)
@@ -34,15 +34,19 @@ const sameOr = ({ term, meaning }: Pair) =>
 export const saveSynonym = staffCommand({
   screen: 'produtos',
   entity: 'search_synonym',
-  async load({ tx, input }: Call<SynonymInput>) {
-    const wanted = { term: plain(input.term), meaning: plain(input.meaning), mutual: input.mutual }
-    await rows(tx, lockSynonyms, [])
+  async load({ tx, input }: CommandCall<SynonymInput>) {
+    const wanted = {
+      term: normalizeText(input.term),
+      meaning: normalizeText(input.meaning),
+      mutual: input.mutual,
+    }
+    await queryRows(tx, lockSynonyms, [])
     const [before] = await tx.select().from(searchSynonyms).where(sameOr(wanted))
     const [counted] = await tx.select({ there: count() }).from(searchSynonyms)
     return { wanted, before, there: counted!.there }
   },
   decide({ loaded: { before, there } }) {
-    if (!before && there >= mostSynonyms) throw new AppError('catalog.synonyms_full', { most: mostSynonyms })
+    if (!before && there >= maxSynonyms) throw new AppError('catalog.synonyms_full', { most: maxSynonyms })
   },
   async save({ tx, loaded: { wanted, before } }) {
     if (!before) return (await tx.insert(searchSynonyms).values(wanted).returning())[0]!
@@ -55,14 +59,14 @@ export const saveSynonym = staffCommand({
     const { id: _, ...was } = before
     return was.mutual === pair.mutual ? undefined : { id, name: pair.term, before: was, after: pair }
   },
-  announce: ({ tx }) => dropTags(tx, [wordsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [vocabularyTag]),
 })
 
 /** Deletes a synonym. Throws `catalog.synonym_not_found`. */
 export const removeSynonym = staffCommand({
   screen: 'produtos',
   entity: 'search_synonym',
-  async save({ tx, input: id }: Call<string>) {
+  async save({ tx, input: id }: CommandCall<string>) {
     const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning()
     if (!gone) throw new AppError('catalog.synonym_not_found')
     return gone
@@ -70,5 +74,5 @@ export const removeSynonym = staffCommand({
   audit({ saved: { id, ...pair } }) {
     return { action: 'DELETE', id, name: pair.term, before: pair }
   },
-  announce: ({ tx }) => dropTags(tx, [wordsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [vocabularyTag]),
 })

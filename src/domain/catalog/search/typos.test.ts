@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedErrors, editDistance, phoneticKey, phoneticWord, wordDistance } from './typos.ts'
+import { getMaxErrors, editDistance, toPhoneticKey, toPhoneticWord, wordDistance } from './typos.ts'
 
 describe('typos', () => {
   test.each([
@@ -48,19 +48,19 @@ test.each([
   ['macakinho', 'macaquinho'],
   ['legin', 'leggin'],
 ])('%s sounds like %s', (typed, meant) => {
-  expect(phoneticKey(typed)).toBe(phoneticKey(meant))
+  expect(toPhoneticKey(typed)).toBe(toPhoneticKey(meant))
 })
 
 test.each(['top', 'tom', 'bone', 'meia'])(
   'a short word like %s is never corrected to another one',
   (word) => {
-    expect(allowedErrors(word.length)).toBe(1)
-    expect(wordDistance(phoneticWord(word), phoneticWord('legging'))).toBe(Infinity)
+    expect(getMaxErrors(word.length)).toBe(1)
+    expect(wordDistance(toPhoneticWord(word), toPhoneticWord('legging'))).toBe(Infinity)
   },
 )
 
 test('a different first letter makes a word farther', () => {
-  expect(wordDistance(phoneticWord('tope'), phoneticWord('top'))).toBeLessThan(
-    wordDistance(phoneticWord('tope'), phoneticWord('cope')),
+  expect(wordDistance(toPhoneticWord('tope'), toPhoneticWord('top'))).toBeLessThan(
+    wordDistance(toPhoneticWord('tope'), toPhoneticWord('cope')),
   )
 })

@@ -46,18 +46,17 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns a rough phonetic form for Brazilian Portuguese: `jaketa` and `jaqueta` are equal. Takes normalized text. */
-export const phoneticKey = (word: string): string =>
+export const toPhoneticKey = (word: string): string =>
   sounds.reduce((heard, [from, to]) => heard.replace(from, to), word)
 
 /** Returns the maximum number of errors for a word of this length. */
-export const allowedErrors = (length: number): number =>
-  length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3
+export const getMaxErrors = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
 
 /**
  * Returns the maximum distance for names that are no garment or colour, such as `lua` in `Feira da Lua`: `luva`
  * must not find it. Fractions as in `wordDistance`; a short word must sound the same.
  */
-export const allowedErrorsOfNames = (length: number): number =>
+export const getMaxErrorsInNames = (length: number): number =>
   length < 5 ? 0.5 : length < 7 ? 1.5 : length < 10 ? 2.5 : 3
 
 /**
@@ -65,7 +64,7 @@ export const allowedErrorsOfNames = (length: number): number =>
  * same are near. A different first letter means unrelated, unless the first two letters are swapped.
  */
 export function wordDistance(typed: PhoneticWord, meant: PhoneticWord): number {
-  const most = allowedErrors(typed.word.length)
+  const most = getMaxErrors(typed.word.length)
   if (most === 0 || !beginsAlike(typed, meant)) return typed.word === meant.word ? 0 : Infinity
   const written = editDistance(typed.word, meant.word, most)
   const heard = editDistance(typed.sound, meant.sound, Math.min(most - 1, mostHeard(typed.sound))) + 0.4
@@ -82,4 +81,4 @@ const beginsAlike = (typed: PhoneticWord, meant: PhoneticWord): boolean =>
 
 export type PhoneticWord = { word: string; sound: string }
 
-export const phoneticWord = (word: string): PhoneticWord => ({ word, sound: phoneticKey(word) })
+export const toPhoneticWord = (word: string): PhoneticWord => ({ word, sound: toPhoneticKey(word) })

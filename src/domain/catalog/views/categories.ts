@@ -1,8 +1,8 @@
 import { categoryPath } from '#domain/products'
-import { plainText } from '#platform/rich-text'
-import { pictureOf } from '#domain/media'
-import { movedFrom } from './product.ts'
-import { database, rows, statement } from '#platform/database'
+import { toPlainText } from '#platform/rich-text'
+import { toPicture } from '#domain/media'
+import { findMovedTo } from './product.ts'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { media } from '#tables/media'
 import type { CategoryDetail, CategoryView } from '#contract/catalog'
@@ -30,14 +30,14 @@ const categoriesQuery = statement<CategoryRow>(
    group by c.id, m.id order by c.position, c.name`,
 )
 
-const readCategories = (): Promise<CategoryRow[]> => rows(database(), categoriesQuery, [])
+const readCategories = (): Promise<CategoryRow[]> => queryRows(database(), categoriesQuery, [])
 
 const viewOf = ({ slug, name, description, products, alt, media: picture }: CategoryRow): CategoryView => ({
   slug,
   name,
-  description: plainText(description),
+  description: toPlainText(description),
   products,
-  picture: picture && { ...pictureOf(picture), alt: alt || name },
+  picture: picture && { ...toPicture(picture), alt: alt || name },
 })
 
 export const listCategories = async (): Promise<CategoryView[]> => (await readCategories()).map(viewOf)
@@ -45,7 +45,7 @@ export const listCategories = async (): Promise<CategoryView[]> => (await readCa
 /** Returns a category for its page. Throws `catalog.category_not_found`, with the new path if it moved. */
 export async function readCategory(slug: string): Promise<CategoryDetail> {
   const found = (await readCategories()).find((category) => category.slug === slug)
-  if (!found) throw new AppError('catalog.category_not_found', await movedFrom(categoryPath(slug)))
+  if (!found) throw new AppError('catalog.category_not_found', await findMovedTo(categoryPath(slug)))
   const view = viewOf(found)
   return {
     ...view,

@@ -1,20 +1,26 @@
 import type { Gender, SizeGuideView } from '#contract/products'
-import { pictureOf, shownAs } from '#domain/media'
-import { type Pricer, pricer } from '#domain/pricing'
-import { compareSizes, pricesAt, productPath, type SalePeriod } from '#domain/products'
-import { plainText } from '#platform/rich-text'
-import { leadOf } from '#domain/redirects'
-import { bucketOf, piecesLeft } from '#domain/stock'
+import { toPicture, toPictureView } from '#domain/media'
+import { type PriceCalculator, loadPriceCalculator } from '#domain/pricing'
+import { compareSizes, getPricesAt, productPath, type SalePeriod } from '#domain/products'
+import { toPlainText } from '#platform/rich-text'
+import { resolveRedirect } from '#domain/redirects'
+import { availabilityBucketOf, loadAvailable } from '#domain/stock'
 import { TagCache } from '#platform/cache'
-import { database, rows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Gap, livingAnswer, type LivingAnswer } from '#platform/living-answer'
+import { type Slot, createCachedTemplate, type CachedTemplate } from '#platform/cached-template'
 import { money } from '#shared/money'
 import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
-import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card-view.ts'
+import { cardColumns, type CardRow, toCardView } from '#context/catalog/cards/card-view.ts'
 import type { AvailabilityView, ProductView, VariantView } from '#contract/catalog'
-import { availabilityOfBucket, cardTag, newForDays, shotsOfColor, shown } from '#context/catalog/rules.ts'
+import {
+  toAvailability,
+  cardTag,
+  newProductDays,
+  filterByColor,
+  capAvailable,
+} from '#context/catalog/rules.ts'
 
 /** Product for sale with variants, pictures and size guide, read in one query. */
 export type ProductRow = CardRow &
@@ -60,7 +66,7 @@ export type VariantRow = {
 }
 
 /** Returns the SQL of a product's size guide id: its own, or that of its nearest category. */
-export const guideText = (own: string, category: string) => `
+export const sizeGuideSql = (own: string, category: string) => `
     with recursive up(guide_id, parent_id, height) as (
       select size_guide_id, parent_id, 1 from categories where id = ${category}
       union all select c.size_guide_id, c.parent_id, height + 1 from up join categories c on c.id = up.parent_id
@@ -69,7 +75,7 @@ export const guideText = (own: string, category: string) => `
     select coalesce(${own}, (select guide_id from up where guide_id is not null)) as id`
 
 /** Returns the SQL that reads a product in one query. */
-export const productText = (where: string) => `
+export const productSql = (where: string) => `
   select ${cardColumns},
     p.description, p.brand, p.line, p.gender, p.fabric, p.composition,
     p.made_in as "madeIn", p.care, p.tags, k.sizes,
@@ -89,38 +95,38 @@ export const productText = (where: string) => `
     array(select to_jsonb(c) from (select ${cardColumns} from catalog_cards k
       where k.id in (select set_id from set_pieces where product_id = p.id) order by k.popularity desc, k.id limit 4) c) as sets
   from catalog_cards k join products p on p.id = k.id
-  left join lateral (${guideText('p.size_guide_id', 'p.category_id')}
+  left join lateral (${sizeGuideSql('p.size_guide_id', 'p.category_id')}
   ) guide on true
   where ${where}`
 
-const productById = statement<ProductRow>('catalog.product_by_id', productText('k.id = $1'))
-const productBySlug = statement<ProductRow>('catalog.product_by_slug', productText('p.slug = $1'))
+const productById = statement<ProductRow>('catalog.product_by_id', productSql('k.id = $1'))
+const productBySlug = statement<ProductRow>('catalog.product_by_slug', productSql('p.slug = $1'))
 
 /** Cached data for stock requests: the variant ids of a product. */
 type Offered = { variantIds: string[] }
 const offered = new TagCache(20_000)
 
 /** Returns the new path of a moved page, as data of the error. */
-export async function movedFrom(path: string): Promise<{ movedTo?: string }> {
-  const movedTo = await leadOf(path)
+export async function findMovedTo(path: string): Promise<{ movedTo?: string }> {
+  const movedTo = await resolveRedirect(path)
   return movedTo ? { movedTo } : {}
 }
 
 async function readRow(idOrSlug: string): Promise<ProductRow> {
-  const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
-  if (!row) throw new AppError('catalog.product_not_found', await movedFrom(productPath(idOrSlug)))
+  const [row] = await queryRows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
+  if (!row) throw new AppError('catalog.product_not_found', await findMovedTo(productPath(idOrSlug)))
   return { ...row, sets: row.sets.map((set) => ({ ...set, publishedAt: new Date(set.publishedAt) })) }
 }
 
 /** Reads a product as a cached template whose stock is filled per request, with the ids of all that it shows. */
 export async function readProduct(
   idOrSlug: string,
-): Promise<{ shows: string[]; guides: string[]; answer: LivingAnswer<ProductView> }> {
-  const [row, prices] = await Promise.all([readRow(idOrSlug), pricer()])
+): Promise<{ shows: string[]; guides: string[]; answer: CachedTemplate<ProductView> }> {
+  const [row, prices] = await Promise.all([readRow(idOrSlug), loadPriceCalculator()])
   const variantIds = row.variants.map(({ id }) => id)
-  const answer = livingAnswer(
-    (gap: Gap<readonly number[]>) => viewOf(row, prices, gap),
-    () => piecesLeft(variantIds),
+  const answer = createCachedTemplate(
+    (gap: Slot<readonly number[]>) => toProductView(row, prices, gap),
+    () => loadAvailable(variantIds),
     nextTurn(row, Date.now()),
   )
   const guides = row.sizeGuideId ? [row.sizeGuideId] : []
@@ -128,8 +134,12 @@ export async function readProduct(
 }
 
 /** Converts a row to the product view. `gap` fills in the pieces of each variant, in variant order. */
-export function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): ProductView {
-  const card = cardView(row, prices)
+export function toProductView(
+  row: ProductRow,
+  prices: PriceCalculator,
+  gap: Slot<readonly number[]>,
+): ProductView {
+  const card = toCardView(row, prices)
   return {
     id: card.id,
     slug: card.slug,
@@ -148,23 +158,23 @@ export function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number
     care: row.care,
     tags: row.tags,
     installmentPlans: prices.plans(money(row.price)),
-    colors: row.colors.map(({ name, hex }) => ({ name, hex, pictures: picturesOfColor(row, name) })),
+    colors: row.colors.map(({ name, hex }) => ({ name, hex, pictures: listPicturesOfColor(row, name) })),
     sizes: [...row.sizes].sort(compareSizes),
     variants: row.variants.map((variant, at) => ({
       ...offerOf(variant, row, prices),
-      available: gap((pieces) => shown(pieces[at]!)),
-      availability: gap((pieces) => availabilityOfBucket(bucketOf(pieces[at]!))),
+      available: gap((pieces) => capAvailable(pieces[at]!)),
+      availability: gap((pieces) => toAvailability(availabilityBucketOf(pieces[at]!))),
     })),
     sizeGuide: row.sizeGuide,
-    sets: row.sets.map((set) => cardView(set, prices)),
-    seo: seoOf(row),
+    sets: row.sets.map((set) => toCardView(set, prices)),
+    seo: toSeo(row),
   }
 }
 
 /** Returns when the view changes without an update: a sale starts or ends, or a set is no longer new. */
 function nextTurn({ saleStartsAt, saleEndsAt, sets }: ProductRow, now: number): number {
   const turns = [saleStartsAt, saleEndsAt].flatMap((at) => at?.getTime() ?? [])
-  const aged = sets.map(({ publishedAt }) => publishedAt.getTime() + newForDays * 86_400_000)
+  const aged = sets.map(({ publishedAt }) => publishedAt.getTime() + newProductDays * 86_400_000)
   return Math.min(...[...turns, ...aged].filter((at) => at > now))
 }
 
@@ -172,35 +182,35 @@ function nextTurn({ saleStartsAt, saleEndsAt, sets }: ProductRow, now: number): 
  * Returns title and description for search engines: the product's own, or else its name and the start of its
  * description.
  */
-export const seoOf = (own: {
+export const toSeo = (own: {
   name: string
   seoTitle: string
   seoDescription: string
   description: string
 }) => ({
   title: own.seoTitle || own.name,
-  description: own.seoDescription || plainText(own.description).slice(0, 155),
+  description: own.seoDescription || toPlainText(own.description).slice(0, 155),
 })
 
-export function picturesOfColor({ shots, name: product }: ProductRow, color: string) {
-  const chosen = shotsOfColor(shots ?? [], color)
-  return chosen.map((shot) => shownAs(pictureOf(shot.media), { ...shot, alt: shot.alt || product }))
+export function listPicturesOfColor({ shots, name: product }: ProductRow, color: string) {
+  const chosen = filterByColor(shots ?? [], color)
+  return chosen.map((shot) => toPictureView(toPicture(shot.media), { ...shot, alt: shot.alt || product }))
 }
 
-export const variantView = (
+export const toVariantView = (
   variant: VariantRow,
   product: ProductRow,
   available: number,
-  prices: Pricer,
+  prices: PriceCalculator,
 ): VariantView => ({
   ...offerOf(variant, product, prices),
-  available: shown(available),
-  availability: availabilityOfBucket(bucketOf(available)),
+  available: capAvailable(available),
+  availability: toAvailability(availabilityBucketOf(available)),
 })
 
 /** Returns a variant without its stock. */
-function offerOf(variant: VariantRow, product: ProductRow, prices: Pricer) {
-  const { price, compareAt } = pricesAt(ownPrices(variant, product), product, new Date())
+function offerOf(variant: VariantRow, product: ProductRow, prices: PriceCalculator) {
+  const { price, compareAt } = getPricesAt(ownPrices(variant, product), product, new Date())
   return {
     id: variant.id,
     sku: variant.sku,
@@ -218,11 +228,11 @@ const ownPrices = (variant: VariantRow, product: ProductRow) =>
 /** Returns the current stock of each variant, for cached pages. */
 export async function readAvailability(idOrSlug: string): Promise<AvailabilityView> {
   const { variantIds } = (offered.get(idOrSlug) as Offered | undefined) ?? (await readOffered(idOrSlug))
-  const pieces = await piecesLeft(variantIds)
+  const pieces = await loadAvailable(variantIds)
   return variantIds.map((variantId, at) => ({
     variantId,
-    available: shown(pieces[at]!),
-    availability: availabilityOfBucket(bucketOf(pieces[at]!)),
+    available: capAvailable(pieces[at]!),
+    availability: toAvailability(availabilityBucketOf(pieces[at]!)),
   }))
 }
 

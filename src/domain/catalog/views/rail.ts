@@ -1,7 +1,7 @@
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import type { CardView, RailQuery } from '#contract/catalog'
-import { pricer } from '#domain/pricing'
-import { database, rows, statement } from '#platform/database'
+import { loadPriceCalculator } from '#domain/pricing'
+import { database, queryRows, statement } from '#platform/database'
 
 const onSaleQuery = statement<{ id: string }>(
   'catalog.rail_on_sale',
@@ -19,7 +19,7 @@ async function idsBy({ by, value, ids, limit }: RailQuery): Promise<readonly str
   if (by === 'hand') return ids.slice(0, limit)
   const asked = { sale: [onSaleQuery, [limit]], tag: [taggedQuery, [limit, value]] } as const
   const [query, values] = asked[by]
-  return (await rows(database(), query, [...values])).map(({ id }) => id)
+  return (await queryRows(database(), query, [...values])).map(({ id }) => id)
 }
 
 /**
@@ -27,6 +27,6 @@ async function idsBy({ by, value, ids, limit }: RailQuery): Promise<readonly str
  * sale.
  */
 export async function readRail(query: RailQuery): Promise<CardView[]> {
-  const [ids, prices] = await Promise.all([idsBy(query), pricer()])
+  const [ids, prices] = await Promise.all([idsBy(query), loadPriceCalculator()])
   return readCardViews(ids, prices)
 }

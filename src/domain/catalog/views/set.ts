@@ -1,17 +1,24 @@
 import type { PictureView } from '#contract/media'
-import { pictureOf } from '#domain/media'
-import { type Pricer, pricer } from '#domain/pricing'
+import { toPicture } from '#domain/media'
+import { type PriceCalculator, loadPriceCalculator } from '#domain/pricing'
 import { compareSizes, setPath } from '#domain/products'
-import { availableOf, bucketOf } from '#domain/stock'
-import { database, rows, statement } from '#platform/database'
+import { availableOf, availabilityBucketOf } from '#domain/stock'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { money } from '#shared/money'
 import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
-import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card-view.ts'
+import { cardColumns, type CardRow, toCardView } from '#context/catalog/cards/card-view.ts'
 import type { SetPieceView, SetView } from '#contract/catalog'
-import { movedFrom, picturesOfColor, type ProductRow, productText, seoOf, variantView } from './product.ts'
-import { availabilityOfBucket } from '#context/catalog/rules.ts'
+import {
+  findMovedTo,
+  listPicturesOfColor,
+  type ProductRow,
+  productSql,
+  toSeo,
+  toVariantView,
+} from './product.ts'
+import { toAvailability } from '#context/catalog/rules.ts'
 
 type SetRow = CardRow & {
   description: string
@@ -31,7 +38,7 @@ const setText = (where: string) => `
 
 const setById = statement<SetRow>('catalog.set_by_id', setText('k.id = $1'))
 const setBySlug = statement<SetRow>('catalog.set_by_slug', setText('s.slug = $1'))
-const piecesQuery = statement<ProductRow>('catalog.set_pieces', productText('k.id = any($1)'))
+const piecesQuery = statement<ProductRow>('catalog.set_pieces', productSql('k.id = any($1)'))
 
 /**
  * Reads a set with its pieces, the variants that it sells, and the size guides that it shows. Throws
@@ -40,11 +47,11 @@ const piecesQuery = statement<ProductRow>('catalog.set_pieces', productText('k.i
 export async function readSet(idOrSlug: string): Promise<{ guides: string[]; set: SetView }> {
   const db = database()
   const [[row], prices] = await Promise.all([
-    rows(db, isUuid(idOrSlug) ? setById : setBySlug, [idOrSlug]),
-    pricer(),
+    queryRows(db, isUuid(idOrSlug) ? setById : setBySlug, [idOrSlug]),
+    loadPriceCalculator(),
   ])
-  if (!row) throw new AppError('catalog.set_not_found', await movedFrom(setPath(idOrSlug)))
-  const products = await rows(db, piecesQuery, [row.pieces.map(({ productId }) => productId)])
+  if (!row) throw new AppError('catalog.set_not_found', await findMovedTo(setPath(idOrSlug)))
+  const products = await queryRows(db, piecesQuery, [row.pieces.map(({ productId }) => productId)])
   const available = await availableOf(
     db,
     products.flatMap(({ variants }) => variants.map(({ id }) => id)),
@@ -54,8 +61,8 @@ export async function readSet(idOrSlug: string): Promise<{ guides: string[]; set
     if (!product) throw new AppError('catalog.set_not_found')
     return pieceView(product, colorName, available, prices)
   })
-  const own: PictureView[] = row.media ? [{ ...pictureOf(row.media), alt: row.name }] : []
-  const card = cardView(row, prices)
+  const own: PictureView[] = row.media ? [{ ...toPicture(row.media), alt: row.name }] : []
+  const card = toCardView(row, prices)
   const set = {
     id: card.id,
     slug: card.slug,
@@ -66,7 +73,7 @@ export async function readSet(idOrSlug: string): Promise<{ guides: string[]; set
     availability: card.availability,
     pictures: [...own, ...pieces.flatMap(({ colors }) => colors[0]?.pictures ?? [])],
     pieces,
-    seo: seoOf(row),
+    seo: toSeo(row),
   }
   return { guides: products.flatMap(({ sizeGuideId }) => sizeGuideId ?? []), set }
 }
@@ -75,10 +82,12 @@ function pieceView(
   product: ProductRow,
   colorName: string,
   available: ReadonlyMap<string, number>,
-  prices: Pricer,
+  prices: PriceCalculator,
 ): SetPieceView {
   const own = product.variants.filter((variant) => colorName === '' || variant.colorName === colorName)
-  const variants = own.map((variant) => variantView(variant, product, available.get(variant.id) ?? 0, prices))
+  const variants = own.map((variant) =>
+    toVariantView(variant, product, available.get(variant.id) ?? 0, prices),
+  )
   const cheapest = variants.reduce((best, each) => (each.price.cash < best.price.cash ? each : best))
   return {
     productId: product.id,
@@ -88,10 +97,12 @@ function pieceView(
     fabric: product.fabric,
     composition: product.composition,
     care: product.care,
-    availability: availabilityOfBucket(Math.max(...own.map(({ id }) => bucketOf(available.get(id) ?? 0)))),
+    availability: toAvailability(
+      Math.max(...own.map(({ id }) => availabilityBucketOf(available.get(id) ?? 0))),
+    ),
     colors: product.colors
       .filter(({ name }) => colorName === '' || name === colorName)
-      .map(({ name, hex }) => ({ name, hex, pictures: picturesOfColor(product, name) })),
+      .map(({ name, hex }) => ({ name, hex, pictures: listPicturesOfColor(product, name) })),
     sizes: [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes),
     variants,
     sizeGuide: product.sizeGuide,

@@ -1,10 +1,10 @@
 import { previewDays } from '#context/content/rules.ts'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
-import { isSignatureOf, signatureOf } from '#platform/signature'
+import { type Ctx, requireScreen } from '#platform/http'
+import { isValidSignature, signText } from '#platform/signature'
 import { isUuid } from '#shared/slug'
-import { type Entry, findEntry, type Said, type Ways } from './entries.ts'
+import { type Entry, findEntry, type Content, type DraftType } from './draft-types.ts'
 
 const signed = (id: string, until: string): string => `preview:${id}:${until}`
 
@@ -12,26 +12,29 @@ const signed = (id: string, until: string): string => `preview:${id}:${until}`
  * Creates a preview link below `at`. For a week it shows the current draft to everybody who has it. Throws
  * `content.page_not_found`.
  */
-export async function previewLink<Text extends Said>(
+export async function createPreviewLink<Text extends Content>(
   ctx: Ctx,
-  ways: Ways<Text>,
+  ways: DraftType<Text>,
   id: string,
   at: string,
 ): Promise<{ path: string; expiresAt: string }> {
-  guard(ctx.actor, ways.screen)
+  requireScreen(ctx.actor, ways.screen)
   await findEntry(database(), ways, id)
   const end = Math.floor(Date.now() / 1000) + previewDays * 86_400
   const until = end.toString(36)
-  const token = [id, until, signatureOf(signed(id, until))].join('.')
+  const token = [id, until, signText(signed(id, until))].join('.')
   return { path: `${at}/${token}`, expiresAt: new Date(end * 1000).toISOString() }
 }
 
 /** Returns the draft of a preview link. Throws `content.preview_over` for an expired or unknown one. */
-export async function previewed<Text extends Said>(ways: Ways<Text>, token: string): Promise<Entry<Text>> {
+export async function findPreview<Text extends Content>(
+  ways: DraftType<Text>,
+  token: string,
+): Promise<Entry<Text>> {
   const [id = '', until = '', signature] = token.split('.')
   const isOpen =
     isUuid(id) &&
-    isSignatureOf(signed(id, until), signature) &&
+    isValidSignature(signed(id, until), signature) &&
     Number.parseInt(until, 36) * 1000 > Date.now()
   if (!isOpen) throw new AppError('content.preview_over')
   return findEntry<Text>(database(), ways, id).catch(() => {

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { stateOf, versionName } from '#context/content/rules.ts'
+import { getPageState, makeVersionName } from '#context/content/rules.ts'
 import { contentPages, contentVersions } from '#context/content/tables.ts'
-import type { PageStep } from '#contract/content'
-import { type Call, perform, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
+import type { StatusChange } from '#contract/content'
+import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, systemCtx } from '#platform/http'
+import { type Ctx, makeSystemCtx } from '#platform/http'
 import { enqueue } from '#platform/jobs'
-import { dayOf } from '#shared/dates'
-import type { ContentKind } from '#shared/page-kinds'
-import { nameOf } from '#shared/permissions'
-import { fields } from '#texts/fields'
+import { toIsoDay } from '#shared/dates'
+import type { ContentKind } from '#shared/content-kinds'
+import { getActorName } from '#shared/permissions'
+import { fieldErrors } from '#texts/field-errors'
 import {
   assertDescribed,
   type Entry,
   findEntry,
-  type Said,
-  storedForm,
-  versionsOf,
-  type Ways,
-} from './entries.ts'
+  type Content,
+  readForm,
+  listVersions,
+  type DraftType,
+} from './draft-types.ts'
 
-export const publicationDue = 'content.publication_due'
+export const publicationQueue = 'content.publication_due'
 /** Clocks of two machines differ slightly: the job runs a bit later, so that the time has passed on each. */
 const skew = 1_000
 
@@ -40,17 +40,17 @@ type Naming = {
  */
 async function show(
   tx: Db,
-  entry: Entry<Said>,
+  entry: Entry<Content>,
   by: string,
   { version, at = new Date() }: Naming = {},
 ): Promise<string> {
-  const all = await versionsOf<Said>(tx, entry.id)
+  const all = await listVersions<Content>(tx, entry.id)
   const [last] = all
   const isSame = last !== undefined && isDeepStrictEqual(last.text, entry.draft)
   const name =
     version ??
-    versionName(
-      dayOf(at),
+    makeVersionName(
+      toIsoDay(at),
       all.map((each) => each.name),
     )
   const shown = isSame
@@ -68,17 +68,17 @@ async function show(
   return shown.name
 }
 
-const isShownAsItIs = async (tx: Db, entry: Entry<Said>): Promise<boolean> => {
-  const shown = (await versionsOf<Said>(tx, entry.id)).find(({ id }) => id === entry.versionId)
+const isShownAsItIs = async (tx: Db, entry: Entry<Content>): Promise<boolean> => {
+  const shown = (await listVersions<Content>(tx, entry.id)).find(({ id }) => id === entry.versionId)
   return shown !== undefined && isDeepStrictEqual(shown.text, entry.draft)
 }
 
 /** Returns the status of an entry for the audit. */
-async function auditedStatus<Text extends Said>(tx: Db, ways: Ways<Text>, id: string) {
+async function auditedStatus<Text extends Content>(tx: Db, ways: DraftType<Text>, id: string) {
   const entry = await findEntry(tx, ways, id)
-  const shown = (await versionsOf(tx, id)).find((each) => each.id === entry.versionId)
+  const shown = (await listVersions(tx, id)).find((each) => each.id === entry.versionId)
   return {
-    status: stateOf(entry),
+    status: getPageState(entry),
     publishAt: entry.publishAt?.toISOString() ?? null,
     shownVersion: shown?.name ?? null,
   }
@@ -87,10 +87,10 @@ async function auditedStatus<Text extends Said>(tx: Db, ways: Ways<Text>, id: st
 type Written<Text> = { kind: ContentKind; slug: string; text: Text } & Naming
 
 /** Creates the commands that publish and hide drafts of these kinds. */
-export function publishing<Text extends Said>(ways: Ways<Text>) {
+export function makePublishCommands<Text extends Content>(ways: DraftType<Text>) {
   const { screen, entity } = ways
-  const tellAll = (tx: Db, { id, slug }: Entry<Said>): Promise<void> =>
-    dropTags(tx, [...ways.tagsOf(slug), `${entity}:${id}`])
+  const tellAll = (tx: Db, { id, slug }: Entry<Content>): Promise<void> =>
+    invalidateTags(tx, [...ways.tagsOf(slug), `${entity}:${id}`])
 
   /**
    * Publishes a draft now or at a time, removes that time, or hides the entry. Throws `content.page_not_found`,
@@ -100,21 +100,21 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
   const step = staffCommand({
     screen,
     entity,
-    async load({ tx, input: { id } }: Call<PageStep & { id: string }>) {
-      const { entry, form } = await storedForm<Said>(tx, ways, id, true)
+    async load({ tx, input: { id } }: CommandCall<StatusChange & { id: string }>) {
+      const { entry, form } = await readForm<Content>(tx, ways, id, true)
       return { entry, form, isSame: await isShownAsItIs(tx, entry) }
     },
     version: ({ loaded: { form } }) => form,
     decide({ input: { to, at }, loaded: { entry, isSame } }) {
       if (to === 'schedule' && !(at && new Date(at) > new Date()))
-        throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })
+        throw new AppError('request.invalid', { fields: { at: fieldErrors.futureInstant } })
       if (to === 'publish' && isSame) throw new AppError('content.nothing_new')
       if (to === 'publish' || to === 'schedule') assertDescribed(ways, entry.draft as Text)
-      if (to === 'hide' && !ways.mayBeHidden(entry.kind)) throw new AppError('content.page_needed')
+      if (to === 'hide' && !ways.canBeHidden(entry.kind)) throw new AppError('content.page_needed')
     },
     state: ({ tx, input: { id } }) => auditedStatus(tx, ways, id),
     async save({ tx, ctx, input: { id, to, at }, loaded: { entry } }) {
-      if (to === 'publish') return void (await show(tx, entry, nameOf(ctx.actor)))
+      if (to === 'publish') return void (await show(tx, entry, getActorName(ctx.actor)))
       const publishAt = to === 'schedule' ? new Date(at!) : null
       await tx
         .update(contentPages)
@@ -123,7 +123,7 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
       if (publishAt)
         await enqueue(
           tx,
-          publicationDue,
+          publicationQueue,
           { pageId: id },
           { startAfter: new Date(publishAt.getTime() + skew) },
         )
@@ -135,12 +135,12 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
   const showOne = staffCommand({
     screen,
     entity,
-    load: ({ tx, input: { id } }: Call<{ id: string }>): Promise<Entry<Said>> =>
+    load: ({ tx, input: { id } }: CommandCall<{ id: string }>): Promise<Entry<Content>> =>
       findEntry(tx, ways, id, true),
     async save({ tx, ctx, loaded }) {
       const { publishAt } = loaded
       if (!publishAt || publishAt > new Date()) return undefined
-      return show(tx, loaded, nameOf(ctx.actor))
+      return show(tx, loaded, getActorName(ctx.actor))
     },
     audit: ({ input: { id }, loaded, saved }) =>
       saved === undefined
@@ -154,7 +154,7 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
    * another kind, is skipped.
    */
   async function showDue(id: string): Promise<void> {
-    await perform(showOne, systemCtx('publicação'), { id }).catch((error: unknown) => {
+    await runCommand(showOne, makeSystemCtx('publicação'), { id }).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'content.page_not_found')) throw error
     })
   }
@@ -165,7 +165,7 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
     ctx: Ctx,
     { kind, slug, text, ...naming }: Written<Text>,
   ): Promise<void> {
-    const draft = ways.cleaned(kind, text)
+    const draft = ways.clean(kind, text)
     const [known] = await tx
       .select()
       .from(contentPages)
@@ -175,8 +175,8 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
     const [entry] = known
       ? await tx.update(contentPages).set({ draft }).where(eq(contentPages.id, known.id)).returning()
       : await tx.insert(contentPages).values({ kind, slug, draft }).returning()
-    await show(tx, entry as Entry<Said>, nameOf(ctx.actor), naming)
-    await tellAll(tx, entry as Entry<Said>)
+    await show(tx, entry as Entry<Content>, getActorName(ctx.actor), naming)
+    await tellAll(tx, entry as Entry<Content>)
   }
 
   return { step, showDue, publishFirst }

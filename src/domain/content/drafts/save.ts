@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { contentPages, contentVersions } from '#context/content/tables.ts'
-import { type Call, staffCommand } from '#domain/audit'
-import { leadOn } from '#domain/redirects'
-import { dropTags } from '#platform/cache'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { addRedirect } from '#domain/redirects'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
-import { AppError, isDuplicate } from '#platform/errors'
+import { AppError, isUniqueViolation } from '#platform/errors'
 import { content as words } from '#texts/content'
-import { assertDescribed, type Entry, type Form, type Said, storedForm, type Ways } from './entries.ts'
+import {
+  assertDescribed,
+  type Entry,
+  type DraftForm,
+  type Content,
+  readForm,
+  type DraftType,
+} from './draft-types.ts'
 
 const slugs = ['content_pages_slug', 'content_posts_slug']
 
@@ -15,16 +22,16 @@ const orTaken = async <T>(saving: Promise<T>): Promise<T> => {
   try {
     return await saving
   } catch (error) {
-    if (!slugs.some((name) => isDuplicate(error, name))) throw error
+    if (!slugs.some((name) => isUniqueViolation(error, name))) throw error
     throw new AppError('request.invalid', { fields: { slug: words.slugTaken } })
   }
 }
 
 /** Throws if a draft references something missing, or is scheduled without its descriptions. */
-async function assertStorable<Text extends Said>(
+async function assertStorable<Text extends Content>(
   tx: Db,
-  ways: Ways<Text>,
-  { publishAt }: Entry<Said>,
+  ways: DraftType<Text>,
+  { publishAt }: Entry<Content>,
   draft: Text,
 ): Promise<void> {
   if (publishAt) assertDescribed(ways, draft)
@@ -32,16 +39,16 @@ async function assertStorable<Text extends Said>(
 }
 
 /** Creates the commands that save drafts of these kinds. */
-export function writing<Text extends Said>(ways: Ways<Text>) {
-  const { screen, entity, made } = ways
+export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
+  const { screen, entity, creatableKind: made } = ways
   const stored = { screen, entity }
 
   /** Creates a draft and returns its id. Throws `request.invalid` for a taken slug. */
   const create = staffCommand({
     ...stored,
-    async save({ tx, input }: Call<Form<Text>>) {
+    async save({ tx, input }: CommandCall<DraftForm<Text>>) {
       const { slug, ...text } = input
-      const draft = ways.cleaned(made, text as unknown as Text)
+      const draft = ways.clean(made, text as unknown as Text)
       await ways.check?.(tx, draft)
       const [row] = await orTaken(
         tx.insert(contentPages).values({ slug, kind: made, draft }).returning({ id: contentPages.id }),
@@ -49,7 +56,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
       return { id: row!.id, form: { slug, ...draft } }
     },
     audit: ({ saved: { id, form } }) => ({ action: 'CREATE', id, name: form.title, after: form }),
-    announce: ({ tx, saved: { id } }) => dropTags(tx, [`${entity}:${id}`]),
+    announce: ({ tx, saved: { id } }) => invalidateTags(tx, [`${entity}:${id}`]),
   })
 
   /**
@@ -58,15 +65,15 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
    */
   const save = staffCommand({
     ...stored,
-    async load({ tx, input }: Call<Form<Text> & { id: string; version?: string | undefined }>) {
+    async load({ tx, input }: CommandCall<DraftForm<Text> & { id: string; version?: string | undefined }>) {
       const { id, version: _version, ...given } = input
-      return { ...(await storedForm(tx, ways, id, true)), given: given as unknown as Form<Text> }
+      return { ...(await readForm(tx, ways, id, true)), given: given as unknown as DraftForm<Text> }
     },
     version: ({ loaded: { form } }) => form,
     async save({ tx, input: { id }, loaded: { entry, given } }) {
       const { slug: wanted, ...text } = given
       const slug = entry.kind === made ? wanted : entry.slug
-      const draft = ways.cleaned(entry.kind, text as unknown as Text)
+      const draft = ways.clean(entry.kind, text as unknown as Text)
       await assertStorable(tx, ways, entry, draft)
       await orTaken(
         tx
@@ -75,7 +82,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
           .where(eq(contentPages.id, id)),
       )
       if (slug !== entry.slug && entry.versionId)
-        await leadOn(tx, ways.addressOf(entry.kind, entry.slug), ways.addressOf(entry.kind, slug))
+        await addRedirect(tx, ways.getPath(entry.kind, entry.slug), ways.getPath(entry.kind, slug))
       return { slug, ...draft }
     },
     audit: ({ input: { id }, loaded: { form }, saved }) => ({
@@ -85,17 +92,17 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
       after: saved,
     }),
     async announce({ tx, input: { id }, loaded: { entry }, saved }) {
-      await dropTags(tx, [`${entity}:${id}`])
+      await invalidateTags(tx, [`${entity}:${id}`])
       if (saved.slug !== entry.slug)
-        await dropTags(tx, [...ways.tagsOf(entry.slug), ...ways.tagsOf(saved.slug)])
+        await invalidateTags(tx, [...ways.tagsOf(entry.slug), ...ways.tagsOf(saved.slug)])
     },
   })
 
   /** Copies a version into the draft. Throws `content.page_not_found` and `content.version_not_found`. */
   const restore = staffCommand({
     ...stored,
-    async load({ tx, input: { id, version } }: Call<{ id: string; version: string }>) {
-      const { form } = await storedForm(tx, ways, id, true)
+    async load({ tx, input: { id, version } }: CommandCall<{ id: string; version: string }>) {
+      const { form } = await readForm(tx, ways, id, true)
       const [found] = await tx.select().from(contentVersions).where(eq(contentVersions.id, version))
       if (!found || found.pageId !== id) throw new AppError('content.version_not_found')
       return { ...form, ...(found.text as Text) }
@@ -107,7 +114,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
   /** Deletes an unpublished entry that staff created, with its versions. */
   const remove = staffCommand({
     ...stored,
-    load: ({ tx, input: { id } }: Call<{ id: string }>) => storedForm(tx, ways, id, true),
+    load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => readForm(tx, ways, id, true),
     decide({ loaded: { entry } }) {
       if (entry.kind !== made) throw new AppError('content.page_needed')
       if (entry.versionId) throw new AppError('content.page_shown')
@@ -119,7 +126,7 @@ export function writing<Text extends Said>(ways: Ways<Text>) {
       name: form.title,
       before: form,
     }),
-    announce: ({ tx, input: { id } }) => dropTags(tx, [`${entity}:${id}`]),
+    announce: ({ tx, input: { id } }) => invalidateTags(tx, [`${entity}:${id}`]),
   })
 
   return { create, save, restore, remove }

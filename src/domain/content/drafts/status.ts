@@ -1,19 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
-import { stateOf } from '#context/content/rules.ts'
+import { getPageState } from '#context/content/rules.ts'
 import { contentPages, contentVersions } from '#context/content/tables.ts'
-import { versionOf } from '#domain/audit'
+import { computeVersion } from '#domain/audit'
 import { type Db, database } from '#platform/database'
-import { type Entry, type Said, storedForm, type Version, versionsOf, type Ways } from './entries.ts'
+import {
+  type Entry,
+  type Content,
+  readForm,
+  type Version,
+  listVersions,
+  type DraftType,
+} from './draft-types.ts'
 
 type Shown<Text> = Pick<Version<Text>, 'text' | 'publishedAt'> | null
 
 /** Returns the status of an entry for staff. */
-const statusOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown: Shown<Text>) => ({
+const statusOf = <Text extends Content>(ways: DraftType<Text>, entry: Entry<Text>, shown: Shown<Text>) => ({
   id: entry.id,
   kind: entry.kind,
-  path: ways.addressOf(entry.kind, entry.slug),
-  state: stateOf(entry),
+  path: ways.getPath(entry.kind, entry.slug),
+  state: getPageState(entry),
   isShown: shown !== null,
   isChanged: shown !== null && !isDeepStrictEqual(entry.draft, shown.text),
   publishAt: entry.publishAt?.toISOString() ?? null,
@@ -22,7 +29,7 @@ const statusOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown
 })
 
 /** Returns all entries of these kinds with their drafts, unordered. */
-export async function allWithStatus<Text extends Said>(db: Db, ways: Ways<Text>) {
+export async function listWithStatus<Text extends Content>(db: Db, ways: DraftType<Text>) {
   const found = await db
     .select({ entry: contentPages, shown: contentVersions })
     .from(contentPages)
@@ -35,15 +42,15 @@ export async function allWithStatus<Text extends Said>(db: Db, ways: Ways<Text>)
 }
 
 /** Returns an entry for editing, with its version and its published versions. Throws `content.page_not_found`. */
-export async function editOf<Text extends Said>(ways: Ways<Text>, id: string) {
+export async function readEdit<Text extends Content>(ways: DraftType<Text>, id: string) {
   const db = database()
-  const { entry, form } = await storedForm<Text>(db, ways, id)
-  const versions = await versionsOf<Text>(db, id)
+  const { entry, form } = await readForm<Text>(db, ways, id)
+  const versions = await listVersions<Text>(db, id)
   const shown = versions.find((each) => each.id === entry.versionId) ?? null
   return {
     ...statusOf(ways, entry, shown),
     form,
-    version: versionOf(form),
+    version: computeVersion(form),
     versions: versions.map(({ id: version, name, publishedAt, publishedBy }) => ({
       id: version,
       name,

@@ -1,29 +1,29 @@
-import type { Ways } from '#context/content/drafts/entries.ts'
-import { previewed } from '#context/content/drafts/preview.ts'
-import { publishing } from '#context/content/drafts/publish.ts'
-import { writing } from '#context/content/drafts/save.ts'
-import { cleaned, mayBeHidden, pagesTag, pageTag } from '#context/content/rules.ts'
+import type { DraftType } from '#context/content/drafts/draft-types.ts'
+import { findPreview } from '#context/content/drafts/preview.ts'
+import { makePublishCommands } from '#context/content/drafts/publish.ts'
+import { makeSaveCommands } from '#context/content/drafts/save.ts'
+import { cleanPage, canBeHidden, pagesTag, pageTag } from '#context/content/rules.ts'
 import type { PageText } from '#context/content/tables.ts'
 import type { PageView } from '#contract/content'
-import { pageAddress, type PageKind, pageKinds } from '#shared/page-kinds'
-import { viewOf } from './queries.ts'
+import { getPagePath, type PageKind, pageKinds } from '#shared/content-kinds'
+import { toPageView } from './queries.ts'
 
 /** Draft type of pages: staff create free pages; some of the fixed pages are required by law. */
-export const pageWays: Ways<PageText> = {
+export const pageDraftType: DraftType<PageText> = {
   screen: 'content',
   entity: 'page',
   kinds: pageKinds,
-  made: 'free',
-  cleaned: (kind, text) => cleaned(kind as PageKind, text),
-  addressOf: (kind, slug) => pageAddress(kind as PageKind, slug),
+  creatableKind: 'free',
+  clean: (kind, text) => cleanPage(kind as PageKind, text),
+  getPath: (kind, slug) => getPagePath(kind as PageKind, slug),
   tagsOf: (slug) => [pageTag(slug), pagesTag],
-  mayBeHidden: (kind) => mayBeHidden(kind as PageKind),
+  canBeHidden: (kind) => canBeHidden(kind as PageKind),
 }
 
-export const pageDrafts = { ...writing(pageWays), ...publishing(pageWays) }
+export const pageDrafts = { ...makeSaveCommands(pageDraftType), ...makePublishCommands(pageDraftType) }
 
 /** Returns the draft of a preview link. Throws `content.preview_over`. */
 export async function readPreview(token: string): Promise<PageView> {
-  const { kind, slug, draft } = await previewed(pageWays, token)
-  return viewOf(kind as PageKind, slug, draft)
+  const { kind, slug, draft } = await findPreview(pageDraftType, token)
+  return toPageView(kind as PageKind, slug, draft)
 }

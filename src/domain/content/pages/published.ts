@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { postsTag } from '#context/content/posts/rules.ts'
-import { asArticle, pageTag } from '#context/content/rules.ts'
+import { toArticle, pageTag } from '#context/content/rules.ts'
 import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
 import { type Db, database } from '#platform/database'
-import { type ContentKind, type PageKind, pageKinds, pathOfContent } from '#shared/page-kinds'
-import { slugOf } from '#shared/slug'
+import { type ContentKind, type PageKind, pageKinds, parseContentPath } from '#shared/content-kinds'
+import { toSlug } from '#shared/slug'
 
 /** Returns slug and kind of the paths that belong to content; other paths belong to the application. */
-const written = (paths: readonly string[]) => paths.flatMap((path) => pathOfContent(path) ?? [])
+const written = (paths: readonly string[]) => paths.flatMap((path) => parseContentPath(path) ?? [])
 
 /** Returns the cache tags of the pages and posts that these links lead to, published or not. */
-export const tagsOfLinks = (links: readonly string[]): string[] => [
+export const listLinkTags = (links: readonly string[]): string[] => [
   ...new Set(written(links).map(({ slug, kinds }) => (kinds.includes('post') ? postsTag : pageTag(slug)))),
 ]
 
@@ -18,7 +18,7 @@ export const tagsOfLinks = (links: readonly string[]): string[] => [
  * Returns a filter for links: false for one to a page or post that does not exist or is not published. Links to
  * anything else pass.
  */
-export async function publishedLinks(db: Db, links: readonly string[]): Promise<(link: string) => boolean> {
+export async function makeLinkFilter(db: Db, links: readonly string[]): Promise<(link: string) => boolean> {
   const slugs = written(links).map(({ slug }) => slug)
   const found =
     slugs.length === 0
@@ -28,7 +28,7 @@ export async function publishedLinks(db: Db, links: readonly string[]): Promise<
           .from(contentPages)
           .where(and(inArray(contentPages.slug, slugs), isNotNull(contentPages.versionId)))
   return (link) => {
-    const asked = pathOfContent(link)
+    const asked = parseContentPath(link)
     if (!asked) return true
     return found.some(({ kind, slug }) => slug === asked.slug && asked.kinds.includes(kind as ContentKind))
   }
@@ -41,7 +41,9 @@ const returning = ['troca', 'devoluc', 'arrependimento']
  * Returns which of the legally required texts are published. The return policy is a page, or a section of the terms
  * or the FAQ whose heading names it.
  */
-export async function legalTexts(): Promise<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>> {
+export async function readLegalTexts(): Promise<
+  Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>
+> {
   const shown = await database()
     .select({ kind: contentPages.kind, text: contentVersions.text })
     .from(contentPages)
@@ -52,10 +54,10 @@ export async function legalTexts(): Promise<Record<'terms' | 'privacy' | 'contac
     const { title, body, questions } = text as PageText
     return [
       title,
-      ...asArticle(body).headings.map((each) => each.title),
+      ...toArticle(body).headings.map((each) => each.title),
       ...questions.map(({ group }) => group),
     ]
   })
-  const exchanges = headings.some((heading) => returning.some((word) => slugOf(heading).includes(word)))
+  const exchanges = headings.some((heading) => returning.some((word) => toSlug(heading).includes(word)))
   return { terms: has('terms'), privacy: has('privacy'), contact: has('contact'), exchanges }
 }

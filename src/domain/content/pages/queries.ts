@@ -1,25 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Version, versionsOf } from '#context/content/drafts/entries.ts'
-import { asArticle, groupsOf, pageTag, seoOf } from '#context/content/rules.ts'
+import { type Version, listVersions } from '#context/content/drafts/draft-types.ts'
+import { toArticle, groupQuestions, pageTag, makeSeo } from '#context/content/rules.ts'
 import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
 import type { PageView } from '#contract/content'
 import { TagCache } from '#platform/cache'
 import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { isLegal, pageAddress, pageAddresses, type PageKind, pageKinds } from '#shared/page-kinds'
+import { isLegal, getPagePath, pagePaths, type PageKind, pageKinds } from '#shared/content-kinds'
 import { consents } from '#texts/consents'
 
 const markOf = ({ name, publishedAt }: Version<unknown>) => ({ name, publishedAt: publishedAt.toISOString() })
 
 /** Returns the view of a text, without its versions. */
-export const viewOf = (kind: PageKind, slug: string, text: PageText): PageView => ({
+export const toPageView = (kind: PageKind, slug: string, text: PageText): PageView => ({
   kind,
-  path: pageAddress(kind, slug),
+  path: getPagePath(kind, slug),
   title: text.title,
   summary: text.summary,
-  ...asArticle(text.body),
-  groups: groupsOf(text.questions),
-  seo: seoOf(text),
+  ...toArticle(text.body),
+  groups: groupQuestions(text.questions),
+  seo: makeSeo(text),
   version: null,
   isCurrent: false,
   versions: [],
@@ -38,7 +38,7 @@ export async function readPage(slug: string, version?: string): Promise<PageView
   if (!page?.versionId) throw new AppError('content.page_not_found')
   const kind = page.kind as PageKind
   const all = isLegal(kind)
-    ? await versionsOf<PageText>(db, page.id)
+    ? await listVersions<PageText>(db, page.id)
     : ((await db
         .select()
         .from(contentVersions)
@@ -47,7 +47,7 @@ export async function readPage(slug: string, version?: string): Promise<PageView
   const shown = all.find(({ id, name }) => (wanted === undefined ? id === page.versionId : name === wanted))
   if (!shown) throw new AppError('content.page_not_found')
   return {
-    ...viewOf(kind, page.slug, shown.text),
+    ...toPageView(kind, page.slug, shown.text),
     version: markOf(shown),
     isCurrent: shown.id === page.versionId,
     versions: isLegal(kind) ? all.map(markOf) : [],
@@ -60,7 +60,7 @@ const kept = new TagCache(10)
  * Returns the current versions of terms and privacy. If a text is not published yet, the version of the consent
  * sentence counts.
  */
-export async function legalVersions(db: Db): Promise<Record<'terms' | 'privacy', string>> {
+export async function readLegalVersions(db: Db): Promise<Record<'terms' | 'privacy', string>> {
   const found = await db
     .select({ kind: contentPages.kind, name: contentVersions.name })
     .from(contentPages)
@@ -75,11 +75,11 @@ export async function legalVersions(db: Db): Promise<Record<'terms' | 'privacy',
 }
 
 /** Returns the current version of the terms, for new orders. */
-export async function termsInForce(): Promise<string> {
+export async function readTermsVersion(): Promise<string> {
   const known = kept.get('terms')
   if (known) return known as string
   return kept.make('terms', async () => {
-    const { terms } = await legalVersions(database())
-    return { value: terms, tags: [pageTag(pageAddresses.terms.slice(1))], size: 1 }
+    const { terms } = await readLegalVersions(database())
+    return { value: terms, tags: [pageTag(pagePaths.terms.slice(1))], size: 1 }
   })
 }

@@ -1,14 +1,14 @@
-import { allWithStatus, editOf } from '#context/content/drafts/status.ts'
+import { listWithStatus, readEdit } from '#context/content/drafts/status.ts'
 import type { PageEdit, PageRow } from '#contract/content'
 import { database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { type PageKind, pageKinds } from '#shared/page-kinds'
-import { pageWays } from './page-drafts.ts'
+import { type Ctx, requireScreen } from '#platform/http'
+import { type PageKind, pageKinds } from '#shared/content-kinds'
+import { pageDraftType } from './page-drafts.ts'
 
 /** Returns all pages: fixed pages in their order, then free pages by title. */
 export async function listPages(ctx: Ctx): Promise<PageRow[]> {
-  guard(ctx.actor, pageWays.screen)
-  const all = await allWithStatus(database(), pageWays)
+  requireScreen(ctx.actor, pageDraftType.screen)
+  const all = await listWithStatus(database(), pageDraftType)
   return all
     .map(({ draft, kind, ...row }) => ({ ...row, kind: kind as PageKind, title: draft.title }))
     .sort(
@@ -19,7 +19,7 @@ export async function listPages(ctx: Ctx): Promise<PageRow[]> {
 
 /** Returns a page for editing. Throws `content.page_not_found`. */
 export async function readForStaff(ctx: Ctx, id: string): Promise<PageEdit> {
-  guard(ctx.actor, pageWays.screen)
-  const { kind, ...edit } = await editOf(pageWays, id)
+  requireScreen(ctx.actor, pageDraftType.screen)
+  const { kind, ...edit } = await readEdit(pageDraftType, id)
   return { ...edit, kind: kind as PageKind }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Block, Body } from '#contract/content'
-import { videoOf } from '#shared/video'
-import { partsOf } from './parts.ts'
+import { parseVideoUrl } from '#shared/video'
+import { toPostParts } from './parts.ts'
 
 const said = (text: string, ...marks: object[]) => ({
   type: 'text',
@@ -10,7 +10,7 @@ const said = (text: string, ...marks: object[]) => ({
 })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const shown = (...content: object[]) =>
-  partsOf(Body.parse({ type: 'doc', content }), new Map([[id, picture]]))
+  toPostParts(Body.parse({ type: 'doc', content }), new Map([[id, picture]]))
 const id = 'a'.repeat(32)
 const picture = {
   id,
@@ -113,5 +113,5 @@ test.each([
   ['https://vimeo.com/123456789/../x', undefined],
   ['http://youtu.be/abcdefghijk', undefined],
 ])('recognizes %s as a video of %s', (address, house) => {
-  expect(videoOf(address)?.house).toBe(house)
+  expect(parseVideoUrl(address)?.provider).toBe(house)
 })

@@ -1,7 +1,7 @@
-import { anchorsOf } from '#context/content/rules.ts'
+import { makeAnchors } from '#context/content/rules.ts'
 import type { Block, Body, Inline, PostPart } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { videoOf } from '#shared/video'
+import { parseVideoUrl } from '#shared/video'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!)
@@ -61,9 +61,9 @@ function htmlOf(block: Block, anchor: () => string): string | undefined {
 type Pictures = ReadonlyMap<string, Omit<PictureView, 'alt' | 'focus'>>
 
 /** Returns the parts of a body in order: text as HTML, and other blocks between. Missing pictures are left out. */
-export function partsOf(body: Body, pictures: Pictures): PostPart[] {
+export function toPostParts(body: Body, pictures: Pictures): PostPart[] {
   const headings = body.content.filter((block) => block.type === 'heading' && block.attrs.level === 2)
-  const anchors = anchorsOf(
+  const anchors = makeAnchors(
     headings.map((block) => wordsOf('content' in block ? (block.content as Inline[]) : [])),
   )
   const parts: PostPart[] = []
@@ -86,7 +86,7 @@ function more(block: Block, pictures: Pictures): PostPart[] {
   }
   if (block.type !== 'video') return []
   const { url, title, poster } = block.attrs
-  const video = videoOf(url)
+  const video = parseVideoUrl(url)
   const still = poster && pictures.get(poster)
   return video ? [{ kind: 'video', title, ...video, poster: still ? { ...still, alt: '' } : null }] : []
 }

@@ -1,18 +1,18 @@
-import type { Ways } from '#context/content/drafts/entries.ts'
-import { publishing } from '#context/content/drafts/publish.ts'
-import { writing } from '#context/content/drafts/save.ts'
+import type { DraftType } from '#context/content/drafts/draft-types.ts'
+import { makePublishCommands } from '#context/content/drafts/publish.ts'
+import { makeSaveCommands } from '#context/content/drafts/save.ts'
 import type { PostText } from '#context/content/tables.ts'
-import { picturesOf } from '#domain/media'
+import { findPictures } from '#domain/media'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { postAddress } from '#shared/page-kinds'
+import { getPostPath } from '#shared/content-kinds'
 import { posts as words } from '#texts/posts'
-import { cleaned, lacksDescription, picturesIn, postsTag } from './rules.ts'
+import { cleanPost, hasMissingDescription, listPictures, postsTag } from './rules.ts'
 
 /** Throws for pictures that do not exist. */
 async function checkPictures(tx: Db, text: PostText): Promise<void> {
-  const wanted = picturesIn(text)
-  const there = await picturesOf(tx, wanted)
+  const wanted = listPictures(text)
+  const there = await findPictures(tx, wanted)
   const missing = wanted.filter((id) => !there.has(id))
   if (missing.length === 0) return
   const field = missing.includes(text.cover?.mediaId ?? '') ? 'cover' : 'body'
@@ -20,17 +20,17 @@ async function checkPictures(tx: Db, text: PostText): Promise<void> {
 }
 
 /** Draft type of posts: staff create, rename, hide and delete all of them. */
-export const postWays: Ways<PostText> = {
+export const postDraftType: DraftType<PostText> = {
   screen: 'blog',
   entity: 'post',
   kinds: ['post'],
-  made: 'post',
-  cleaned: (_, text) => cleaned(text),
+  creatableKind: 'post',
+  clean: (_, text) => cleanPost(text),
   check: checkPictures,
-  lacksDescription,
-  addressOf: (_, slug) => postAddress(slug),
+  lacksDescription: hasMissingDescription,
+  getPath: (_, slug) => getPostPath(slug),
   tagsOf: () => [postsTag],
-  mayBeHidden: () => true,
+  canBeHidden: () => true,
 }
 
-export const postDrafts = { ...writing(postWays), ...publishing(postWays) }
+export const postDrafts = { ...makeSaveCommands(postDraftType), ...makePublishCommands(postDraftType) }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PageStep, PostEdit, PostForm, PostList, PostPage, PostView } from '#contract/content'
+import type { StatusChange, PostEdit, PostForm, PostList, PostPage, PostView } from '#contract/content'
 import { savePicture } from '#domain/media'
 import { content as words } from '#texts/content'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { posts } from '#texts/posts'
-import { aPerson, aProduct } from '#test/factories'
-import { publicationComes } from '#test/publication'
+import { createSignedInPerson, createProduct } from '#test/factories'
+import { runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -19,7 +19,7 @@ const ask = <T>(method: string, path: string, body?: object) =>
 const shown = (slug: string) => shop.call<PostView>(`/api/content/posts/${slug}`)
 const listed = (query = '') => shop.call<PostList>(`/api/content/posts${query}`)
 const read = async (id: string) => (await ask<PostEdit>('GET', `/${id}`)).body
-const step = (id: string, to: PageStep['to'], at?: Date) =>
+const step = (id: string, to: StatusChange['to'], at?: Date) =>
   ask<PostEdit>('POST', `/${id}/steps`, { to, ...(at && { at: at.toISOString() }) })
 
 const line = (text: string): PostForm['body']['content'][number] => ({
@@ -53,7 +53,7 @@ async function published(change: Partial<PostForm> = {}): Promise<PostEdit> {
 }
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
   const create = { width: 300, height: 200, channels: 3, background: '#b5401f' } as const
   picture = await savePicture(await sharp({ create }).png().toBuffer())
 })
@@ -170,7 +170,7 @@ test('[AD-20] refuses to save a scheduled post with a picture without alternativ
 })
 
 test('[RT-15] tags a page with the products in its post, so that prices stay current', async () => {
-  const { id: product } = await aProduct()
+  const { id: product } = await createProduct()
   const body = { type: 'doc' as const, content: [{ type: 'productCard' as const, attrs: { product } }] }
   const { form } = await published({ body, productIds: [product] })
   const answer = await shown(form.slug)
@@ -213,7 +213,7 @@ describe('[AD-20] scheduled post', () => {
   test('can be rescheduled, and refuses a time in the past', async () => {
     const { id } = await aPost()
     for (const at of [undefined, new Date(Date.now() - 1_000)])
-      expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fields.futureInstant })
+      expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fieldErrors.futureInstant })
     await step(id, 'schedule', new Date(Date.now() + 3_600_000))
     expect((await step(id, 'unschedule')).body.state).toBe('draft')
   })
@@ -225,7 +225,7 @@ describe('[AD-20] scheduled post', () => {
     await step(withdrawn.id, 'unschedule')
     // The job of the first time still runs: unscheduling does not cancel it.
     for (const { id, form } of [postponed, withdrawn]) {
-      await publicationComes(id)
+      await runDuePublication(id)
       expect([(await shown(form.slug)).status, (await read(id)).versions]).toEqual([404, []])
     }
     expect((await read(postponed.id)).state).toBe('scheduled')
@@ -265,11 +265,11 @@ test('[RT-33] staff filter posts by text, state and author', async () => {
 })
 
 test.each<[string, Partial<PostForm> | object, Record<string, string>]>([
-  ['no title', { title: ' ' }, { title: fields.required }],
-  ['no author', { author: '' }, { author: fields.required }],
-  ['a slug with capitals', { slug: 'Cedo' }, { slug: fields.slug }],
-  ['six topics', { topics: ['a', 'b', 'c', 'd', 'e', 'f'] }, { topics: fields.tooMany }],
-  ['an invalid product id', { productIds: ['x'] }, { 'productIds.0': fields.id }],
+  ['no title', { title: ' ' }, { title: fieldErrors.required }],
+  ['no author', { author: '' }, { author: fieldErrors.required }],
+  ['a slug with capitals', { slug: 'Cedo' }, { slug: fieldErrors.slug }],
+  ['six topics', { topics: ['a', 'b', 'c', 'd', 'e', 'f'] }, { topics: fieldErrors.tooMany }],
+  ['an invalid product id', { productIds: ['x'] }, { 'productIds.0': fieldErrors.id }],
   ['a body as HTML', { body: '<p>Oi</p>' }, { body: expect.any(String) as string }],
   [
     'an unknown node',

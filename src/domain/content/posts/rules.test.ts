@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Body, PostCard } from '#contract/content'
-import { bodyText, cleaned, minutesOf, pageOf, picturesIn, relatedTo, seoOf, topicsOf } from './rules.ts'
+import {
+  toBodyText,
+  cleanPost,
+  countReadingMinutes,
+  paginatePosts,
+  listPictures,
+  findRelatedPosts,
+  makeSeo,
+  toTopics,
+} from './rules.ts'
 
 const line = (text: string): Body['content'][number] => ({
   type: 'paragraph',
@@ -16,7 +25,7 @@ const card = (slug: string, ...topics: string[]): PostCard => ({
   cover: null,
   publishedAt: null,
   minutes: 1,
-  topics: topicsOf(topics),
+  topics: toTopics(topics),
 })
 const text = {
   title: 'Cedo',
@@ -37,7 +46,7 @@ test.each([
   [300, 2],
   [1_000, 5],
 ])('%i words take %i min to read', (words, minutes) => {
-  expect(minutesOf(bodyOf(line('um '.repeat(words).trim())))).toBe(minutes)
+  expect(countReadingMinutes(bodyOf(line('um '.repeat(words).trim())))).toBe(minutes)
 })
 
 test('returns the text of all parts of a body with single spaces', () => {
@@ -48,12 +57,12 @@ test('returns the text of all parts of a body with single spaces', () => {
       { type: 'listItem', content: [{ type: 'paragraph' }] },
     ],
   }
-  expect(bodyText(bodyOf(line('Leve'), list, line('e sal')))).toBe('Leve água e sal')
+  expect(toBodyText(bodyOf(line('Leve'), list, line('e sal')))).toBe('Leve água e sal')
 })
 
 test('removes duplicate topics and products', () => {
-  expect(cleaned(text)).toMatchObject({ topics: ['corrida', 'Treino'], productIds: ['a', 'b'] })
-  expect(cleaned(cleaned(text))).toEqual(cleaned(text))
+  expect(cleanPost(text)).toMatchObject({ topics: ['corrida', 'Treino'], productIds: ['a', 'b'] })
+  expect(cleanPost(cleanPost(text))).toEqual(cleanPost(text))
 })
 
 test('lists the cover, the pictures of the body and the stills of videos', () => {
@@ -63,22 +72,22 @@ test('lists the cover, the pictures of the body and the stills of videos', () =>
     { type: 'video', attrs: { url: 'https://vimeo.com/123456', title: 'x', poster: null } },
     { type: 'picture', attrs: { media: 'a', alt: 'x' } },
   )
-  expect(picturesIn({ cover: { mediaId: 'a', alt: '' }, body })).toEqual(['a', 'b', 'c'])
+  expect(listPictures({ cover: { mediaId: 'a', alt: '' }, body })).toEqual(['a', 'b', 'c'])
 })
 
 test('paginates all posts or those of a topic, and counts the posts per topic', () => {
   const cards = [card('a', 'Corrida'), card('b', 'Treino', 'Corrida'), card('c', 'Ócio')]
   const asked = { page: 1, limit: 2, topic: undefined }
-  const all = pageOf(cards, asked)
+  const all = paginatePosts(cards, asked)
   expect([all.items.map(({ slug }) => slug), all.total]).toEqual([['a', 'b'], 3])
   expect(all.topics).toEqual([
     { slug: 'corrida', name: 'Corrida', count: 2 },
     { slug: 'ocio', name: 'Ócio', count: 1 },
     { slug: 'treino', name: 'Treino', count: 1 },
   ])
-  expect(pageOf(cards, { ...asked, page: 2 }).items.map(({ slug }) => slug)).toEqual(['c'])
-  expect(pageOf(cards, { ...asked, topic: 'corrida' }).total).toBe(2)
-  expect(pageOf(cards, { ...asked, topic: 'natacao' }).items).toEqual([])
+  expect(paginatePosts(cards, { ...asked, page: 2 }).items.map(({ slug }) => slug)).toEqual(['c'])
+  expect(paginatePosts(cards, { ...asked, topic: 'corrida' }).total).toBe(2)
+  expect(paginatePosts(cards, { ...asked, topic: 'natacao' }).items).toEqual([])
 })
 
 test('returns three related posts: most shared topics first, then newest', () => {
@@ -90,10 +99,13 @@ test('returns three related posts: most shared topics first, then newest', () =>
     card('two', 'Cerrado', 'Corrida'),
     card('old'),
   ]
-  expect(relatedTo(cards, own).map(({ slug }) => slug)).toEqual(['two', 'one', 'new'])
+  expect(findRelatedPosts(cards, own).map(({ slug }) => slug)).toEqual(['two', 'one', 'new'])
 })
 
 test('uses title and summary as default SEO fields', () => {
-  expect(seoOf(text)).toEqual({ title: 'Cedo', description: 'Às cinco.' })
-  expect(seoOf({ ...text, summary: 'Resumo', seoTitle: 'T' })).toEqual({ title: 'T', description: 'Resumo' })
+  expect(makeSeo(text)).toEqual({ title: 'Cedo', description: 'Às cinco.' })
+  expect(makeSeo({ ...text, summary: 'Resumo', seoTitle: 'T' })).toEqual({
+    title: 'T',
+    description: 'Resumo',
+  })
 })

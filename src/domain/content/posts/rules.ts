@@ -1,6 +1,6 @@
 import type { PostText } from '#context/content/tables.ts'
 import type { Block, Body, PostCard, PostList, PostQuery, PostView, Topic } from '#contract/content'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 
 /** Cache tag of everything that lists posts. */
 export const postsTag = 'content:posts'
@@ -15,17 +15,17 @@ const textOf = (node: Node): string =>
   (node.content ?? []).map(textOf).join(node.type === 'paragraph' || node.type === 'heading' ? '' : ' ')
 
 /** Returns the text of a body with single spaces. */
-export const bodyText = (body: Body): string =>
+export const toBodyText = (body: Body): string =>
   textOf(body as Node)
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Returns the reading time in whole minutes, at least one. */
-export const minutesOf = (body: Body): number =>
-  Math.max(1, Math.round(bodyText(body).split(' ').filter(Boolean).length / pace))
+export const countReadingMinutes = (body: Body): number =>
+  Math.max(1, Math.round(toBodyText(body).split(' ').filter(Boolean).length / pace))
 
 /** Returns the media ids of a post, its cover first. */
-export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): string[] {
+export function listPictures({ cover, body }: Pick<PostText, 'cover' | 'body'>): string[] {
   const shown = (block: Block): string[] => {
     if (block.type === 'picture') return [block.attrs.media]
     return block.type === 'video' && block.attrs.poster ? [block.attrs.poster] : []
@@ -34,36 +34,36 @@ export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): s
 }
 
 /** Returns true if a picture has no alternative text, or a video no title. */
-export const lacksDescription = ({ body }: Pick<PostText, 'body'>): boolean =>
+export const hasMissingDescription = ({ body }: Pick<PostText, 'body'>): boolean =>
   body.content.some(
     (block) =>
       (block.type === 'picture' && !block.attrs.alt) || (block.type === 'video' && !block.attrs.title),
   )
 
 const unique = (words: readonly string[]): string[] => [
-  ...new Map(words.map((word) => [slugOf(word) || word, word])).values(),
+  ...new Map(words.map((word) => [toSlug(word) || word, word])).values(),
 ]
 
 /** Normalizes a post for saving: removes duplicate topics and products. */
-export const cleaned = (text: PostText): PostText => ({
+export const cleanPost = (text: PostText): PostText => ({
   ...text,
   topics: unique(text.topics),
   productIds: [...new Set(text.productIds)],
 })
 
-export const topicsOf = (names: readonly string[]): Topic[] =>
-  names.map((name) => ({ slug: slugOf(name), name })).filter(({ slug }) => slug)
+export const toTopics = (names: readonly string[]): Topic[] =>
+  names.map((name) => ({ slug: toSlug(name), name })).filter(({ slug }) => slug)
 
 /** Returns the SEO fields; defaults come from title, summary and body. */
-export const seoOf = ({ seoTitle, seoDescription, title, summary, body }: PostText): PostView['seo'] => ({
+export const makeSeo = ({ seoTitle, seoDescription, title, summary, body }: PostText): PostView['seo'] => ({
   title: seoTitle || title,
-  description: seoDescription || summary || bodyText(body).slice(0, 155),
+  description: seoDescription || summary || toBodyText(body).slice(0, 155),
 })
 
 const isAbout = ({ topics }: PostCard, slug: string): boolean => topics.some((topic) => topic.slug === slug)
 
 /** Returns one page of posts, optionally of one topic. `cards` are sorted by date, newest first. */
-export function pageOf(cards: readonly PostCard[], { topic, page, limit }: PostQuery): PostList {
+export function paginatePosts(cards: readonly PostCard[], { topic, page, limit }: PostQuery): PostList {
   const all = topic === undefined ? cards : cards.filter((card) => isAbout(card, topic))
   const named = Map.groupBy(
     cards.flatMap(({ topics }) => topics),
@@ -84,7 +84,7 @@ export function pageOf(cards: readonly PostCard[], { topic, page, limit }: PostQ
 const mostRelated = 3
 
 /** Returns related posts: most shared topics first, then newest. */
-export function relatedTo(cards: readonly PostCard[], { slug, topics }: PostCard): PostCard[] {
+export function findRelatedPosts(cards: readonly PostCard[], { slug, topics }: PostCard): PostCard[] {
   const own = new Set(topics.map((topic) => topic.slug))
   const shared = (card: PostCard): number => card.topics.filter((topic) => own.has(topic.slug)).length
   return cards

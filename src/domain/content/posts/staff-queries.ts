@@ -1,15 +1,15 @@
-import { allWithStatus, editOf } from '#context/content/drafts/status.ts'
+import { listWithStatus, readEdit } from '#context/content/drafts/status.ts'
 import type { PostText } from '#context/content/tables.ts'
 import type { PageState, PostEdit, PostFilter, PostPage } from '#contract/content'
-import { picturesOf } from '#domain/media'
+import { findPictures } from '#domain/media'
 import { database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { slugOf } from '#shared/slug'
-import { postWays } from './post-drafts.ts'
-import { picturesIn } from './rules.ts'
-import { coverOf } from './shown.ts'
+import { type Ctx, requireScreen } from '#platform/http'
+import { toSlug } from '#shared/slug'
+import { postDraftType } from './post-drafts.ts'
+import { listPictures } from './rules.ts'
+import { toCover } from './queries.ts'
 
-type Row = Awaited<ReturnType<typeof allWithStatus<PostText>>>[number]
+type Row = Awaited<ReturnType<typeof listWithStatus<PostText>>>[number]
 
 const states: readonly PageState[] = ['draft', 'scheduled', 'published']
 
@@ -17,22 +17,22 @@ const states: readonly PageState[] = ['draft', 'scheduled', 'published']
 const dayOf = ({ publishAt, publishedAt, updatedAt }: Row): string => publishAt ?? publishedAt ?? updatedAt
 
 const says = ({ draft: { title, summary, topics } }: Row, words: string): boolean =>
-  slugOf([title, summary, ...topics].join(' ').slice(0, 1_000)).includes(slugOf(words))
+  toSlug([title, summary, ...topics].join(' ').slice(0, 1_000)).includes(toSlug(words))
 
 /** Returns posts of every state, latest first. */
 export async function listPosts(
   ctx: Ctx,
   { search, state, author, page, pageSize }: PostFilter,
 ): Promise<PostPage> {
-  guard(ctx.actor, postWays.screen)
+  requireScreen(ctx.actor, postDraftType.screen)
   const db = database()
-  const all = await allWithStatus(db, postWays)
+  const all = await listWithStatus(db, postDraftType)
   const found = all
     .filter((row) => (!search || says(row, search)) && (!author || row.draft.author === author))
     .sort((a, b) => dayOf(b).localeCompare(dayOf(a)))
   const here = state ? found.filter((row) => row.state === state) : found
   const shown = here.slice((page - 1) * pageSize, page * pageSize)
-  const pictures = await picturesOf(
+  const pictures = await findPictures(
     db,
     shown.flatMap(({ draft: { cover } }) => cover?.mediaId ?? []),
   )
@@ -41,7 +41,7 @@ export async function listPosts(
       ...row,
       title: draft.title,
       author: draft.author,
-      cover: coverOf(draft, pictures),
+      cover: toCover(draft, pictures),
     })),
     total: here.length,
     page,
@@ -55,9 +55,9 @@ export async function listPosts(
 
 /** Returns a post for editing, with its pictures. Throws `content.page_not_found`. */
 export async function readPostForStaff(ctx: Ctx, id: string): Promise<PostEdit> {
-  guard(ctx.actor, postWays.screen)
-  const { kind: _kind, ...edit } = await editOf(postWays, id)
-  const pictures = await picturesOf(database(), picturesIn(edit.form))
+  requireScreen(ctx.actor, postDraftType.screen)
+  const { kind: _kind, ...edit } = await readEdit(postDraftType, id)
+  const pictures = await findPictures(database(), listPictures(edit.form))
   return {
     ...edit,
     media: Object.fromEntries([...pictures].map(([key, each]) => [key, { ...each, alt: '' }])),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/feeds'
 import type { SaleState } from '#domain/products'
-import { decide } from './rules.ts'
+import { decideChange } from './rules.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 type Change = { price?: Partial<SaleState['price']> } & Partial<Omit<SaleState, 'price'>>
@@ -16,7 +16,7 @@ const aState = ({ price, ...change }: Change = {}): SaleState => ({
   ...change,
 })
 const decided = (change: BulkChange, state: Change = {}, missing: 'category'[] = []) =>
-  decide({ id: 'p', name: 'Legging', state: aState(state) }, change, { now, missing })
+  decideChange({ id: 'p', name: 'Legging', state: aState(state) }, change, { now, missing })
 
 describe('bulk price changes', () => {
   test.each<[BulkChange, Change, object]>([

@@ -1,28 +1,32 @@
 import type { BulkChange, BulkProblem } from '#contract/feeds'
 import type { ProductState } from '#contract/products'
 import {
-  type Decision,
-  instantText,
-  mayStep,
+  type ChangeDecision,
+  formatInstant,
+  canTransition,
   type Prices,
   type SaleProduct,
   type SaleState,
 } from '#domain/products'
-import { endingIn90, money, percentOf, sum } from '#shared/money'
-import type { ReadinessPart } from '#shared/readiness'
+import { roundToNinety, money, calculatePercent, sum } from '#shared/money'
+import type { ReadinessPart } from '#shared/product-readiness'
 import { products as words } from '#texts/products'
 
 /** Input of a decision beside the change: the current time, and what the product lacks to be published. */
-export type Circumstances = { now: Date; missing: readonly ReadinessPart[] }
+export type DecisionContext = { now: Date; missing: readonly ReadinessPart[] }
 
 const most = { price: 100_000_000, categories: 20, tags: 40 }
 
-const refused = (code: BulkProblem, data: Record<string, string | number> = {}): Decision => ({
+const refused = (code: BulkProblem, data: Record<string, string | number> = {}): ChangeDecision => ({
   problem: { code, data },
 })
 
 /** Returns what a bulk change writes to a product, or the problem for which it is refused. */
-export function decide({ state }: SaleProduct, change: BulkChange, about: Circumstances): Decision {
+export function decideChange(
+  { state }: SaleProduct,
+  change: BulkChange,
+  about: DecisionContext,
+): ChangeDecision {
   switch (change.kind) {
     case 'price_percent':
     case 'price_amount':
@@ -44,7 +48,7 @@ export function decide({ state }: SaleProduct, change: BulkChange, about: Circum
 
 type PriceChange = Extract<BulkChange, { kind: `price_${string}` | `sale_${string}` }>
 
-function priced(state: SaleState, change: PriceChange): Decision {
+function priced(state: SaleState, change: PriceChange): ChangeDecision {
   const { saleStartsAt, saleEndsAt, ...own } = state.price
   const price = { ...repriced(own, change), ...periodOf(change, { saleStartsAt, saleEndsAt }) }
   const variants = Object.fromEntries(
@@ -75,7 +79,10 @@ function repriced({ price, compareAt }: Prices, change: PriceChange): Prices {
     case 'price_exact':
       return { price: change.price, compareAt }
     case 'sale_percent':
-      return { price: rounded(percentOf(money(list), 100 - change.percent), change.to90), compareAt: list }
+      return {
+        price: rounded(calculatePercent(money(list), 100 - change.percent), change.to90),
+        compareAt: list,
+      }
     case 'sale_price':
       return { price: change.price, compareAt: list }
     case 'sale_end':
@@ -88,14 +95,14 @@ type Move = Extract<BulkChange, { kind: 'price_percent' | 'price_amount' }>
 function moveBy(amount: number, change: Move): number {
   const to =
     change.kind === 'price_percent'
-      ? percentOf(money(amount), 100 + change.percent)
+      ? calculatePercent(money(amount), 100 + change.percent)
       : sum([money(amount), money(change.amount)])
   return rounded(to, change.to90)
 }
 
 /** Rounds a price up to the next amount that ends in 90. Leaves zero and negative amounts, which are refused later. */
 const rounded = (amount: ReturnType<typeof money>, to90: boolean): number =>
-  to90 && amount > 0 ? endingIn90(amount) : amount
+  to90 && amount > 0 ? roundToNinety(amount) : amount
 
 type Period = Pick<SaleState['price'], 'saleStartsAt' | 'saleEndsAt'>
 
@@ -103,17 +110,22 @@ function periodOf(change: PriceChange, now: Period): Period {
   if (change.kind === 'sale_end') return { saleStartsAt: null, saleEndsAt: null }
   if (change.kind !== 'sale_percent' && change.kind !== 'sale_price') return now
   return {
-    saleStartsAt: change.from && instantText(change.from),
-    saleEndsAt: change.until && instantText(change.until),
+    saleStartsAt: change.from && formatInstant(change.from),
+    saleEndsAt: change.until && formatInstant(change.until),
   }
 }
 
-function categorised(state: SaleState, change: Extract<BulkChange, { kind: 'categories' }>): Decision {
+function categorised(state: SaleState, change: Extract<BulkChange, { kind: 'categories' }>): ChangeDecision {
   const { categoryId: before, otherCategoryIds } = state.categories
   const gone = new Set(change.remove)
   const kept = before !== null && gone.has(before) ? null : before
   const main = change.main ?? kept
-  if (main === null && before !== null && stateOf(state) !== 'draft' && state.state.status !== 'archived')
+  if (
+    main === null &&
+    before !== null &&
+    getProductState(state) !== 'draft' &&
+    state.state.status !== 'archived'
+  )
     return refused('category_needed')
   const left = [...otherCategoryIds, ...(kept ? [kept] : [])].filter((id) => !gone.has(id))
   const others = new Set([...left, ...change.add])
@@ -122,14 +134,14 @@ function categorised(state: SaleState, change: Extract<BulkChange, { kind: 'cate
   return { pieces: { categories: { categoryId: main, otherCategoryIds: [...others].sort() } } }
 }
 
-function tagged({ tags }: SaleState, { add, remove }: Extract<BulkChange, { kind: 'tags' }>): Decision {
+function tagged({ tags }: SaleState, { add, remove }: Extract<BulkChange, { kind: 'tags' }>): ChangeDecision {
   const wanted = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]
   return wanted.length > most.tags
     ? refused('too_many_tags', { most: most.tags })
     : { pieces: { tags: wanted } }
 }
 
-export const stateOf = ({ state: { status, publishAt } }: SaleState): ProductState =>
+export const getProductState = ({ state: { status, publishAt } }: SaleState): ProductState =>
   publishAt ? 'scheduled' : status
 
 type Step = Extract<BulkChange, { kind: 'state' }>['to']
@@ -142,16 +154,16 @@ const ends: Readonly<Record<Step, ProductState>> = {
   restore: 'draft',
 }
 
-function moved(state: SaleState, to: Step, { now, missing }: Circumstances): Decision {
-  const from = stateOf(state)
+function moved(state: SaleState, to: Step, { now, missing }: DecisionContext): ChangeDecision {
+  const from = getProductState(state)
   if (from === ends[to]) return { pieces: {} }
-  if (!mayStep(to, from)) return refused('wrong_state', { state: words.state[from].toLowerCase() })
+  if (!canTransition(to, from)) return refused('wrong_state', { state: words.state[from].toLowerCase() })
   if (to === 'publish' && missing.length > 0)
     return refused('not_ready', {
       missing: missing.map((part) => words.missing[part].toLowerCase()).join(', '),
     })
   const { publishedAt } = state.state
-  const first = publishedAt ?? (to === 'publish' ? instantText(now) : null)
+  const first = publishedAt ?? (to === 'publish' ? formatInstant(now) : null)
   const status = to === 'publish' ? 'active' : to === 'archive' ? 'archived' : 'draft'
   return { pieces: { state: { status, publishAt: null, publishedAt: first } } }
 }

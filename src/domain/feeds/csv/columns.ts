@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
-import { unguarded } from '#shared/csv'
-import { visibleText } from '#shared/visible-text'
+import { unescapeFormula } from '#shared/csv'
+import { cleanText } from '#shared/clean-text'
 
 /** Columns of a product file, independent of the format. */
 const columns = [
@@ -52,18 +52,18 @@ export type Column = (typeof columns)[number]
 export type Cells = Readonly<Record<Column, string>>
 
 /** Row of a product file: row number as in a spreadsheet, and trimmed cells. Missing cells are empty strings. */
-export type Row = { number: number; cells: Cells; surplus: boolean }
+export type Row = { number: number; cells: Cells; hasExtraCells: boolean }
 
 /** Column of a format, under the name that an export writes. */
-export type Heading = {
+export type ColumnDefinition = {
   name: string
   column?: Column
   /** Other names of the column, accepted when reading. */
-  also?: readonly string[]
+  aliases?: readonly string[]
   /** Read if present, never written. */
   readOnly?: boolean
   /** Value that an export writes for every variant, because the store does not track the field. */
-  always?: string
+  fixedValue?: string
 }
 
 /** Position and name of each known column in a file. */
@@ -88,9 +88,9 @@ const plain = (name: string): string =>
     .toLowerCase()
 
 /** Finds the columns of a format in the header row, in any order. */
-export function readHeader(headings: readonly Heading[], cells: readonly string[]): Header {
+export function readHeader(headings: readonly ColumnDefinition[], cells: readonly string[]): Header {
   const given = cells.map(plain)
-  const found = headings.flatMap(({ name, column, also = [] }) => {
+  const found = headings.flatMap(({ name, column, aliases: also = [] }) => {
     const place = [name, ...also].map((each) => given.indexOf(plain(each))).find((index) => index >= 0)
     return column && place !== undefined ? [[column, { place, name: cells[place]!.trim() }] as const] : []
   })
@@ -105,7 +105,7 @@ const decoded = (column: Column, text: string): string =>
   column === 'body' || !text.includes('&') ? text : decodeHTMLStrict(text)
 
 const readCell = (column: Column, text: string): string =>
-  unguarded(visibleText(decoded(column, text), multiline.has(column) ? '\n' : ' ').trim())
+  unescapeFormula(cleanText(decoded(column, text), multiline.has(column) ? '\n' : ' ').trim())
 
 export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
   const told: Partial<Record<Column, string>> = {}
@@ -113,6 +113,6 @@ export function readRow({ places, width }: Header, number: number, texts: readon
   return {
     number,
     cells: { ...nothing, ...told },
-    surplus: texts.slice(width).some((text) => text.trim() !== ''),
+    hasExtraCells: texts.slice(width).some((text) => text.trim() !== ''),
   }
 }

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
-import type { ExportWish } from '#contract/feeds'
-import { partsOf } from '#context/feeds/tasks/kept-file.ts'
-import { siteOfShop } from '#context/feeds/ports.ts'
+import type { ExportOptions } from '#contract/feeds'
+import { readFileParts } from '#context/feeds/tasks/task-file.ts'
+import { getSiteUrl } from '#context/feeds/ports.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
-import { type Call, perform, staffCommand } from '#domain/audit'
-import { database, rows, statement } from '#platform/database'
+import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, type Download, guard } from '#platform/http'
-import { byteOrderMark, csvLine, guarded } from '#shared/csv'
-import { dayOf } from '#shared/dates'
+import { type Ctx, type Download, requireScreen } from '#platform/http'
+import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/csv'
+import { toIsoDay } from '#shared/dates'
 import type { AdminScreen } from '#shared/permissions'
 import { stockFile } from '#texts/stock-file'
 import { tasks as words } from '#texts/tasks'
 import { exportProducts } from './export-products.ts'
-import { wanted } from './wanted.ts'
+import { findProductIds } from './find-product-ids.ts'
 
 type Export = { screen: AdminScreen; what: Record<string, unknown> }
 
@@ -21,7 +21,7 @@ type Export = { screen: AdminScreen; what: Record<string, unknown> }
 const noteExport = staffCommand({
   screen: ({ screen }: Export) => screen,
   entity: 'task',
-  save: async ({ input }: Call<Export>) => input,
+  save: async ({ input }: CommandCall<Export>) => input,
   audit: ({ input: { what } }) => ({ action: 'EXPORT', after: what }),
 })
 
@@ -31,13 +31,13 @@ const portion = 1_000
 const streamed = (pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>
 
-type Asked = Pick<ExportWish, 'format'> & ExportWish['filter']
+type Asked = Pick<ExportOptions, 'format'> & ExportOptions['filter']
 
 /** Streams the products that a filter matches as CSV. Without a filter it streams all products. */
 export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): Promise<Download> {
-  await perform(noteExport, ctx, { screen: 'produtos', what: { format, ...filter } })
-  const ids = await wanted(database(), filter)
-  const pieces = exportProducts(ctx, { format, siteUrl: siteOfShop(), ids })
+  await runCommand(noteExport, ctx, { screen: 'produtos', what: { format, ...filter } })
+  const ids = await findProductIds(database(), filter)
+  const pieces = exportProducts(ctx, { format, siteUrl: getSiteUrl(), ids })
   return { name: `produtos-${format}.csv`, body: streamed(pieces) }
 }
 
@@ -45,14 +45,14 @@ export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): 
  * Streams the file written by an export task. Throws `feeds.not_found`, and `feeds.wrong_state` until the task is
  * done.
  */
-export async function downloadExported(ctx: Ctx, id: string): Promise<Download> {
-  guard(ctx.actor, 'produtos')
+export async function downloadExportFile(ctx: Ctx, id: string): Promise<Download> {
+  requireScreen(ctx.actor, 'produtos')
   const { kind, state, wish, createdAt } = await readTask(database(), id)
   if (kind !== 'export' || !('format' in wish)) throw new AppError('feeds.not_found')
   if (state !== 'done') throw new AppError('feeds.wrong_state')
-  await perform(noteExport, ctx, { screen: 'produtos', what: wish })
-  const name = `produtos-${wish.format}-${dayOf(new Date(createdAt))}.csv`
-  return { name, body: streamed(partsOf(id)) }
+  await runCommand(noteExport, ctx, { screen: 'produtos', what: wish })
+  const name = `produtos-${wish.format}-${toIsoDay(new Date(createdAt))}.csv`
+  return { name, body: streamed(readFileParts(id)) }
 }
 
 const levels = statement<{ sku: string; onHand: number }>(
@@ -63,18 +63,18 @@ const levels = statement<{ sku: string; onHand: number }>(
 
 /** Streams the stock on hand of each SKU, in the format that the stock import reads. */
 export async function downloadStock(ctx: Ctx): Promise<Download> {
-  await perform(noteExport, ctx, { screen: 'estoque', what: { file: 'estoque' } })
+  await runCommand(noteExport, ctx, { screen: 'estoque', what: { file: 'estoque' } })
   return { name: 'estoque.csv', body: streamed(stockLines()) }
 }
 
 async function* stockLines(): AsyncGenerator<string> {
   const { columns, reasons } = stockFile
-  yield byteOrderMark + csvLine([columns.sku, columns.quantity, columns.reason], ';')
+  yield byteOrderMark + toCsvLine([columns.sku, columns.quantity, columns.reason], ';')
   for (let after = ''; ;) {
-    const page = await rows(database(), levels, [after, portion])
+    const page = await queryRows(database(), levels, [after, portion])
     if (page.length === 0) return
     yield page
-      .map(({ sku, onHand }) => csvLine([guarded(sku), String(onHand), reasons.counted], ';'))
+      .map(({ sku, onHand }) => toCsvLine([escapeFormula(sku), String(onHand), reasons.counted], ';'))
       .join('')
     after = page.at(-1)!.sku
   }
@@ -87,19 +87,21 @@ const refused = statement<{ id: number; row: number; column: string; name: strin
 )
 
 /** Streams the rows that a task refused, with their reasons. Throws `feeds.not_found`. */
-export async function downloadReport(ctx: Ctx, id: string): Promise<Download> {
-  guard(ctx.actor, 'produtos')
+export async function downloadErrorReport(ctx: Ctx, id: string): Promise<Download> {
+  requireScreen(ctx.actor, 'produtos')
   await readTask(database(), id)
   return { name: 'linhas-de-fora.csv', body: streamed(reportLines(id)) }
 }
 
 async function* reportLines(id: string): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(words.report, ';')
+  yield byteOrderMark + toCsvLine(words.report, ';')
   for (let after = 0; ;) {
-    const page = await rows(database(), refused, [id, after, portion])
+    const page = await queryRows(database(), refused, [id, after, portion])
     if (page.length === 0) return
     yield page
-      .map(({ row, column, name, text }) => csvLine([String(row), column, name, text].map(guarded), ';'))
+      .map(({ row, column, name, text }) =>
+        toCsvLine([String(row), column, name, text].map(escapeFormula), ';'),
+      )
       .join('')
     after = page.at(-1)!.id
   }

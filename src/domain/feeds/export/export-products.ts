@@ -1,11 +1,11 @@
 import { database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { byteOrderMark, csvLine } from '#shared/csv'
+import { type Ctx, requireScreen } from '#platform/http'
+import { byteOrderMark, toCsvLine } from '#shared/csv'
 import type { FormatName } from '#contract/feeds'
-import { namesOf, textsOf } from '#context/feeds/formats/format.ts'
+import { getColumnNames, toCsvRows } from '#context/feeds/formats/format.ts'
 import { formats } from '#context/feeds/formats/formats.ts'
-import { readPage } from '#context/feeds/queries.ts'
-import { fileOf } from './stored-product.ts'
+import { readProductPage } from '#context/feeds/queries.ts'
+import { toFileProduct } from './to-file-product.ts'
 
 /** Products loaded per query. */
 const pageSize = 100
@@ -18,22 +18,22 @@ type Wish = { format: FormatName; siteUrl: string; ids?: readonly string[] | und
  * Starts with a BOM, because spreadsheets assume Latin-1 without it. Requires `can_manage_products`.
  */
 export async function* exportProducts(ctx: Ctx, wish: Wish): AsyncGenerator<string> {
-  for await (const { text } of exportPages(ctx, wish)) yield text
+  for await (const { text } of exportProductBatches(ctx, wish)) yield text
 }
 
 /** Streams the same CSV in batches, each with its number of products. */
-export async function* exportPages(
+export async function* exportProductBatches(
   ctx: Ctx,
   { format: name, siteUrl, ids }: Wish,
 ): AsyncGenerator<{ text: string; products: number }> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const format = formats[name]
-  const lines = (rows: readonly string[][]) => rows.map((row) => csvLine(row, format.delimiter)).join('')
-  yield { text: `${byteOrderMark}${lines([namesOf(format)])}`, products: 0 }
+  const lines = (rows: readonly string[][]) => rows.map((row) => toCsvLine(row, format.delimiter)).join('')
+  yield { text: `${byteOrderMark}${lines([getColumnNames(format)])}`, products: 0 }
   for (let after = ''; ;) {
-    const page = await readPage(database(), { after, size: pageSize, ids })
+    const page = await readProductPage(database(), { after, size: pageSize, ids })
     if (page.length === 0) return
-    const text = page.map((product) => lines(textsOf(format, fileOf(product, siteUrl)))).join('')
+    const text = page.map((product) => lines(toCsvRows(format, toFileProduct(product, siteUrl)))).join('')
     yield { text, products: page.length }
     after = page.at(-1)!.slug
   }

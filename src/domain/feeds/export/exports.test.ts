@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clearTasks } from '#context/feeds/tasks/clear-tasks.ts'
-import type { ExportWish, TaskPage, TaskView } from '#contract/feeds'
-import { aPerson, aProduct } from '#test/factories'
+import { deleteOldTasks } from '#context/feeds/tasks/delete-old-tasks.ts'
+import type { ExportOptions, TaskPage, TaskView } from '#contract/feeds'
+import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { runExport } from './run-export.ts'
 
 const shop = useShop()
 let headers: { cookie: string }
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 })
 
 const call = <T>(path: string, body?: object) =>
   shop.call<T>(`/api/feeds${path}`, { headers, ...(body ? { body } : {}) })
-const begin = (wish: ExportWish) => call<TaskView>('/exports', wish)
+const begin = (wish: ExportOptions) => call<TaskView>('/exports', wish)
 const ended = async (id: string): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
@@ -28,9 +28,9 @@ const mark = () => `x${randomUUID().slice(0, 8)}`
 describe('[AD-06] product export as a task', () => {
   test('writes the products of the filter, is listed among the tasks, and its file can be downloaded repeatedly', async () => {
     const word = mark()
-    await aProduct({ name: `Saia ${word}` })
-    await aProduct({ name: `Calça ${word}` })
-    await aProduct()
+    await createProduct({ name: `Saia ${word}` })
+    await createProduct({ name: `Calça ${word}` })
+    await createProduct()
     const { status, body } = await begin({ format: 'dao', filter: { search: word } })
     expect([status, body.kind, body.total]).toEqual([201, 'export', 2])
     expect(await ended(body.id)).toMatchObject({ state: 'done', done: 2, counts: { exported: 2 } })
@@ -52,7 +52,7 @@ describe('[AD-06] product export as a task', () => {
   test('is refused when nothing matches, and has no file until it is done or if the task is no export', async () => {
     const nothing = await begin({ format: 'shopify', filter: { search: mark() } })
     expect([nothing.status, nothing.body]).toMatchObject([422, { code: 'feeds.nothing' }])
-    await aProduct()
+    await createProduct()
     const { id } = (await begin({ format: 'shopify', filter: {} })).body
     await ended(id)
     await shop.sql("update feed_tasks set state = 'running' where id = $1", [id])
@@ -64,7 +64,7 @@ describe('[AD-06] product export as a task', () => {
 
   test('starts over after an interruption and writes a complete file', async () => {
     const word = mark()
-    await aProduct({ name: `Saia ${word}` })
+    await createProduct({ name: `Saia ${word}` })
     const { id } = (await begin({ format: 'nuvemshop', filter: { search: word } })).body
     await ended(id)
     const whole = await (await file(id)).text()
@@ -77,7 +77,7 @@ describe('[AD-06] product export as a task', () => {
 })
 
 test('deletes finished tasks after 90 days with their file and rows; keeps unfinished tasks and the audit log', async () => {
-  await aProduct()
+  await createProduct()
   const made = async (days: number, state: TaskView['state']) => {
     const { id } = (await begin({ format: 'dao', filter: {} })).body
     await ended(id)
@@ -91,7 +91,7 @@ test('deletes finished tasks after 90 days with their file and rows; keeps unfin
   const waiting = await made(91, 'ready')
   const running = await made(91, 'running')
   const young = await made(89, 'done')
-  await clearTasks()
+  await deleteOldTasks()
   const of = (table: string, column: string) =>
     shop.sql(`select distinct ${column} as id from ${table} where ${column} = any($1)`, [
       [old, waiting, running, young],

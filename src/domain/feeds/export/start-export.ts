@@ -1,12 +1,12 @@
-import type { ExportWish, TaskView } from '#contract/feeds'
-import { viewOfTask } from '#context/feeds/tasks/stored-task.ts'
-import { type Call, staffCommand } from '#domain/audit'
+import type { ExportOptions, TaskView } from '#contract/feeds'
+import { toTaskView } from '#context/feeds/tasks/stored-task.ts'
+import { type CommandCall, staffCommand } from '#domain/audit'
 import { AppError } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
-import { nameOf } from '#shared/permissions'
+import { getActorName } from '#shared/permissions'
 import { feedTasks } from '#tables/feeds'
 import { products } from '#tables/products'
-import { wanted } from './wanted.ts'
+import { findProductIds } from './find-product-ids.ts'
 
 export const exportQueue = 'feeds.export'
 
@@ -14,8 +14,8 @@ export const exportQueue = 'feeds.export'
 export const startExport = staffCommand({
   screen: 'produtos',
   entity: 'task',
-  load: async ({ tx, input: { filter } }: Call<ExportWish>) =>
-    (await wanted(tx, filter))?.length ?? tx.$count(products),
+  load: async ({ tx, input: { filter } }: CommandCall<ExportOptions>) =>
+    (await findProductIds(tx, filter))?.length ?? tx.$count(products),
   decide({ loaded: total }) {
     if (total === 0) throw new AppError('feeds.nothing')
   },
@@ -27,13 +27,13 @@ export const startExport = staffCommand({
         state: 'running',
         wish: input,
         total,
-        actor: nameOf(ctx.actor),
+        actor: getActorName(ctx.actor),
         requestId: ctx.requestId,
         startedAt: new Date(),
       })
       .returning()
     await enqueue(tx, exportQueue, { taskId: task!.id })
-    return viewOfTask(task!)
+    return toTaskView(task!)
   },
   audit: ({ input, saved }) => ({ action: 'CREATE', id: saved.id, after: input }),
 })

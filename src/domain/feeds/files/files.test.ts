@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import iconv from 'iconv-lite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TaskRow, TaskView } from '#contract/feeds'
-import { shopifyHead } from '#test/product-files'
-import { aPerson, aProduct } from '#test/factories'
+import { shopifyHeader } from '#test/product-files'
+import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { runFile } from './run-file.ts'
+import { runFileTask } from './run-file-task.ts'
 
 const shop = useShop()
 let headers: { cookie: string }
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 })
 
 const csv = { 'content-type': 'text/csv' }
@@ -49,7 +49,7 @@ describe('[AD-06] product files in the admin', () => {
   test('checks an uploaded file without changes, lists its invalid rows, and imports it on request', async () => {
     const slug = `calca-${randomUUID().slice(0, 8)}`
     const file = [
-      shopifyHead,
+      shopifyHeader,
       `${slug},Calça,Texto,,Calças,,true,Size,P,${slug}-P,180,4,"99,90",,`,
       `${slug}-x,Errada,Texto,,Calças,,true,Size,P,${slug}-X,180,4,muito,,`,
       `${slug}-f,=CMD(),Texto,,Calças,,true,Size,P,${slug}-F,180,4,50,,`,
@@ -86,8 +86,8 @@ describe('[AD-06] product files in the admin', () => {
 
   test('exports the filtered products and escapes formulas as text', async () => {
     const mark = `x${randomUUID().slice(0, 8)}`
-    await aProduct({ name: `=SOMA ${mark}` })
-    await aProduct()
+    await createProduct({ name: `=SOMA ${mark}` })
+    await createProduct()
     const lines = (await text(`/api/feeds/export?format=nuvemshop&search=${mark}`)).trim().split('\r\n')
     expect([lines.length, lines[1]!.split(';')[1]]).toEqual([3, `'=SOMA ${mark}`])
     const audited = await shop.sql(
@@ -100,9 +100,9 @@ describe('[AD-06] product files in the admin', () => {
     const slug = `dois-${randomUUID().slice(0, 8)}`
     const places = Array.from({ length: 30 }, (_, at) => at)
     const rows = places.map((at) => `${slug}-${at},Peça,,,,,true,Size,P,${slug}-${at},180,4,50,,`)
-    const { id } = await checked('/imports?name=a.csv', [shopifyHead, ...rows].join('\n'))
+    const { id } = await checked('/imports?name=a.csv', [shopifyHeader, ...rows].join('\n'))
     await shop.sql("update feed_tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
-    await Promise.all([runFile({ taskId: id }), runFile({ taskId: id })])
+    await Promise.all([runFileTask({ taskId: id }), runFileTask({ taskId: id })])
     const [task] = await shop.sql('select state, done, counts from feed_tasks where id = $1', [id])
     expect(task).toEqual({ state: 'done', done: 30, counts: { created: 30 } })
     expect(await shop.sql('select 1 from products where slug like $1', [`${slug}%`])).toHaveLength(30)
@@ -113,7 +113,7 @@ describe('[AD-06] product files in the admin', () => {
     const row = (name: string) => `${slug}${name},Peça,,,,,true,Size,P,,180,4,50,,`
     const ready = await checked(
       '/imports?name=a.csv',
-      [shopifyHead, row('a'), row('b'), row('a'), row('c')].join('\n'),
+      [shopifyHeader, row('a'), row('b'), row('a'), row('c')].join('\n'),
     )
     expect(ready).toMatchObject({ total: 4, counts: { created: 2, refused: 2 } })
     expect(await brought(ready)).toMatchObject({ state: 'done', done: 4, counts: { created: 2, refused: 2 } })
@@ -136,7 +136,7 @@ describe('[AD-06] product files in the admin', () => {
   test('reports encoding and first rows, and checks the file again in an encoding that staff choose', async () => {
     const slug = `mac-${randomUUID().slice(0, 8)}`
     const line = `${slug},Calção São João,Coleção,,Calções,,true,Size,P,${slug}-P,180,4,50,,`
-    const bytes = Uint8Array.from(iconv.encode(`${shopifyHead}\n${line}`, 'macroman'))
+    const bytes = Uint8Array.from(iconv.encode(`${shopifyHeader}\n${line}`, 'macroman'))
     const ready = await checked('/imports?name=mac.csv', bytes)
     const sampleOf = ({ wish }: TaskView) => ('sample' in wish ? wish.sample?.[1] : undefined)
     expect(ready.wish).toMatchObject({ encoding: 'macintosh', isEncodingSure: true })
@@ -171,7 +171,7 @@ describe('[AD-06] product files in the admin', () => {
   })
 
   test('deletes the file when a task is stopped before its import', async () => {
-    const ready = await checked('/imports?name=a.csv', `${shopifyHead}\na,A,,,,,true,Size,P,A-1,1,1,10,,`)
+    const ready = await checked('/imports?name=a.csv', `${shopifyHeader}\na,A,,,,,true,Size,P,A-1,1,1,10,,`)
     expect((await shop.call(`/api/feeds/tasks/${ready.id}/stop`, { method: 'POST', headers })).status).toBe(
       200,
     )
@@ -187,10 +187,10 @@ describe('[AD-06] product files in the admin', () => {
       'a;b;c\n1;2;3',
       'O arquivo não tem as colunas da Shopify, da Nuvemshop nem as desta loja.',
     ],
-    ['broken', `${shopifyHead}\n"a,b`, 'O arquivo abre aspas na linha 2 e não as fecha.'],
+    ['broken', `${shopifyHeader}\n"a,b`, 'O arquivo abre aspas na linha 2 e não as fecha.'],
     [
       'of two encodings',
-      Uint8Array.from([...Buffer.from(`${shopifyHead}\ncalça,ção,ção`), 0xe7]),
+      Uint8Array.from([...Buffer.from(`${shopifyHeader}\ncalça,ção,ção`), 0xe7]),
       'O arquivo mistura UTF-8 com outra codificação.',
     ],
   ])('refuses a file with its reason: %s', async (_, content, sentence) => {
@@ -227,7 +227,7 @@ describe('[AD-06] product files in the admin', () => {
 
   test('refuses more than 50,000 rows', async () => {
     const rows = Array.from({ length: 50_001 }, (_, at) => `p-${at},P,,,,,true,Size,P,S-${at},1,1,10,,`)
-    const { status, body } = await upload('/imports?name=x.csv', [shopifyHead, ...rows].join('\n'))
+    const { status, body } = await upload('/imports?name=x.csv', [shopifyHeader, ...rows].join('\n'))
     expect([status, body.message]).toEqual([
       422,
       'O arquivo tem mais de 50.000 linhas. Divida o arquivo e importe em partes.',
@@ -237,7 +237,7 @@ describe('[AD-06] product files in the admin', () => {
 
 describe('[AD-10] stock import by CSV', () => {
   const aShelf = async () => {
-    const made = await aProduct({ sizes: ['P', 'M', 'G', 'U'], stock: 10 })
+    const made = await createProduct({ sizes: ['P', 'M', 'G', 'U'], stock: 10 })
     return made.variants.map(({ sku }) => sku)
   }
 

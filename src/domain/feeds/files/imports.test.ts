@@ -6,16 +6,16 @@ import type { ProductEdit } from '#contract/products'
 import { savePicture } from '#domain/media'
 import { closeJobs, openJobs } from '#platform/jobs'
 import { feedJobs } from '#context/feeds/jobs.ts'
-import { publishWaiting } from '#context/feeds/import/publication.ts'
-import { shopifyHead } from '#test/product-files'
-import { aPerson } from '#test/factories'
+import { publishPendingProducts } from '#context/feeds/import/publish-imported.ts'
+import { shopifyHeader } from '#test/product-files'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { tasks as words } from '#texts/tasks'
 
 const shop = useShop()
 let headers: { cookie: string }
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
   // Without job workers no picture is downloaded; the source URLs do not exist.
   await closeJobs()
   await openJobs(feedJobs)
@@ -32,7 +32,7 @@ async function settled(id: string, state: RegExp): Promise<TaskView> {
 async function checked(lines: readonly string[], wishes = ''): Promise<TaskView> {
   const { status, body } = await shop.call<TaskView>(`/api/feeds/imports?name=loja.csv${wishes}`, {
     method: 'POST',
-    raw: [shopifyHead, ...lines].join('\n'),
+    raw: [shopifyHeader, ...lines].join('\n'),
     headers: { ...headers, 'content-type': 'text/csv' },
   })
   expect(status).toBe(201)
@@ -161,7 +161,7 @@ describe('[AD-06] an imported product', () => {
         "update media set status = 'ready' where source_url = $1 returning id",
         [url(name)],
       )
-      await publishWaiting({ to: row!.id })
+      await publishPendingProducts({ to: row!.id })
     }
     await fetched('a')
     expect((await products(mark)).map(({ status }) => status)).toEqual(['draft', 'archived'])
@@ -260,7 +260,7 @@ describe('[AD-06] undo of an import', () => {
       "update media set status = 'ready' where source_url = $1 returning id",
       [url],
     )
-    await publishWaiting({ to: row!.id })
+    await publishPendingProducts({ to: row!.id })
     expect(await products(mark)).toMatchObject([{ status: 'archived' }])
   })
 })

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ImportedProduct, importProducts } from '#context/feeds/import/import-products.ts'
 import type { ProductFile } from '#context/feeds/reader/product-file.ts'
-import { keepProducts, type KeptProduct } from '#context/feeds/tasks/import-rows.ts'
-import { beginAgain, goOn, notePortion, sliceAt } from '#context/feeds/tasks/portions.ts'
+import { insertImportRows, type NewImportRow } from '#context/feeds/tasks/import-rows.ts'
+import { restartTask, advanceTimeSlice, saveProgress, startTimeSlice } from '#context/feeds/tasks/progress.ts'
 import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
-import { ctxOf, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
+import { toTaskContext, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Db, transaction } from '#platform/database'
 import { importTexts } from '#texts/import'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 
 type Wish = { stock: boolean; publish?: boolean }
 
@@ -17,14 +17,20 @@ export const runImport = (task: StoredTask, file: ProductFile): Promise<void> =>
 
 async function bringIn(task: StoredTask, file: ProductFile): Promise<void> {
   const { stock, publish = false } = task.wish as Wish
-  const slice = sliceAt(task)
+  const slice = startTimeSlice(task)
   const rest = restBetween()
   const keep = (tx: Db, product: ImportedProduct) => note(tx, slice, [product])
   const onProduct = async () => {
-    goOn(slice, 1)
+    advanceTimeSlice(slice, 1)
     await rest()
   }
-  await importProducts(ctxOf(task), file, { stock, publish, after: task.done, keep, onProduct })
+  await importProducts(toTaskContext(task), file, {
+    stock,
+    publish,
+    skip: task.done,
+    onSaved: keep,
+    onProduct,
+  })
 }
 
 /** Products per progress update while a file is checked. */
@@ -32,27 +38,27 @@ const size = 25
 
 async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
   const { stock, publish = false } = task.wish as Wish
-  const slice = await beginAgain(task)
+  const slice = await restartTask(task)
   const rest = restBetween()
   let told: ImportedProduct[] = []
   const tell = async () => {
     const some = told
     told = []
     await transaction((tx) => note(tx, slice, some))
-    goOn(slice, some.length)
+    advanceTimeSlice(slice, some.length)
   }
   const onProduct = async (product: ImportedProduct) => {
     if (told.push(product) >= size) await tell()
     await rest()
   }
-  const { waitingPictures } = await importProducts(ctxOf(task), file, {
+  const { waitingPictures } = await importProducts(toTaskContext(task), file, {
     stock,
     publish,
     dryRun: true,
     onProduct,
   })
   await tell()
-  await transaction((tx) => notePortion(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
+  await transaction((tx) => saveProgress(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
 }
 
 /** Milliseconds of work before the job pauses. */
@@ -71,14 +77,14 @@ function restBetween(): () => Promise<void> {
 
 async function note(
   tx: Db,
-  slice: Parameters<typeof notePortion>[1],
+  slice: Parameters<typeof saveProgress>[1],
   products: readonly ImportedProduct[],
 ): Promise<void> {
   const counts: Record<string, number> = {}
   for (const { outcome } of products) counts[outcome] = (counts[outcome] ?? 0) + 1
   const refused = products.flatMap(rowsOf)
-  await notePortion(tx, slice, { counts, refused, size: products.length })
-  await keepProducts(tx, slice.task.id, products.map(keptOf))
+  await saveProgress(tx, slice, { counts, refused, size: products.length })
+  await insertImportRows(tx, slice.task.id, products.map(keptOf))
 }
 
 /** Maximum length of a stored name or handle; a broken file may have a million characters in one cell. */
@@ -96,17 +102,17 @@ const rowsOf = ({ handle, problems }: ImportedProduct): RefusedRow[] =>
     text: sentenceOf(problem),
   }))
 
-function keptOf(product: ImportedProduct): KeptProduct {
+function keptOf(product: ImportedProduct): NewImportRow {
   const { row, handle, name, slug, productId, outcome, fields, categories, publication } = product
   const [problem] = product.problems
   const detail = {
     fields,
     categories,
     pictures: product.pictures,
-    handle: slug === slugOf(handle) ? null : handle.slice(0, shown),
+    handle: slug === toSlug(handle) ? null : handle.slice(0, shown),
     problem: problem ? importTexts.problem(problem.row, problem.column, sentenceOf(problem)) : null,
   }
-  const { before, after, waiting } = product
+  const { before, after, pendingPictureUrls: waiting } = product
   return {
     row,
     name: (name || handle).slice(0, shown),

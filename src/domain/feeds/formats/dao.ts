@@ -1,9 +1,9 @@
 import type { Cells } from '#context/feeds/csv/columns.ts'
-import { decimal, money } from '#shared/money'
+import { formatDecimal, money } from '#shared/money'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
-import { optionCells } from './options.ts'
-import { rowsWithPictures } from './picture-cells.ts'
+import { toOptionCells } from './options.ts'
+import { toPictureRows } from './picture-rows.ts'
 
 /**
  * The store's own product CSV, with a column for every imported field. One row per variant or picture; product
@@ -12,7 +12,7 @@ import { rowsWithPictures } from './picture-cells.ts'
 export const dao: Format = {
   name: 'dao',
   delimiter: ';',
-  headings: [
+  columns: [
     { name: 'Endereço', column: 'handle' },
     { name: 'Nome', column: 'title' },
     { name: 'Situação', column: 'status' },
@@ -50,9 +50,9 @@ export const dao: Format = {
     { name: 'Foto da variação', column: 'variantImage' },
   ],
   required: ['handle', 'title', 'price'],
-  write(product) {
-    const options = optionCells(product.variants)
-    return rowsWithPictures(product, (variant, index) => ({
+  toRows(product) {
+    const options = toOptionCells(product.variants)
+    return toPictureRows(product, (variant, index) => ({
       ...options[index],
       ...variantCells(variant),
     })).map((cells, index) => (index === 0 ? { ...ownCells(product), ...cells } : cells))
@@ -86,9 +86,9 @@ const ownCells = (product: FileProduct): Partial<Cells> => ({
 const variantCells = (variant: FileVariant): Partial<Cells> => ({
   sku: variant.sku,
   barcode: variant.gtin,
-  tone: variant.tone,
-  price: decimal(money(variant.price)),
-  compareAt: variant.compareAt === null ? '' : decimal(money(variant.compareAt)),
+  tone: variant.colorHex,
+  price: formatDecimal(money(variant.price)),
+  compareAt: variant.compareAt === null ? '' : formatDecimal(money(variant.compareAt)),
   grams: String(variant.grams),
   quantity: String(variant.quantity ?? ''),
 })

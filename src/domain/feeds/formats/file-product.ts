@@ -4,12 +4,12 @@ export type FileVariant = {
   row: number
   sku: string
   /** False for a generated SKU, because the file has none. */
-  skuGiven: boolean
+  hasSku: boolean
   gtin: string
   color: string
   size: string
   /** False if the file has no option values. */
-  choiceGiven: boolean
+  hasOptions: boolean
   /** Centavos. */
   price: number
   compareAt: number | null
@@ -18,7 +18,7 @@ export type FileVariant = {
   /** Pieces; undefined if the file does not say. */
   quantity: number | undefined
   /** Hex code of the colour, `#rrggbb`. */
-  tone: string
+  colorHex: string
 }
 
 /** Picture of a file product, in display order. An empty colour means all colours. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiters } from '#context/feeds/csv/records.ts'
+import { delimiters } from '#context/feeds/csv/read-records.ts'
 import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
-import { parseProduct } from '#context/feeds/reader/rules.ts'
-import { guarded } from '#shared/csv'
+import { parseProduct } from '#context/feeds/reader/parse-product.ts'
+import { escapeFormula } from '#shared/csv'
 import type { FileProduct } from './file-product.ts'
-import { namesOf, textsOf } from './format.ts'
-import { formats, recognise } from './formats.ts'
+import { getColumnNames, toCsvRows } from './format.ts'
+import { formats, detectFormat } from './formats.ts'
 
 /** Splits a header row by each delimiter. */
 const headsOf = (line: string) =>
@@ -14,11 +14,17 @@ const headsOf = (line: string) =>
 
 describe('a header row', () => {
   test('is read in any order, and rows follow its column positions', () => {
-    const { header, format, delimiter } = recognise(headsOf(' variant price,HANDLE,Outra,Title'))
+    const { header, format, delimiter } = detectFormat(headsOf(' variant price,HANDLE,Outra,Title'))
     expect([format.name, delimiter]).toEqual(['shopify', ','])
-    const { cells, surplus } = readRow(header, 2, ['10', 'a', 'x', ' A ', ''])
-    expect([cells.handle, cells.title, cells.price, cells.body, surplus]).toEqual(['a', 'A', '10', '', false])
-    expect(readRow(header, 3, ['10', 'a', 'x', 'A', 'y']).surplus).toBe(true)
+    const { cells, hasExtraCells } = readRow(header, 2, ['10', 'a', 'x', ' A ', ''])
+    expect([cells.handle, cells.title, cells.price, cells.body, hasExtraCells]).toEqual([
+      'a',
+      'A',
+      '10',
+      '',
+      false,
+    ])
+    expect(readRow(header, 3, ['10', 'a', 'x', 'A', 'y']).hasExtraCells).toBe(true)
   })
 
   test.each([
@@ -29,7 +35,7 @@ describe('a header row', () => {
     ['Title;Handle;Variant Price;Cor (product.metafields.custom.price)', 'shopify', ';', 3],
     ['Olá, mundo', 'shopify', ',', 0],
   ] as const)('%j is detected as %s', (line, name, delimiter, found) => {
-    const { header, ...recognised } = recognise(headsOf(line))
+    const { header, ...recognised } = detectFormat(headsOf(line))
     expect([recognised.format.name, header.places.size]).toEqual([name, found])
     if (found > 0) expect(recognised.delimiter).toBe(delimiter)
   })
@@ -39,9 +45,9 @@ describe('a cell', () => {
   test.each(['=1+1', '+55', '-10%', '@dao', "'=1", "''+2", '\tx', '＝1', '‐', "d'água", "'tis"])(
     '%j is not written as a formula and reads back unchanged',
     (text) => {
-      expect(guarded(text)).not.toMatch(/^[=+\-@\t＝]/)
-      const header = readHeader(formats.shopify.headings, ['Title'])
-      expect(readRow(header, 2, [guarded(text)]).cells.title).toBe(text)
+      expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t＝]/)
+      const header = readHeader(formats.shopify.columns, ['Title'])
+      expect(readRow(header, 2, [escapeFormula(text)]).cells.title).toBe(text)
     },
   )
 })
@@ -103,18 +109,18 @@ describe.each(Object.values(formats))('the export in format $name', (format) => 
             ...rest,
             row: index + 2,
             sku: `S${index}`,
-            skuGiven: true,
+            hasSku: true,
             gtin: '',
-            tone: format.name === 'dao' && rest.color ? '#c8642d' : '',
-            choiceGiven:
+            colorHex: format.name === 'dao' && rest.color ? '#c8642d' : '',
+            hasOptions:
               format.name === 'shopify' || made.some(({ color, size }) => color !== '' || size !== ''),
             compareAt: more === null ? null : rest.price + more,
           })),
           pictures: [],
         }
-        const header = readHeader(format.headings, namesOf(format))
-        const rows = textsOf(format, product).map((texts, index) => readRow(header, index + 2, texts))
-        const facts = { scattered: new Set<string>(), rowOfSku: new Map(), rowOfGtin: new Map() }
+        const header = readHeader(format.columns, getColumnNames(format))
+        const rows = toCsvRows(format, product).map((texts, index) => readRow(header, index + 2, texts))
+        const facts = { scatteredHandles: new Set<string>(), rowOfSku: new Map(), rowOfGtin: new Map() }
         expect(parseProduct(rows, facts, product.slug)).toEqual({ row: 2, product })
       }),
     )

@@ -1,5 +1,5 @@
 import { type Header, readHeader } from '#context/feeds/csv/columns.ts'
-import type { Delimiter } from '#context/feeds/csv/records.ts'
+import type { Delimiter } from '#context/feeds/csv/read-records.ts'
 import type { FormatName } from '#contract/feeds'
 import { dao } from './dao.ts'
 import type { Format } from './format.ts'
@@ -12,9 +12,9 @@ type Head = { delimiter: Delimiter; cells: readonly string[] }
 type Recognised = { format: Format; delimiter: Delimiter; header: Header }
 
 /** Detects format and delimiter from the header row: the pair that recognizes most columns wins. */
-export function recognise(heads: readonly Head[]): Recognised {
+export function detectFormat(heads: readonly Head[]): Recognised {
   const tries = Object.values(formats).flatMap((format) =>
-    heads.map(({ delimiter, cells }) => ({ format, delimiter, header: readHeader(format.headings, cells) })),
+    heads.map(({ delimiter, cells }) => ({ format, delimiter, header: readHeader(format.columns, cells) })),
   )
   return tries.reduce((best, each) => (each.header.places.size > best.header.places.size ? each : best))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putOnSale, summary, useProductFiles } from '#test/product-files'
+import { publishProducts, summarize, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -65,7 +65,7 @@ test('imports every column that the store has a field for', async () => {
       SKU: 'BUR-M',
     },
   )
-  expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
+  expect(summarize(await bring(path))).toEqual([1, 0, 0, 0])
   expect(await productOf('legging-buriti')).toMatchObject({
     name: 'Legging Buriti',
     description: '<p>Macia</p>',
@@ -108,7 +108,7 @@ test('imports every column that the store has a field for', async () => {
     { slug: 'buritis', name: 'Buritis', above: 'cerrado' },
     { slug: 'cerrado', name: 'Cerrado', above: null },
   ])
-  expect(summary(await bring(path))).toEqual([0, 0, 1, 0])
+  expect(summarize(await bring(path))).toEqual([0, 0, 1, 0])
 })
 
 test('finds a category by its path, and creates another one of the same name elsewhere', async () => {
@@ -138,7 +138,7 @@ test('reads accents of a Latin-1 file', async () => {
   const text = [columns, line({ ...legging, 'Identificador URL': 'latina', Nome: 'Calção Órbita' })].join(
     '\n',
   )
-  expect(summary(await bring(write(Buffer.from(text, 'latin1'))))).toEqual([1, 0, 0, 0])
+  expect(summarize(await bring(write(Buffer.from(text, 'latin1'))))).toEqual([1, 0, 0, 0])
   expect(await productOf('latina')).toMatchObject({ name: 'Calção Órbita' })
 })
 
@@ -152,7 +152,7 @@ test('keeps fields that the file leaves empty', async () => {
   )
   await shop.sql("update variants set color_hex = '#123456' where sku = 'NOSSA-P'")
   const before = await productOf('nossa')
-  expect(summary(await bring(file(own)))).toEqual([0, 0, 1, 0])
+  expect(summarize(await bring(file(own)))).toEqual([0, 0, 1, 0])
   expect(await productOf('nossa')).toEqual(before)
   const { told } = await bring(file({ ...own, Nome: 'Nova', Preço: '210' }))
   expect(told).toMatchObject([{ row: 2, outcome: 'changed', fields: ['name', 'price'] }])
@@ -205,9 +205,9 @@ test('hides products that are not visible, and keeps archived ones archived', as
     'Exibir na loja': shown,
   })
   await bring(file(of('some', 'SIM'), of('fora', 'SIM'), of('nova', 'NÃO')))
-  await putOnSale('some')
+  await publishProducts('some')
   await shop.sql("update products set status = 'archived' where slug = 'fora'")
-  expect(summary(await bring(file(of('some', 'não'), of('fora', 'NÃO'), of('nova', 'NÃO'))))).toEqual([
+  expect(summarize(await bring(file(of('some', 'não'), of('fora', 'NÃO'), of('nova', 'NÃO'))))).toEqual([
     0, 1, 2, 0,
   ])
   expect(

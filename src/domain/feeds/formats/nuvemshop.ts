@@ -1,9 +1,9 @@
 import type { Cells } from '#context/feeds/csv/columns.ts'
-import { kilos } from '#context/feeds/csv/numbers.ts'
-import { decimal, money } from '#shared/money'
+import { formatKilograms } from '#context/feeds/csv/parse-numbers.ts'
+import { formatDecimal, money } from '#shared/money'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
-import { optionCells } from './options.ts'
+import { toOptionCells } from './options.ts'
 
 /**
  * Product CSV of Nuvemshop (Produtos → Exportar): one row per variant, product fields in the first row, no
@@ -13,7 +13,7 @@ import { optionCells } from './options.ts'
 export const nuvemshop: Format = {
   name: 'nuvemshop',
   delimiter: ';',
-  headings: [
+  columns: [
     { name: 'Identificador URL', column: 'handle' },
     { name: 'Nome', column: 'title' },
     { name: 'Categorias', column: 'categories' },
@@ -33,22 +33,22 @@ export const nuvemshop: Format = {
     { name: 'SKU', column: 'sku' },
     { name: 'Exibir na loja', column: 'published' },
     { name: 'Visibilidade', column: 'visibility', readOnly: true },
-    { name: 'Frete gratis', always: 'NÃO' },
+    { name: 'Frete gratis', fixedValue: 'NÃO' },
     { name: 'Descrição', column: 'body' },
     { name: 'Tags', column: 'tags' },
     { name: 'Código de barras', column: 'barcode' },
     { name: 'Título para SEO', column: 'seoTitle' },
     { name: 'Descrição para SEO', column: 'seoDescription' },
     { name: 'Marca', column: 'vendor' },
-    { name: 'Produto Físico', always: 'SIM' },
+    { name: 'Produto Físico', fixedValue: 'SIM' },
     { name: 'MPN' },
     { name: 'Sexo', column: 'gender' },
     { name: 'Faixa etária' },
     { name: 'Custo' },
   ],
   required: ['handle', 'title', 'price'],
-  write(product) {
-    const options = optionCells(product.variants)
+  toRows(product) {
+    const options = toOptionCells(product.variants)
     return product.variants.map((variant, index) => ({
       handle: product.slug,
       ...(index === 0 && ownCells(product)),
@@ -78,9 +78,9 @@ const variantCells = (
 ): Partial<Cells> => ({
   sku,
   barcode: gtin,
-  price: decimal(money(compareAt ?? price)),
-  promotional: compareAt === null ? '' : decimal(money(price)),
-  kilos: kilos(grams),
+  price: formatDecimal(money(compareAt ?? price)),
+  promotional: compareAt === null ? '' : formatDecimal(money(price)),
+  kilos: formatKilograms(grams),
   height: String(box?.height ?? ''),
   width: String(box?.width ?? ''),
   length: String(box?.length ?? ''),

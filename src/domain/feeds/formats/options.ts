@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Cells } from '#context/feeds/csv/columns.ts'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 
 export type Option = { name: string; value: string }
-export type Choice = { color: string; size: string }
+export type OptionValues = { color: string; size: string }
 
 const sizeNames = new Set(
   'tamanho tamanhos tam numeracao numero size sizes talla tallas shoe-size tamanho-do-calcado'.split(' '),
@@ -11,30 +11,30 @@ const sizeNames = new Set(
 const colorNames = new Set('cor cores color colors colour colours'.split(' '))
 
 /** Placeholder that Shopify writes for a product or variant without options. */
-export const noOption = { name: 'Title', value: 'Default Title' }
+export const defaultOption = { name: 'Title', value: 'Default Title' }
 
-const isNone = ({ value }: Option): boolean => value === '' || slugOf(value) === slugOf(noOption.value)
+const isNone = ({ value }: Option): boolean => value === '' || toSlug(value) === toSlug(defaultOption.value)
 
 /** Returns colour and size of a variant. Any other option is appended to the size: `M / Algodão`. */
-export function choiceOf(options: readonly Option[]): Choice {
+export function toOptionValues(options: readonly Option[]): OptionValues {
   const given = options.filter((option) => !isNone(option))
-  const color = given.find(({ name }) => colorNames.has(slugOf(name)))
-  const size = given.find(({ name }) => sizeNames.has(slugOf(name)))
+  const color = given.find(({ name }) => colorNames.has(toSlug(name)))
+  const size = given.find(({ name }) => sizeNames.has(toSlug(name)))
   const others = given.filter((option) => option !== color && option !== size)
   const sizes = [size, ...others].flatMap((option) => (option ? [option.value] : []))
   return { color: color?.value ?? '', size: sizes.join(' / ') }
 }
 
 /** Converts option values to cells, one set per variant. Empty if no variant has a colour or size. */
-export function optionCells(choices: readonly Choice[]): Partial<Cells>[] {
+export function toOptionCells(choices: readonly OptionValues[]): Partial<Cells>[] {
   const kinds = [
     { name: 'Cor', key: 'color' },
     { name: 'Tamanho', key: 'size' },
   ] as const
   const [first, second] = kinds.filter(({ key }) => choices.some((choice) => choice[key]))
   return choices.map((choice) => ({
-    ...(first && { option1Name: first.name, option1: choice[first.key] || noOption.value }),
-    ...(second && { option2Name: second.name, option2: choice[second.key] || noOption.value }),
+    ...(first && { option1Name: first.name, option1: choice[first.key] || defaultOption.value }),
+    ...(second && { option2Name: second.name, option2: choice[second.key] || defaultOption.value }),
   }))
 }
 
@@ -42,8 +42,8 @@ export function optionCells(choices: readonly Choice[]): Partial<Cells>[] {
  * Generates SKUs for variants without one, the same at every import: `CLASSIC-VARSITY-TOP_SMALL`. Slugs have no
  * underscore, so SKUs of two products never collide. Values with equal slugs (`½` and `1/2`) get a hash.
  */
-export function makeSkus(slug: string, choices: readonly Choice[]): string[] {
-  const words = choices.map(({ color, size }) => [color, size].map(slugOf).filter(Boolean).join('_'))
+export function generateSkus(slug: string, choices: readonly OptionValues[]): string[] {
+  const words = choices.map(({ color, size }) => [color, size].map(toSlug).filter(Boolean).join('_'))
   const alike = Map.groupBy(words, (own) => own)
   return choices.map(({ color, size }, index) => {
     const own = words[index]!

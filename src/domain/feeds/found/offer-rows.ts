@@ -1,4 +1,4 @@
-import { type Db, rows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/database'
 import type { Gender } from '#contract/products'
 
 /** Product for sale with variants and pictures, read in one query. */
@@ -63,5 +63,5 @@ const page = statement<OfferRow>(
 )
 
 /** Returns the next page of products for sale, ordered by slug, after the given slug. */
-export const readOffers = (db: Db, after: string, size: number): Promise<OfferRow[]> =>
-  rows(db, page, [after, size])
+export const readOfferRows = (db: Db, after: string, size: number): Promise<OfferRow[]> =>
+  queryRows(db, page, [after, size])

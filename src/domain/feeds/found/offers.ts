@@ -1,14 +1,14 @@
 import type { Gender } from '#contract/products'
-import { listTag } from '#domain/catalog'
-import { type Pricer, pricer } from '#domain/pricing'
+import { catalogTag } from '#domain/catalog'
+import { type PriceCalculator, loadPriceCalculator } from '#domain/pricing'
 import { productPath } from '#domain/products'
 import { settingsTag } from '#domain/settings'
-import { siteOfShop } from '#context/feeds/ports.ts'
+import { getSiteUrl } from '#context/feeds/ports.ts'
 import { database } from '#platform/database'
-import { plainText } from '#platform/rich-text'
+import { toPlainText } from '#platform/rich-text'
 import { isGlobalGtin } from '#shared/gtin'
-import { slugOf } from '#shared/slug'
-import { type OfferRow, type OfferVariantRow, readOffers } from './offer-rows.ts'
+import { toSlug } from '#shared/slug'
+import { type OfferRow, type OfferVariantRow, readOfferRows } from './offer-rows.ts'
 
 /** Variant as product feeds list it. Prices are centavos. */
 export type Offer = {
@@ -37,7 +37,7 @@ export type Offer = {
 }
 
 /** Cache tags of a product feed: it changes with a price, a picture, the availability or a setting. */
-export const offerTags = [listTag, settingsTag]
+export const offerCacheTags = [catalogTag, settingsTag]
 
 /** Products per query. Small, because the text of a batch is built without yielding to the event loop. */
 const portion = 20
@@ -50,18 +50,18 @@ const genders: Record<Gender, Offer['gender']> = {
 
 /** Reads all variants for sale, product by product. Skips variants without a picture, which the catalogues refuse. */
 export async function* readAllOffers(now = new Date()): AsyncGenerator<Offer[]> {
-  const prices = await pricer()
+  const prices = await loadPriceCalculator()
   for (let after = ''; ;) {
-    const page = await readOffers(database(), after, portion)
+    const page = await readOfferRows(database(), after, portion)
     if (page.length === 0) return
     yield page.flatMap((product) => offersOf(product, prices, now))
     after = page.at(-1)!.slug
   }
 }
 
-function offersOf(product: OfferRow, prices: Pricer, now: Date): Offer[] {
+function offersOf(product: OfferRow, prices: PriceCalculator, now: Date): Offer[] {
   const { id, slug, name, brand, gender, fabric, composition, category } = product
-  const description = plainText(product.description) || product.seoDescription || name
+  const description = toPlainText(product.description) || product.seoDescription || name
   return product.variants.flatMap((variant) => {
     const { colorName: color, size, gtin, weightGrams } = variant
     const pictures = picturesOf(product, color)
@@ -71,7 +71,7 @@ function offersOf(product: OfferRow, prices: Pricer, now: Date): Offer[] {
       groupId: id,
       title: [name, color, size].filter(Boolean).join(' · '),
       description,
-      link: siteOfShop() + productPath(slug) + choiceIn({ color, size }),
+      link: getSiteUrl() + productPath(slug) + choiceIn({ color, size }),
       pictures,
       isAvailable: variant.available > 0,
       ...pricesOf(product, variant, prices, now),
@@ -89,7 +89,7 @@ function offersOf(product: OfferRow, prices: Pricer, now: Date): Offer[] {
 
 /** Returns the query string that preselects colour and size on the product page. */
 function choiceIn({ color, size }: { color: string; size: string }): string {
-  const query = new URLSearchParams({ ...(color && { cor: slugOf(color) }), ...(size && { tamanho: size }) })
+  const query = new URLSearchParams({ ...(color && { cor: toSlug(color) }), ...(size && { tamanho: size }) })
   return query.size > 0 ? `?${query}` : ''
 }
 
@@ -98,7 +98,7 @@ function picturesOf({ pictures }: OfferRow, color: string): string[] {
   const own = color ? pictures.filter(({ colorName }) => colorName === color) : []
   const forAll = pictures.filter(({ colorName }) => colorName === '')
   const ids = new Set([...own, ...forAll].map(({ mediaId }) => mediaId))
-  return [...ids].map((mediaId) => `${siteOfShop()}/media/feed/${mediaId}.jpg`)
+  return [...ids].map((mediaId) => `${getSiteUrl()}/media/feed/${mediaId}.jpg`)
 }
 
 /**
@@ -108,7 +108,7 @@ function picturesOf({ pictures }: OfferRow, color: string): string[] {
 function pricesOf(
   product: OfferRow,
   variant: OfferVariantRow,
-  prices: Pricer,
+  prices: PriceCalculator,
   now: Date,
 ): Pick<Offer, 'price' | 'sale'> {
   const { price, compareAt } = variant.price === null ? product : { ...variant, price: variant.price }

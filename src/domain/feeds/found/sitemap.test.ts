@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishFirst, publishFirstPost } from '#domain/content'
 import { savePicture } from '#domain/media'
-import { settled } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { aCategory, aProduct, aSet } from '#test/factories'
+import { makeSystemCtx } from '#platform/http'
+import { createCategory, createProduct, createSet } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const site = 'http://127.0.0.1:1'
 
 const get = async (path: string): Promise<{ status: number; text: string }> => {
-  await settled()
+  await waitForInvalidations()
   const answer = await fetch(origin + path)
   return { status: answer.status, text: await answer.text() }
 }
@@ -41,8 +41,8 @@ async function sitemap(): Promise<Map<string, string[]>> {
 
 describe('[SF-06] the sitemap', () => {
   test('lists every page once, with its pictures', async () => {
-    const category = await aCategory('Corrida')
-    await aCategory('Vazia')
+    const category = await createCategory('Corrida')
+    await createCategory('Vazia')
     const mediaId = await savePicture(
       await sharp({ create: { width: 320, height: 400, channels: 3, background: '#123456' } })
         .png()
@@ -50,11 +50,11 @@ describe('[SF-06] the sitemap', () => {
     )
     const pictures = [{ mediaId, colorName: '', alt: '' }]
     const [one, two, draft] = [
-      await aProduct({ categorySlug: 'corrida', pictures }),
-      await aProduct(),
-      await aProduct({ status: 'draft' }),
+      await createProduct({ categorySlug: 'corrida', pictures }),
+      await createProduct(),
+      await createProduct({ status: 'draft' }),
     ]
-    const set = await aSet([one, two])
+    const set = await createSet([one, two])
     const slug = `troca-${randomUUID().slice(0, 8)}`
     const text = {
       title: 'Trocas',
@@ -64,7 +64,7 @@ describe('[SF-06] the sitemap', () => {
       seoTitle: '',
       seoDescription: '',
     }
-    await transaction((tx) => publishFirst(tx, systemCtx('teste'), { kind: 'free', slug, text }))
+    await transaction((tx) => publishFirst(tx, makeSystemCtx('teste'), { kind: 'free', slug, text }))
     const post = `treino-${randomUUID().slice(0, 8)}`
     const article = {
       title: 'Treinar cedo',
@@ -78,7 +78,7 @@ describe('[SF-06] the sitemap', () => {
       seoDescription: '',
     }
     await transaction((tx) =>
-      publishFirstPost(tx, systemCtx('teste'), { kind: 'post', slug: post, text: article }),
+      publishFirstPost(tx, makeSystemCtx('teste'), { kind: 'post', slug: post, text: article }),
     )
     // content of the storefront layout has no page of its own
     const [menus] = await shop.sql<{ id: string }>(`select id from content_pages where kind = 'menus'`)
@@ -121,10 +121,10 @@ describe('[SF-06] the sitemap', () => {
   })
 
   test('reflects published and unpublished pages at once', async () => {
-    const product = await aProduct()
+    const product = await createProduct()
     const has = async () => (await get('/sitemaps/produtos-1.xml')).text.includes(product.slug)
     expect(await has()).toBe(true)
-    await aProduct({ slug: product.slug, name: product.name, status: 'archived' })
+    await createProduct({ slug: product.slug, name: product.name, status: 'archived' })
     expect(await has()).toBe(false)
   })
 

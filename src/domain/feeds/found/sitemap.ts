@@ -1,7 +1,7 @@
-import { siteOfShop } from '#context/feeds/ports.ts'
+import { getSiteUrl } from '#context/feeds/ports.ts'
 import type { PublicFile } from './public-file.ts'
-import { type SitemapAddress, sitemapKinds } from './sitemap-kinds.ts'
-import { declaration, element, escaped } from './xml.ts'
+import { type SitemapUrl, sitemapSources } from './sitemap-sources.ts'
+import { xmlDeclaration, toXmlElement, escapeXml } from './xml.ts'
 
 /**
  * URLs per file. The protocol allows 50,000 URLs and 50 MB (sitemaps.org, 0.9). A URL with ten pictures takes about
@@ -15,18 +15,18 @@ const type = 'application/xml; charset=utf-8'
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-const lastmod = (at: Date | null): string => (at ? element('lastmod', at.toISOString()) : '')
+const lastmod = (at: Date | null): string => (at ? toXmlElement('lastmod', at.toISOString()) : '')
 
 /** Creates `/sitemap.xml`: the index of all files, each with its last change. */
-export const sitemapIndex = (): PublicFile => ({
+export const createSitemapIndex = (): PublicFile => ({
   type,
-  tags: [...new Set(sitemapKinds.flatMap(({ tags }) => tags))],
-  async *pieces() {
-    yield `${declaration}<sitemapindex ${xmlns}>\n`
-    for (const { name, summary } of sitemapKinds) {
+  tags: [...new Set(sitemapSources.flatMap(({ tags }) => tags))],
+  async *chunks() {
+    yield `${xmlDeclaration}<sitemapindex ${xmlns}>\n`
+    for (const { name, summary } of sitemapSources) {
       const { count, changedAt } = await summary()
       for (let part = 1; part <= Math.ceil(count / partSize); part++) {
-        const address = element('loc', `${siteOfShop()}/sitemaps/${name}-${part}.xml`)
+        const address = toXmlElement('loc', `${getSiteUrl()}/sitemaps/${name}-${part}.xml`)
         yield `<sitemap>${address}${lastmod(changedAt)}</sitemap>\n`
       }
     }
@@ -38,14 +38,14 @@ export const sitemapIndex = (): PublicFile => ({
  * Creates `/sitemaps/{kind}-{part}.xml`. Returns undefined for an unknown kind. A part beyond the last one is
  * empty.
  */
-export function sitemapPart(name: string, part: number): PublicFile | undefined {
-  const kind = sitemapKinds.find((each) => each.name === name)
+export function createSitemapPart(name: string, part: number): PublicFile | undefined {
+  const kind = sitemapSources.find((each) => each.name === name)
   if (!kind) return undefined
   return {
     type,
     tags: kind.tags,
-    async *pieces() {
-      yield `${declaration}<urlset ${xmlns} ${images}>\n`
+    async *chunks() {
+      yield `${xmlDeclaration}<urlset ${xmlns} ${images}>\n`
       const begin = (part - 1) * partSize
       for (let at = begin; at < begin + partSize; at += portion) {
         const found = await kind.read(at, portion)
@@ -57,10 +57,10 @@ export function sitemapPart(name: string, part: number): PublicFile | undefined 
   }
 }
 
-function entry({ path, changedAt, pictures }: SitemapAddress): string {
-  const site = siteOfShop()
+function entry({ path, changedAt, pictures }: SitemapUrl): string {
+  const site = getSiteUrl()
   const shown = pictures.map(
-    (picture) => `<image:image><image:loc>${escaped(site + picture)}</image:loc></image:image>`,
+    (picture) => `<image:image><image:loc>${escapeXml(site + picture)}</image:loc></image:image>`,
   )
-  return `<url>${element('loc', site + path)}${lastmod(changedAt)}${shown.join('')}</url>\n`
+  return `<url>${toXmlElement('loc', site + path)}${lastmod(changedAt)}${shown.join('')}</url>\n`
 }

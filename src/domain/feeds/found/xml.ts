@@ -10,13 +10,13 @@ const escapes: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(impossible, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
 /** Returns `<name>text</name>` with escaped text. */
-export const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
+export const toXmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
-export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { exportProducts, importProducts, openProductFile } from '#context/feeds/index.ts'
-import { systemCtx } from '#platform/http'
-import { anAdmin } from '#test/actors'
-import { everythingIn, putOnSale, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { makeSystemCtx } from '#platform/http'
+import { createAdmin } from '#test/actors'
+import {
+  digestDatabase,
+  publishProducts,
+  shopifyHeader,
+  summarize,
+  useProductFiles,
+} from '#test/product-files'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const { write, bring } = useProductFiles()
 
-const file = (...lines: string[]) => write([shopifyHead, ...lines].join('\n'))
+const file = (...lines: string[]) => write([shopifyHeader, ...lines].join('\n'))
 
 /** Removes fields that only a real import can fill. */
 const foretold = ({ told, ...report }: Awaited<ReturnType<typeof bring>>) => ({
@@ -25,7 +31,7 @@ test('a dry run reports the outcome of the import and writes nothing', async () 
       'dona,Dona,,,,,true,Title,Default Title,DONA,,5,150,,',
     ),
   )
-  await putOnSale('outra')
+  await publishProducts('outra')
   const path = file(
     'igual,Igual,Um,DAO,Calças,,true,Title,Default Title,IGUAL,100,5,150,,https://fotos.test/igual.jpg',
     'outra,Outra!,<p>Dois</p>,Lua,Saias,nova,false,Cor,Azul,OUTRA-A,90,7,140,160,https://fotos.test/mais.jpg',
@@ -34,10 +40,10 @@ test('a dry run reports the outcome of the import and writes nothing', async () 
     'alheia,Alheia,,,Boleros,,true,Title,Default Title,DONA,,3,99,,https://fotos.test/alheia.jpg',
     'torta,Torta,,,Coletes,,true,Title,Default Title,,,3,noventa,,https://fotos.test/torta.jpg',
   )
-  const before = await everythingIn(shop)
+  const before = await digestDatabase(shop)
   const forecast = await bring(path, { dryRun: true, stock: true })
-  expect(await everythingIn(shop)).toEqual(before)
-  expect(summary(forecast)).toEqual([1, 1, 1, 2])
+  expect(await digestDatabase(shop)).toEqual(before)
+  expect(summarize(forecast)).toEqual([1, 1, 1, 2])
   expect(forecast.waitingPictures).toBe(3)
   expect(forecast.told.find(({ handle }) => handle === 'outra')!.fields.toSorted()).toEqual(
     [
@@ -62,12 +68,12 @@ test('a dry run reports the outcome of the import and writes nothing', async () 
 
   expect(foretold(await bring(path, { stock: true }))).toEqual(foretold(forecast))
   const after = await bring(path, { dryRun: true, stock: true })
-  expect(summary(after)).toEqual([0, 0, 3, 2])
+  expect(summarize(after)).toEqual([0, 0, 3, 2])
 })
 
 test('import, dry run and export require the right to manage products', async () => {
   const path = file('minha,Minha,,,,,true,Title,Default Title,,,3,99,,')
-  const ctx = { ...systemCtx('teste'), actor: anAdmin('can_manage_orders') }
+  const ctx = { ...makeSystemCtx('teste'), actor: createAdmin('can_manage_orders') }
   const opened = await openProductFile(path)
   for (const dryRun of [true, false])
     await expect(importProducts(ctx, opened, { dryRun })).rejects.toMatchObject({ code: 'request.forbidden' })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database'
 import { ProductForm } from '#contract/products'
-import { editedProduct } from '#domain/products'
-import { shopifyHead, storedFiles, summary, useProductFiles } from '#test/product-files'
+import { readEditedProduct } from '#domain/products'
+import { shopifyHeader, listStoredFiles, summarize, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { importTexts } from '#texts/import'
 
@@ -127,11 +127,11 @@ describe('the import applies the limits of the product form and reports field an
   ])('%s', async (_, cells, column, sentence) => {
     const report = await bring(file(aLine(cells), aLine()))
     expect(reasons(report.problems)).toEqual([[2, column, sentence]])
-    expect(summary(report)).toEqual([1, 0, 0, 1])
+    expect(summarize(report)).toEqual([1, 0, 0, 1])
   })
 
   test('refuses a barcode of another product or row', async () => {
-    const own = `${shopifyHead},Variant Barcode`
+    const own = `${shopifyHeader},Variant Barcode`
     const line = (name: string, gtin: string) => `${name},N,,,,,true,,,${name},1,1,10,,,${gtin}`
     await bring(write([own, line('dono-gtin', '7891234567895')].join('\n')))
     const report = await bring(
@@ -160,7 +160,7 @@ describe('the import applies the limits of the product form and reports field an
       status: _,
       publishAt: _at,
       ...form
-    } = (await transaction((tx) => editedProduct(tx, product!.id)))!
+    } = (await transaction((tx) => readEditedProduct(tx, product!.id)))!
     expect(ProductForm.safeParse(form).error).toBeUndefined()
   })
 })
@@ -184,7 +184,7 @@ describe('products are identified by handle', () => {
   ]
 
   test('two handles with the same slug are two products', async () => {
-    expect(summary(await bring(file(...lines)))).toEqual([5, 0, 0, 0])
+    expect(summarize(await bring(file(...lines)))).toEqual([5, 0, 0, 0])
     const slugs = await named()
     expect(slugs.get('Calça A E9')).toBe('e9-calca-cor')
     expect(slugs.get('Calça B E9')).toMatch(/^e9-calca-cor-[0-9a-f]{8}$/)
@@ -196,9 +196,9 @@ describe('products are identified by handle', () => {
 
   test('handles find their products in later imports, alone and in another order', async () => {
     const before = await named()
-    expect(summary(await bring(file(...lines.toReversed())))).toEqual([0, 0, 5, 0])
+    expect(summarize(await bring(file(...lines.toReversed())))).toEqual([0, 0, 5, 0])
     const cheaper = { ...lines[1]!, Preço: '79,90' }
-    expect(summary(await bring(file(cheaper)))).toEqual([0, 1, 0, 0])
+    expect(summarize(await bring(file(cheaper)))).toEqual([0, 1, 0, 0])
     expect(await named()).toEqual(before)
     expect(await shop.sql("select name from products where price = 7990 and name like '% E9'")).toEqual([
       { name: 'Calça B E9' },
@@ -214,7 +214,7 @@ describe('a cell', () => {
     ['R$ 12', 1_200],
   ])('the price %s is read in centavos', async (price, centavos) => {
     const line = aLine({ Preço: price })
-    expect(summary(await bring(file(line)))).toEqual([1, 0, 0, 0])
+    expect(summarize(await bring(file(line)))).toEqual([1, 0, 0, 0])
     expect(await shop.sql('select price from products where slug = $1', [line['Identificador URL']])).toEqual(
       [{ price: centavos }],
     )
@@ -261,7 +261,7 @@ test('a row with misplaced delimiters reports that problem alone', async () => {
 
 describe('a product beyond the limits', () => {
   const many = (count: number, row: (at: number) => string) =>
-    [shopifyHead, ...Array.from({ length: count }, (_, at) => row(at))].join('\n')
+    [shopifyHeader, ...Array.from({ length: count }, (_, at) => row(at))].join('\n')
   const waiting = () => shop.sql("select 1 from media where source_url like '%/muitas/%'")
 
   test.each([
@@ -291,12 +291,12 @@ describe('a product beyond the limits', () => {
   ] as const)(
     'of %s is refused at the first row above the limit, and writes nothing',
     async (_, count, row, at, code) => {
-      const before = storedFiles()
+      const before = listStoredFiles()
       const report = await bring(write(many(count, row)))
       expect(report.problems.map((each) => [each.row, each.code])).toEqual([[at, code]])
-      expect(summary(report)).toEqual([0, 0, 0, 1])
+      expect(summarize(report)).toEqual([0, 0, 0, 1])
       expect(await waiting()).toEqual([])
-      expect(storedFiles()).toEqual(before)
+      expect(listStoredFiles()).toEqual(before)
     },
   )
 
@@ -304,14 +304,14 @@ describe('a product beyond the limits', () => {
     const report = await bring(
       write(many(1_000, (at) => `cheio,Cheio,,,,,true,Size,T${at},CHEIO-${at},1,1,10,,`)),
     )
-    expect([summary(report), report.problems]).toEqual([[1, 0, 0, 0], []])
+    expect([summarize(report), report.problems]).toEqual([[1, 0, 0, 0], []])
     expect(await shop.sql("select count(*)::int as count from variants where sku like 'CHEIO-%'")).toEqual([
       { count: 1_000 },
     ])
   }, 60_000)
 
   test('placeholder pictures are not written to disk until they are requested', async () => {
-    const before = storedFiles()
+    const before = listStoredFiles()
     await bring(
       write(
         many(
@@ -323,6 +323,6 @@ describe('a product beyond the limits', () => {
     expect(
       await shop.sql("select count(*)::int as count from media where source_url like '%/aguarda/%'"),
     ).toEqual([{ count: 30 }])
-    expect(storedFiles()).toEqual(before)
+    expect(listStoredFiles()).toEqual(before)
   })
 })

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isRefusedData } from '#context/feeds/refused-data.ts'
-import type { Problem } from '#context/feeds/csv/row-problems.ts'
+import { isPermanentError } from '#context/feeds/permanent-errors.ts'
+import type { CellProblem } from '#context/feeds/csv/problem-collector.ts'
 import type { Row } from '#context/feeds/csv/columns.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
-import { nameIn, type ProductFile, readGroups } from '#context/feeds/reader/product-file.ts'
-import { keyOf, parseProduct } from '#context/feeds/reader/rules.ts'
+import { getColumnName, type ProductFile, readProductRows } from '#context/feeds/reader/product-file.ts'
+import { toHandleKey, parseProduct } from '#context/feeds/reader/parse-product.ts'
 import type { ImportOutcome, ProductField, RowProblem } from '#contract/feeds'
 import { type Db, database, transaction } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { log } from '#platform/log'
-import { nameOf } from '#shared/permissions'
-import { notSaved } from './conflicts.ts'
-import { differing, type Pieces, snapshotOf } from './import-changes.ts'
-import { type Plan, planProduct } from './plan.ts'
-import { publishIfComplete } from './publication.ts'
-import { keepHandle, resolveHandles } from './resolve-handles.ts'
+import { getActorName } from '#shared/permissions'
+import { toNotSavedProblem } from './find-conflicts.ts'
+import { diffSnapshots, type PartialSnapshot, readSnapshot } from './product-snapshot.ts'
+import { type ImportPlan, planProduct } from './plan-product.ts'
+import { publishIfComplete } from './publish-imported.ts'
+import { saveHandle, resolveHandles } from './resolve-handles.ts'
 import { savePlan } from './save-plan.ts'
 
 /** Number of products by outcome, and pictures to download. With `dryRun`, the expected numbers. */
@@ -45,13 +45,13 @@ export type ImportedProduct = {
   categories: string[]
   /** Number of pictures in the file, and source URLs of those to download. */
   pictures: number
-  waiting: string[]
+  pendingPictureUrls: string[]
   /** Null until the product exists. */
   productId: string | null
   publication: 'waiting' | 'published' | null
   /** Changed fields before and after the import, for undo. */
-  before: Pieces | null
-  after: Pieces | null
+  before: PartialSnapshot | null
+  after: PartialSnapshot | null
 }
 
 export type ImportOptions = {
@@ -63,9 +63,9 @@ export type ImportOptions = {
   dryRun?: boolean
   onProduct?: (product: ImportedProduct) => void | Promise<void>
   /** Number of products at the start of the file to skip, because they are imported already. */
-  after?: number
+  skip?: number
   /** Called in the transaction that saves a product, or in its own transaction if the product is refused. */
-  keep?: (tx: Db, product: ImportedProduct) => Promise<void>
+  onSaved?: (tx: Db, product: ImportedProduct) => Promise<void>
 }
 
 /**
@@ -78,21 +78,25 @@ export async function importProducts(
   file: ProductFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { onProduct = () => {}, after = 0 } = options
-  guard(ctx.actor, 'produtos')
+  const { onProduct = () => {}, skip: after = 0 } = options
+  requireScreen(ctx.actor, 'produtos')
   const report = { created: 0, changed: 0, unchanged: 0 }
   const waiting = new Set<string>()
   const refused = new Set<string | number>()
   const slugs = await resolveHandles(database(), file.handles)
   let place = 0
-  for await (const rows of readGroups(file)) {
+  for await (const rows of readProductRows(file)) {
     place += 1
     if (place <= after) continue
     await nextTurn()
-    const product = await importOne(ctx, { file, rows, slug: slugs.get(keyOf(rows[0]!)) ?? '' }, options)
-    if (product.outcome === 'refused') refused.add(keyOf(rows[0]!) || product.row)
+    const product = await importOne(
+      ctx,
+      { file, rows, slug: slugs.get(toHandleKey(rows[0]!)) ?? '' },
+      options,
+    )
+    if (product.outcome === 'refused') refused.add(toHandleKey(rows[0]!) || product.row)
     else report[product.outcome] += 1
-    for (const url of product.waiting) waiting.add(url)
+    for (const url of product.pendingPictureUrls) waiting.add(url)
     await onProduct(product)
   }
   return { ...report, refused: refused.size, waitingPictures: waiting.size }
@@ -106,9 +110,9 @@ async function importOne(ctx: Ctx, given: Given, options: ImportOptions): Promis
   const brought =
     'problems' in reading ? reading.problems : await orProblems(ctx, reading.product, given, options)
   if (!Array.isArray(brought)) return brought
-  const problems = brought.map((problem) => ({ ...problem, column: nameIn(file, problem.column) }))
+  const problems = brought.map((problem) => ({ ...problem, column: getColumnName(file, problem.column) }))
   const product: ImportedProduct = { ...toldOf(given), row, outcome: 'refused', problems }
-  const { keep } = options
+  const { onSaved: keep } = options
   if (keep) await transaction((tx) => keep(tx, product))
   return product
 }
@@ -124,7 +128,7 @@ const toldOf = ({ rows: [first], slug }: Given): ImportedProduct => ({
   problems: [],
   categories: [],
   pictures: 0,
-  waiting: [],
+  pendingPictureUrls: [],
   productId: null,
   publication: null,
   before: null,
@@ -137,13 +141,13 @@ async function orProblems(
   product: FileProduct,
   given: Given,
   options: ImportOptions,
-): Promise<ImportedProduct | Problem[]> {
+): Promise<ImportedProduct | CellProblem[]> {
   try {
     return await transaction((tx) => bring(tx, ctx, { product, given, options }))
   } catch (error) {
-    if (!isRefusedData(error)) throw error
+    if (!isPermanentError(error)) throw error
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')
-    return [notSaved(product)]
+    return [toNotSavedProblem(product)]
   }
 }
 
@@ -153,8 +157,8 @@ async function bring(
   tx: Db,
   ctx: Ctx,
   { product, given, options }: Bringing,
-): Promise<ImportedProduct | Problem[]> {
-  const { stock = false, dryRun = false, publish = false, keep } = options
+): Promise<ImportedProduct | CellProblem[]> {
+  const { stock = false, dryRun = false, publish = false, onSaved: keep } = options
   if (dryRun) await tx.$client.query('set transaction read only')
   const plan = await planProduct(tx, product, given.file.format, { stock })
   if (Array.isArray(plan)) return plan
@@ -164,8 +168,17 @@ async function bring(
   return made
 }
 
-function importedOf(given: Given, plan: Plan, publish: boolean): ImportedProduct {
-  const { outcome, fields, product, stored, newCategories, waiting, isForSale, named } = plan
+function importedOf(given: Given, plan: ImportPlan, publish: boolean): ImportedProduct {
+  const {
+    outcome,
+    fields,
+    product,
+    stored,
+    newCategories,
+    pendingPictureUrls: waiting,
+    isForSale,
+    pictureCount: named,
+  } = plan
   return {
     ...toldOf(given),
     name: product.name,
@@ -173,14 +186,14 @@ function importedOf(given: Given, plan: Plan, publish: boolean): ImportedProduct
     fields,
     categories: pathsOf(newCategories),
     pictures: named,
-    waiting,
+    pendingPictureUrls: waiting,
     productId: stored?.id ?? null,
     publication: publish && isForSale ? 'waiting' : null,
   }
 }
 
 /** Returns the paths of new categories, each after its new parents. */
-function pathsOf(categories: Plan['newCategories']): string[] {
+function pathsOf(categories: ImportPlan['newCategories']): string[] {
   const paths = new Map<string, string>()
   for (const { slug, name, parentSlug } of categories) {
     const above = paths.get(parentSlug ?? '')
@@ -192,24 +205,24 @@ function pathsOf(categories: Plan['newCategories']): string[] {
 async function save(
   tx: Db,
   ctx: Ctx,
-  { plan, told }: { plan: Plan; told: ImportedProduct },
+  { plan, told }: { plan: ImportPlan; told: ImportedProduct },
 ): Promise<ImportedProduct> {
   const { stored, outcome } = plan
   if (outcome === 'unchanged' && told.publication === null) return told
-  const before = stored && (await snapshotOf(tx, stored.id, true))
+  const before = stored && (await readSnapshot(tx, stored.id, true))
   const productId = outcome === 'unchanged' ? stored!.id : await savePlan(tx, ctx, plan)
-  if (outcome !== 'unchanged') await keepHandle(tx, told.handle.normalize('NFC'), productId)
+  if (outcome !== 'unchanged') await saveHandle(tx, told.handle.normalize('NFC'), productId)
   const isPublished =
-    told.publication === 'waiting' && (await publishIfComplete(tx, nameOf(ctx.actor), productId))
+    told.publication === 'waiting' && (await publishIfComplete(tx, getActorName(ctx.actor), productId))
   const made: ImportedProduct = {
     ...told,
     productId,
     publication: isPublished ? 'published' : told.publication,
   }
   if (outcome === 'unchanged' && !isPublished) return made
-  const after = (await snapshotOf(tx, productId))!
+  const after = (await readSnapshot(tx, productId))!
   if (!before) return { ...made, after }
   const fields =
     isPublished && !told.fields.includes('status') ? [...told.fields, 'status' as const] : told.fields
-  return { ...made, outcome: 'changed', fields, ...differing(before, after) }
+  return { ...made, outcome: 'changed', fields, ...diffSnapshots(before, after) }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FilePicture, FileProduct } from '#context/feeds/formats/file-product.ts'
 import type { StoredProduct } from '#context/feeds/queries.ts'
-import { inputOf } from '#context/feeds/export/stored-product.ts'
+import { toProductInput } from '#context/feeds/export/to-file-product.ts'
 import type { ProductField } from '#contract/feeds'
 import type { ProductInput, VariantInput } from '#domain/products'
 import { mergeVariants } from './merge-variants.ts'
@@ -34,7 +34,7 @@ const unknown = {
 } satisfies Omit<ProductInput, 'slug'>
 
 /** References of the changed fields, resolved to stored records. */
-export type Found = {
+export type ResolvedReferences = {
   /** Slug of the existing or new category. */
   categorySlug: string | undefined
   /** Returns the id of a picture, or its URL if it is not stored yet. */
@@ -46,9 +46,9 @@ export function mergeProduct(
   slug: string,
   changed: Partial<FileProduct>,
   stored: StoredProduct | undefined,
-  { categorySlug, idOf }: Found,
+  { categorySlug, idOf }: ResolvedReferences,
 ): { kept: ProductInput; merged: ProductInput; isForSale: boolean } {
-  const kept: ProductInput = stored ? inputOf(stored) : { ...unknown, slug }
+  const kept: ProductInput = stored ? toProductInput(stored) : { ...unknown, slug }
   const said = statusOf(changed.status, kept.status)
   // An import never publishes here: publication is a separate step for complete products.
   const isForSale = said === 'active' && kept.status !== 'active'
@@ -131,7 +131,7 @@ const variantFields = {
 } as const satisfies Partial<Record<keyof VariantInput, ProductField>>
 
 /** Returns the fields that saving would change; empty if none. */
-export function changesOf(merged: ProductInput, kept: ProductInput): ProductField[] {
+export function listChangedFields(merged: ProductInput, kept: ProductInput): ProductField[] {
   const before = new Map(kept.variants.map((variant) => [variant.sku, variant]))
   const sameVariants = isDeepStrictEqual(
     merged.variants.map(({ sku }) => sku),

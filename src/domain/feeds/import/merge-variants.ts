@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
 import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
-import { pricesOf, variantInputOf, weightOf } from '#context/feeds/export/stored-product.ts'
+import { resolvePrices, toVariantInput, resolveWeight } from '#context/feeds/export/to-file-product.ts'
 import type { ProductInput } from '#domain/products'
-import { spellingsOf } from '#shared/option-name'
-import { hexOf } from './colors.ts'
-import { variantByChoice, variantBySku } from './stored-variants.ts'
+import { unifySpellings } from '#shared/option-name'
+import { findColorHex } from './color-hex.ts'
+import { findVariantByOptions, findVariantBySku } from './find-stored-variant.ts'
 
 /** Product values that apply to variants without own values. */
 type Shared = Pick<ProductInput, 'price' | 'compareAt' | 'weightGrams'>
@@ -19,8 +19,8 @@ export function mergeVariants(
   stored: StoredProduct | undefined,
 ): Shared & Pick<ProductInput, 'variants'> {
   const pairs = files.map((file) => {
-    const sku = skuOf(file, stored)
-    return { file, sku, known: variantBySku(stored, sku) }
+    const sku = resolveSku(file, stored)
+    return { file, sku, known: findVariantBySku(stored, sku) }
   })
   const { own: prices, ofEach: priceOf } = dividePrices(pairs, kept)
   const { own: weightGrams, ofEach: gramsOf } = divideWeights(pairs, kept)
@@ -28,11 +28,11 @@ export function mergeVariants(
   for (const { colorName, colorHex } of stored?.variants.toReversed() ?? []) tones.set(colorName, colorHex)
   const variants = pairs.map((pair) => {
     const { file, sku, known } = pair
-    return variantInputOf({
+    return toVariantInput({
       sku,
       gtin: file.gtin || (known?.gtin ?? null),
       colorName: file.color,
-      colorHex: file.tone || toneOf(file.color, known, tones),
+      colorHex: file.colorHex || toneOf(file.color, known, tones),
       size: file.size,
       ...priceOf(pair),
       weightGrams: gramsOf(pair),
@@ -45,18 +45,18 @@ export function mergeVariants(
  * Fills colour and size of known SKUs if the file has no options, as in a price list. Uses the stored spelling of
  * known colours and sizes.
  */
-export function withChoices(file: FileProduct, stored: StoredProduct | undefined): FileProduct {
-  const colorOf = spellingsOf(
+export function applyStoredOptions(file: FileProduct, stored: StoredProduct | undefined): FileProduct {
+  const colorOf = unifySpellings(
     file.variants.map(({ color }) => color),
     stored?.variants.map(({ colorName }) => colorName),
   )
-  const sizeOf = spellingsOf(
+  const sizeOf = unifySpellings(
     file.variants.map(({ size }) => size),
     stored?.variants.map(({ size }) => size),
   )
   const variants = file.variants.map((variant) => {
-    const known = variant.skuGiven ? variantBySku(stored, variant.sku) : undefined
-    const isKept = known && !variant.choiceGiven
+    const known = variant.hasSku ? findVariantBySku(stored, variant.sku) : undefined
+    const isKept = known && !variant.hasOptions
     const { colorName: color, size } = isKept
       ? known
       : { colorName: colorOf(variant.color), size: sizeOf(variant.size) }
@@ -67,8 +67,8 @@ export function withChoices(file: FileProduct, stored: StoredProduct | undefined
 }
 
 /** Returns the SKU of a variant. Without one in the file, it is the SKU of the stored variant with the same options. */
-export const skuOf = (file: FileVariant, stored: StoredProduct | undefined): string =>
-  file.skuGiven ? file.sku : (variantByChoice(stored, file)?.sku ?? file.sku)
+export const resolveSku = (file: FileVariant, stored: StoredProduct | undefined): string =>
+  file.hasSku ? file.sku : (findVariantByOptions(stored, file)?.sku ?? file.sku)
 
 /**
  * Sets the lowest price on the product and own prices on the other variants, with their compare-at prices. Keeps
@@ -77,7 +77,9 @@ export const skuOf = (file: FileVariant, stored: StoredProduct | undefined): str
 function dividePrices(pairs: readonly Pair[], kept: Shared) {
   const stays =
     pairs.some(({ known }) => known) &&
-    pairs.every(({ file, known }) => !known || isDeepStrictEqual(pricesOf(file), pricesOf(kept, known)))
+    pairs.every(
+      ({ file, known }) => !known || isDeepStrictEqual(resolvePrices(file), resolvePrices(kept, known)),
+    )
   const cheapest = pairs
     .map(({ file }) => file)
     .reduce((least, each) => (each.price < least.price ? each : least))
@@ -87,17 +89,17 @@ function dividePrices(pairs: readonly Pair[], kept: Shared) {
     ofEach({ file, known }: Pair): { price: number | null; compareAt: number | null } {
       if (stays && known) return { price: known.price, compareAt: known.compareAt }
       const isOwn = file.price !== price || file.compareAt !== compareAt
-      return isOwn ? pricesOf(file) : { price: null, compareAt: null }
+      return isOwn ? resolvePrices(file) : { price: null, compareAt: null }
     },
   }
 }
 
 /** Sets the first weight of the file on the product. Keeps the stored split if no weight of a known variant changes. */
 function divideWeights(pairs: readonly Pair[], kept: Shared) {
-  const wanted = ({ file, known }: Pair) => file.grams || (known ? weightOf(kept, known) : 0)
+  const wanted = ({ file, known }: Pair) => file.grams || (known ? resolveWeight(kept, known) : 0)
   const stays =
     pairs.some(({ known }) => known) &&
-    pairs.every((pair) => !pair.known || wanted(pair) === weightOf(kept, pair.known))
+    pairs.every((pair) => !pair.known || wanted(pair) === resolveWeight(kept, pair.known))
   const said = pairs.find(({ file }) => file.grams > 0)?.file.grams
   const own = stays ? kept.weightGrams : (said ?? kept.weightGrams)
   return {
@@ -112,4 +114,4 @@ function divideWeights(pairs: readonly Pair[], kept: Shared) {
 
 /** Returns the stored hex code of a colour, the one in the file, or the one of its name. */
 const toneOf = (color: string, known: StoredVariant | undefined, tones: ReadonlyMap<string, string>) =>
-  (known?.colorName === color ? known.colorHex : tones.get(color)) ?? hexOf(color)
+  (known?.colorName === color ? known.colorHex : tones.get(color)) ?? findColorHex(color)

@@ -1,6 +1,6 @@
-import { readCategories } from '#context/feeds/queries.ts'
+import { findCategoriesBySlug } from '#context/feeds/queries.ts'
 import type { Db } from '#platform/database'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 
 export type NewCategory = { slug: string; name: string; parentSlug?: string }
 
@@ -15,8 +15,8 @@ type ResolvedCategory = {
  * category at any level. A new slug is the name, or the whole path if that slug is taken.
  */
 export async function resolveCategory(db: Db, names: readonly string[]): Promise<ResolvedCategory> {
-  const addresses = names.map((name, depth) => [slugOf(name), slugOf(names.slice(0, depth + 1).join(' '))])
-  const found = await readCategories(db, addresses.flat())
+  const addresses = names.map((name, depth) => [toSlug(name), toSlug(names.slice(0, depth + 1).join(' '))])
+  const found = await findCategoriesBySlug(db, addresses.flat())
   const missing: NewCategory[] = []
   let above: string | null = null
   for (const [depth, name] of names.entries()) {

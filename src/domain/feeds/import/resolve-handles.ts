@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Db, rows, statement } from '#platform/database'
-import { slugOf } from '#shared/slug'
+import { type Db, queryRows, statement } from '#platform/database'
+import { toSlug } from '#shared/slug'
 
 /** Handles of a file in file order, each with the name of its product. */
 export type Handles = ReadonlyMap<string, string>
@@ -26,8 +26,8 @@ const keepQuery = statement(
 )
 
 /** Stores the product of a handle, so that later imports find it. */
-export const keepHandle = (tx: Db, handle: string, productId: string): Promise<unknown> =>
-  rows(tx, keepQuery, [handle, productId])
+export const saveHandle = (tx: Db, handle: string, productId: string): Promise<unknown> =>
+  queryRows(tx, keepQuery, [handle, productId])
 
 /**
  * Returns the slug of each handle's product; all are distinct. A handle belongs to the product with that slug, or
@@ -37,10 +37,10 @@ export const keepHandle = (tx: Db, handle: string, productId: string): Promise<u
 export async function resolveHandles(db: Db, handles: Handles): Promise<Map<string, string>> {
   const wishes = new Map([...handles].map(([handle, name]) => [handle, wishOf(handle, name)]))
   const known = new Map(
-    (await rows(db, knownQuery, [[...handles.keys()]])).map(({ handle, slug }) => [handle, slug]),
+    (await queryRows(db, knownQuery, [[...handles.keys()]])).map(({ handle, slug }) => [handle, slug]),
   )
   const asked = [...new Set([...handles.keys(), ...wishes.values()])]
-  const taken = new Map((await rows(db, takenQuery, [asked])).map((each) => [each.slug, each]))
+  const taken = new Map((await queryRows(db, takenQuery, [asked])).map((each) => [each.slug, each]))
   const found = new Map<string, string>()
   const given = new Set<string>()
   const give = (handle: string, slug: string | undefined) => {
@@ -53,7 +53,7 @@ export async function resolveHandles(db: Db, handles: Handles): Promise<Map<stri
     const other = taken.get(slug)
     if (!other) return true
     // A product name alone does not identify an existing product.
-    if (!slugOf(handle)) return false
+    if (!toSlug(handle)) return false
     return !other.isOfHandles || (slug === handle && (knownSlugs.get(slug) ?? handle) === handle)
   }
   // Exports use slugs as handles: an exact match wins over a similar handle.
@@ -65,7 +65,7 @@ export async function resolveHandles(db: Db, handles: Handles): Promise<Map<stri
   return found
 }
 
-const wishOf = (handle: string, name: string): string => slugOf(handle) || slugOf(name)
+const wishOf = (handle: string, name: string): string => toSlug(handle) || toSlug(name)
 
 /** Returns a unique slug that is the same at every import. */
 function ownSlug(handle: string, wish: string): string {

@@ -1,11 +1,17 @@
 import { type EditedProduct, restoreProduct } from '#domain/products'
-import { countStock } from '#domain/stock'
-import { type Db, rows, statement } from '#platform/database'
+import { setOnHand } from '#domain/stock'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, systemCtx } from '#platform/http'
-import { isSame, type Piece, type Pieces, type Snapshot, snapshotOf } from './import-changes.ts'
+import { type Ctx, makeSystemCtx } from '#platform/http'
+import {
+  isSameField,
+  type SnapshotField,
+  type PartialSnapshot,
+  type ProductSnapshot,
+  readSnapshot,
+} from './product-snapshot.ts'
 
-type Done = { row: number; productId: string | null; before: Pieces | null; after: Pieces }
+type Done = { row: number; productId: string | null; before: PartialSnapshot | null; after: PartialSnapshot }
 
 const nextQuery = statement<Done>(
   'feeds.next_undone',
@@ -39,37 +45,37 @@ const mediaQuery = statement<{ id: string; sourceUrl: string }>(
  * the import created, if nothing happened to them. Returns how many were restored fully and partly; undefined if
  * none are left.
  */
-export async function undoNextImported(
+export async function undoNextProducts(
   tx: Db,
   taskId: string,
   { size, actor }: { size: number; actor: string },
 ): Promise<{ back: number; kept: number } | undefined> {
-  const found = await rows(tx, nextQuery, [taskId, size])
+  const found = await queryRows(tx, nextQuery, [taskId, size])
   // A picture downloaded later must not publish a product that was undone.
   if (found.length === 0) {
-    await rows(tx, stopQuery, [taskId])
+    await queryRows(tx, stopQuery, [taskId])
     return undefined
   }
   let kept = 0
   for (const done of found) {
-    const pieces = await undoOne(tx, systemCtx(actor), done)
+    const pieces = await undoOne(tx, makeSystemCtx(actor), done)
     if (pieces.length > 0) kept += 1
-    await rows(tx, settleQuery, [taskId, done.row, pieces])
+    await queryRows(tx, settleQuery, [taskId, done.row, pieces])
   }
   return { back: found.length - kept, kept }
 }
 
 /** Restores one product and returns the fields that it could not restore. */
-async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Promise<Piece[]> {
-  const now = productId === null ? undefined : await snapshotOf(tx, productId, true)
+async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Promise<SnapshotField[]> {
+  const now = productId === null ? undefined : await readSnapshot(tx, productId, true)
   // The product was deleted: there is nothing to undo.
   if (!now || productId === null) return []
   if (!before) return archive(tx, ctx, { productId, now, after })
-  const all = Object.keys(after) as Piece[]
-  const kept = all.filter((piece) => !isSame(piece, now, after))
+  const all = Object.keys(after) as SnapshotField[]
+  const kept = all.filter((piece) => !isSameField(piece, now, after))
   const back = all.filter((piece) => !kept.includes(piece))
   try {
-    const former: Pieces = Object.fromEntries(back.map((piece) => [piece, before[piece]]))
+    const former: PartialSnapshot = Object.fromEntries(back.map((piece) => [piece, before[piece]]))
     await restore(tx, ctx, { productId, now, former })
     return kept
   } catch (error) {
@@ -79,21 +85,21 @@ async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Pr
   }
 }
 
-type Created = { productId: string; now: Snapshot; after: Pieces }
+type Created = { productId: string; now: ProductSnapshot; after: PartialSnapshot }
 
 /** Returns the fields without the state, since an import publishes its own products later. */
-const ownPieces = (state: Pieces): Piece[] =>
-  (Object.keys(state) as Piece[]).filter((piece) => piece !== 'status' && piece !== 'publishAt')
+const ownPieces = (state: PartialSnapshot): SnapshotField[] =>
+  (Object.keys(state) as SnapshotField[]).filter((piece) => piece !== 'status' && piece !== 'publishAt')
 
-async function archive(tx: Db, ctx: Ctx, { productId, now, after }: Created): Promise<Piece[]> {
-  const changed = ownPieces(after).filter((piece) => !isSame(piece, now, after))
-  const wasOrdered = (await rows(tx, orderedQuery, [productId])).length > 0
+async function archive(tx: Db, ctx: Ctx, { productId, now, after }: Created): Promise<SnapshotField[]> {
+  const changed = ownPieces(after).filter((piece) => !isSameField(piece, now, after))
+  const wasOrdered = (await queryRows(tx, orderedQuery, [productId])).length > 0
   if (changed.length > 0 || wasOrdered) return changed.length > 0 ? changed : ['stock']
   await restore(tx, ctx, { productId, now, former: { status: 'archived', publishAt: null } })
   return []
 }
 
-type Restoring = { productId: string; now: Snapshot; former: Pieces }
+type Restoring = { productId: string; now: ProductSnapshot; former: PartialSnapshot }
 
 async function restore(tx: Db, ctx: Ctx, { productId, now, former }: Restoring): Promise<void> {
   const { stock: _, ...edited } = now
@@ -104,12 +110,12 @@ async function restore(tx: Db, ctx: Ctx, { productId, now, former }: Restoring):
   const counts = Object.entries(stock ?? {})
     .filter(([id, onHand]) => now.stock[id] !== onHand)
     .map(([variantId, onHand]) => ({ variantId, onHand }))
-  if (counts.length > 0) await countStock(tx, ctx, counts)
+  if (counts.length > 0) await setOnHand(tx, ctx, counts)
 }
 
 /** Replaces source URLs of pictures by their current media ids. */
 async function withMedia(tx: Db, pictures: EditedProduct['pictures']): Promise<EditedProduct['pictures']> {
-  const found = await rows(tx, mediaQuery, [pictures.map(({ mediaId }) => mediaId)])
+  const found = await queryRows(tx, mediaQuery, [pictures.map(({ mediaId }) => mediaId)])
   const ids = new Map(found.map(({ id, sourceUrl }) => [sourceUrl, id]))
   return pictures.map((each) => ({ ...each, mediaId: ids.get(each.mediaId) ?? each.mediaId }))
 }

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { CsvError } from 'csv-parse'
 import { type Column, type Header, readHeader, readRow, type Row } from '#context/feeds/csv/columns.ts'
-import { detectEncoding } from '#context/feeds/csv/encoding.ts'
-import { FileRefused } from '#context/feeds/csv/file-refused.ts'
-import { delimiters, firstRecords, recordsOf } from '#context/feeds/csv/records.ts'
+import { detectEncoding } from '#context/feeds/csv/detect-encoding.ts'
+import { InvalidFileError } from '#context/feeds/csv/invalid-file-error.ts'
+import { delimiters, readFirstRecords, readRecords } from '#context/feeds/csv/read-records.ts'
 import type { Format } from '#context/feeds/formats/format.ts'
-import { recognise } from '#context/feeds/formats/formats.ts'
-import { type FileFacts, keyOf, mostRowsOfOne } from './rules.ts'
+import { detectFormat } from '#context/feeds/formats/formats.ts'
+import { type FileIndex, toHandleKey, maxRowsPerProduct } from './parse-product.ts'
 import type { FileProblemCode } from '#contract/feeds'
 import type { FileEncoding } from '#shared/file-encodings'
-import { codeOf } from './read-variants.ts'
+import { cleanCode } from './read-variants.ts'
 
 /** How a file is read: encoding, delimiter, format and header. */
 type Dialect = {
@@ -24,7 +24,7 @@ type Dialect = {
 
 /** Product file after the first pass, with the index that later parsing needs. */
 export type ProductFile = Dialect &
-  FileFacts & {
+  FileIndex & {
     products: number
     /** Handles in file order, each with the name of its product. */
     handles: ReadonlyMap<string, string>
@@ -48,40 +48,49 @@ export async function openProductFile(path: string, encoding?: FileEncoding): Pr
   let groups = 0
   for await (const row of readRows(dialect)) {
     count += 1
-    const sku = codeOf(row.cells.sku)
+    const sku = cleanCode(row.cells.sku)
     if (sku && !rowOfSku.has(sku)) rowOfSku.set(sku, row.number)
-    const gtin = codeOf(row.cells.barcode)
+    const gtin = cleanCode(row.cells.barcode)
     if (gtin && !rowOfGtin.has(gtin)) rowOfGtin.set(gtin, row.number)
-    const key = keyOf(row)
+    const key = toHandleKey(row)
     if (count === 1 || (key && key !== last)) groups += 1
     if (!key || key === last) continue
     if (handles.has(key)) scattered.add(key)
     else handles.set(key, row.cells.title)
     last = key
   }
-  if (last === undefined) throw new FileRefused('no_products')
-  return { ...dialect, products: handles.size, handles, groups, rows: count, scattered, rowOfSku, rowOfGtin }
+  if (last === undefined) throw new InvalidFileError('no_products')
+  return {
+    ...dialect,
+    products: handles.size,
+    handles,
+    groups,
+    rows: count,
+    scatteredHandles: scattered,
+    rowOfSku,
+    rowOfGtin,
+  }
 }
 
 /** Returns the name of a column in the file. */
-export function nameIn({ header, format }: ProductFile, column: Column): string {
+export function getColumnName({ header, format }: ProductFile, column: Column): string {
   const place = header.places.get(column) ?? (column === 'grams' ? header.places.get('kilos') : undefined)
-  return place?.name ?? format.headings.find((each) => each.column === column)?.name ?? column
+  return place?.name ?? format.columns.find((each) => each.column === column)?.name ?? column
 }
 
 /**
  * Reads the rows of each product together. A row without a handle belongs to the product above it. Stops collecting
  * one row beyond `maxRowsPerProduct`, which is enough to refuse the product.
  */
-export async function* readGroups(file: ProductFile): AsyncGenerator<Row[]> {
+export async function* readProductRows(file: ProductFile): AsyncGenerator<Row[]> {
   let group: Row[] = []
   for await (const row of readRows(file)) {
-    const key = keyOf(row)
-    if (group.length > 0 && key && key !== keyOf(group[0]!)) {
+    const key = toHandleKey(row)
+    if (group.length > 0 && key && key !== toHandleKey(group[0]!)) {
       yield group
       group = []
     }
-    if (group.length <= mostRowsOfOne) group.push(row)
+    if (group.length <= maxRowsPerProduct) group.push(row)
   }
   if (group.length > 0) yield group
 }
@@ -91,13 +100,13 @@ async function dialectOf(path: string, asked?: FileEncoding): Promise<Dialect> {
     const { encoding, sure } = asked ? { encoding: asked, sure: true } : await detectEncoding(path)
     const heads = await Promise.all(
       delimiters.map(async (delimiter) => {
-        const [cells] = await firstRecords({ path, encoding, delimiter }, 1)
+        const [cells] = await readFirstRecords({ path, encoding, delimiter }, 1)
         return { delimiter, cells: cells ?? [] }
       }),
     )
-    if ((await stat(path)).size === 0) throw new FileRefused('empty')
-    const { format, delimiter, header } = recognise(heads)
-    if (header.places.size === 0) throw new FileRefused('format_unknown')
+    if ((await stat(path)).size === 0) throw new InvalidFileError('empty')
+    const { format, delimiter, header } = detectFormat(heads)
+    if (header.places.size === 0) throw new InvalidFileError('format_unknown')
     return { path, encoding, isEncodingSure: sure, delimiter, format, header }
   } catch (error) {
     throw explain(error, 1)
@@ -109,7 +118,7 @@ async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
   let header: Header | undefined
   let last = 0
   try {
-    for await (const { number, cells } of recordsOf(dialect)) {
+    for await (const { number, cells } of readRecords(dialect)) {
       last = number
       if (header) yield readRow(header, number, cells)
       else header = headerOf(dialect.format, cells)
@@ -120,14 +129,14 @@ async function* readRows(dialect: Dialect): AsyncGenerator<Row> {
   }
 }
 
-function headerOf({ name, headings, required }: Format, cells: readonly string[]): Header {
+function headerOf({ name, columns: headings, required }: Format, cells: readonly string[]): Header {
   const header = readHeader(headings, cells)
   const twice = repeatedIn(header, cells)
-  if (twice !== undefined) throw new FileRefused('column_repeated', { column: twice })
+  if (twice !== undefined) throw new InvalidFileError('column_repeated', { column: twice })
   const missing = required.filter((column) => !header.places.has(column))
   if (missing.length === 0) return header
   const columns = missing.map((column) => headings.find((each) => each.column === column)!.name)
-  throw new FileRefused('columns_missing', {
+  throw new InvalidFileError('columns_missing', {
     format: name,
     columns: columns.join(', '),
     count: missing.length,
@@ -155,8 +164,8 @@ const fileCodes: Record<string, FileProblemCode> = {
 }
 
 function explain(error: unknown, row: number): unknown {
-  if (error instanceof FileRefused) return error
+  if (error instanceof InvalidFileError) return error
   const known = fileCodes[(error as { code?: string }).code ?? '']
-  if (known) return new FileRefused(known, { row })
-  return error instanceof CsvError ? new FileRefused('not_csv') : error
+  if (known) return new InvalidFileError(known, { row })
+  return error instanceof CsvError ? new InvalidFileError('not_csv') : error
 }

@@ -1,5 +1,5 @@
 import type { Row } from '#context/feeds/csv/columns.ts'
-import { readNumber, type RowProblems } from '#context/feeds/csv/row-problems.ts'
+import { readNumberCell, type ProblemCollector } from '#context/feeds/csv/problem-collector.ts'
 import type { FilePicture, FileVariant } from '#context/feeds/formats/file-product.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { FilePicture, FileVariant } from '#context/feeds/formats/file-produ
 export function readPictures(
   rows: readonly Row[],
   variants: readonly FileVariant[],
-  problems: RowProblems,
+  problems: ProblemCollector,
 ): FilePicture[] {
   const alts = new Map<string, string>()
   const placed = rows.flatMap((row, index) => {
     const url = readUrl(row, 'image', problems)
-    const position = readNumber(row, 'imagePosition', 'position_invalid', problems) ?? index + 1
+    const position = readNumberCell(row, 'imagePosition', 'position_invalid', problems) ?? index + 1
     if (url && !alts.get(url)) alts.set(url, row.cells.imageAlt)
     return url ? [{ url, position }] : []
   })
@@ -26,7 +26,11 @@ export function readPictures(
   })
 }
 
-function colorsOfPictures(rows: readonly Row[], variants: readonly FileVariant[], problems: RowProblems) {
+function colorsOfPictures(
+  rows: readonly Row[],
+  variants: readonly FileVariant[],
+  problems: ProblemCollector,
+) {
   const colors = new Map<string, Set<string>>()
   const colorOfRow = new Map(variants.map(({ row, color }) => [row, color]))
   for (const row of rows) {
@@ -37,7 +41,7 @@ function colorsOfPictures(rows: readonly Row[], variants: readonly FileVariant[]
   return colors
 }
 
-function readUrl(row: Row, column: 'image' | 'variantImage', problems: RowProblems): string | undefined {
+function readUrl(row: Row, column: 'image' | 'variantImage', problems: ProblemCollector): string | undefined {
   const text = row.cells[column].replace(/^\/\//, 'https://')
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -1,53 +1,58 @@
 import type { Row } from '#context/feeds/csv/columns.ts'
-import { centavosOf, gramsOf, wholeOf } from '#context/feeds/csv/numbers.ts'
-import { readNumber, type RowProblems } from '#context/feeds/csv/row-problems.ts'
+import { parseCentavos, parseKilogramsAsGrams, parseInteger } from '#context/feeds/csv/parse-numbers.ts'
+import { readNumberCell, type ProblemCollector } from '#context/feeds/csv/problem-collector.ts'
 import type { FileVariant } from '#context/feeds/formats/file-product.ts'
-import { type Choice, choiceOf, makeSkus, type Option } from '#context/feeds/formats/options.ts'
+import {
+  type OptionValues,
+  toOptionValues,
+  generateSkus,
+  type Option,
+} from '#context/feeds/formats/options.ts'
 import { isGtin } from '#shared/gtin'
-import { spellingsOf } from '#shared/option-name'
+import { unifySpellings } from '#shared/option-name'
 
 /** 10 million reais; a database integer holds about twice that. */
 const highestPrice = 1_000_000_000
 
 /** Removes the apostrophe that spreadsheets put before digits to keep them as text. */
-export const codeOf = (cell: string): string => cell.replace(/^'/, '').trim()
+export const cleanCode = (cell: string): string => cell.replace(/^'/, '').trim()
 
 /** True if the row is a variant: the first row always, others unless they have only a picture. */
-export const isVariant = (row: Row, first: Row): boolean =>
+export const isVariantRow = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
-export function readVariants(rows: readonly Row[], slug: string, problems: RowProblems): FileVariant[] {
+export function readVariants(rows: readonly Row[], slug: string, problems: ProblemCollector): FileVariant[] {
   const first = rows[0]!
-  const found = rows.filter((row) => isVariant(row, first))
+  const found = rows.filter((row) => isVariantRow(row, first))
   const options = found.map((row) => readOptions(row, first, problems))
-  const choices = inOneSpelling(options.map(choiceOf))
-  const made = makeSkus(slug, choices)
+  const choices = inOneSpelling(options.map(toOptionValues))
+  const made = generateSkus(slug, choices)
   return found.map((row, index) => {
     const sku = readSku(row, problems)
     return {
       row: row.number,
       sku: sku || made[index]!,
-      skuGiven: sku !== '',
+      hasSku: sku !== '',
       gtin: readGtin(row, problems),
       ...choices[index]!,
-      choiceGiven: options[index]!.some(({ value }) => value !== ''),
+      hasOptions: options[index]!.some(({ value }) => value !== ''),
       ...readPrices(row, problems),
       grams: readGrams(row, problems),
       quantity: readQuantity(row, problems),
-      tone: readTone(row, problems),
+      colorHex: readTone(row, problems),
     }
   })
 }
 
-function inOneSpelling(choices: readonly Choice[]): Choice[] {
-  const colorOf = spellingsOf(choices.map(({ color }) => color))
-  const sizeOf = spellingsOf(choices.map(({ size }) => size))
+function inOneSpelling(choices: readonly OptionValues[]): OptionValues[] {
+  const colorOf = unifySpellings(choices.map(({ color }) => color))
+  const sizeOf = unifySpellings(choices.map(({ size }) => size))
   return choices.map(({ color, size }) => ({ color: colorOf(color), size: sizeOf(size) }))
 }
 
 /** Reads the SKU and reports one that a spreadsheet rounded (`7,89E+12`), because the digits are lost. */
-function readSku(row: Row, problems: RowProblems): string {
-  const sku = codeOf(row.cells.sku)
+function readSku(row: Row, problems: ProblemCollector): string {
+  const sku = cleanCode(row.cells.sku)
   if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) problems.add(row, 'sku', 'sku_rounded')
   return sku
 }
@@ -59,7 +64,7 @@ const optionColumns = [
 ] as const
 
 /** Reads the options. Option names are in every row or only in the first. */
-function readOptions(row: Row, first: Row, problems: RowProblems): Option[] {
+function readOptions(row: Row, first: Row, problems: ProblemCollector): Option[] {
   return optionColumns.map(([nameColumn, column]) => {
     const name = row.cells[nameColumn] || first.cells[nameColumn]
     const value = row.cells[column]
@@ -72,7 +77,7 @@ function readOptions(row: Row, first: Row, problems: RowProblems): Option[] {
  * Returns price and compare-at price. Ignores a compare-at price that is not higher, since exports repeat the price
  * or write zero.
  */
-function readPrices(row: Row, problems: RowProblems): { price: number; compareAt: number | null } {
+function readPrices(row: Row, problems: ProblemCollector): { price: number; compareAt: number | null } {
   const price = readPrice(row, 'price', problems) ?? 0
   const promotional = row.cells.promotional && readPrice(row, 'promotional', problems)
   if (promotional && promotional < price) return { price: promotional, compareAt: price }
@@ -83,39 +88,39 @@ function readPrices(row: Row, problems: RowProblems): { price: number; compareAt
 function readPrice(
   row: Row,
   column: 'price' | 'promotional' | 'compareAt',
-  problems: RowProblems,
+  problems: ProblemCollector,
 ): number | undefined {
   const text = row.cells[column]
   if (!text) return problems.add(row, column, 'price_missing')
-  const price = centavosOf(text)
+  const price = parseCentavos(text)
   if (price === undefined) return problems.add(row, column, 'price_invalid')
   if (price > highestPrice) return problems.add(row, column, 'price_too_large')
   if (price === 0 && column === 'price') return problems.add(row, column, 'price_zero')
   return price
 }
 
-const readGrams = (row: Row, problems: RowProblems): number =>
-  readNumber(row, 'grams', 'grams_invalid', problems) ??
-  readNumber(row, 'kilos', 'kilos_invalid', problems, gramsOf) ??
+const readGrams = (row: Row, problems: ProblemCollector): number =>
+  readNumberCell(row, 'grams', 'grams_invalid', problems) ??
+  readNumberCell(row, 'kilos', 'kilos_invalid', problems, parseKilogramsAsGrams) ??
   0
 
 /** Reads the quantity. Negative numbers (oversold in the old store) become zero. */
-function readQuantity(row: Row, problems: RowProblems): number | undefined {
+function readQuantity(row: Row, problems: ProblemCollector): number | undefined {
   if (!row.cells.quantity) return undefined
-  const whole = wholeOf(row.cells.quantity)
+  const whole = parseInteger(row.cells.quantity)
   if (whole === undefined) return problems.add(row, 'quantity', 'quantity_invalid')
   return Math.max(whole, 0)
 }
 
-function readTone(row: Row, problems: RowProblems): string {
+function readTone(row: Row, problems: ProblemCollector): string {
   const tone = row.cells.tone.toLowerCase()
   if (tone && !/^#[0-9a-f]{6}$/.test(tone)) problems.add(row, 'tone', 'tone_invalid')
   return tone
 }
 
 /** Reads the GTIN and reports an invalid one, also if a spreadsheet rounded it (`7.89E+12`). */
-function readGtin(row: Row, problems: RowProblems): string {
-  const gtin = codeOf(row.cells.barcode)
+function readGtin(row: Row, problems: ProblemCollector): string {
+  const gtin = cleanCode(row.cells.barcode)
   if (gtin && !isGtin(gtin)) problems.add(row, 'barcode', 'gtin_invalid')
   return gtin
 }

@@ -1,11 +1,11 @@
-import { bulkQueue } from '#context/feeds/bulk/start-bulk.ts'
-import { filesQueue } from '#context/feeds/files/upload.ts'
+import { bulkQueue } from '#context/feeds/bulk/start-bulk-change.ts'
+import { filesQueue } from '#context/feeds/files/upload-file.ts'
 import type { TaskKind, TaskState } from '#contract/feeds'
-import { lockTask, moveTask } from '#context/feeds/tasks/stored-task.ts'
-import { type Call, staffCommand } from '#domain/audit'
+import { lockTask, updateTask } from '#context/feeds/tasks/stored-task.ts'
+import { type CommandCall, staffCommand } from '#domain/audit'
 import { enqueue } from '#platform/jobs'
-import { nameOf } from '#shared/permissions'
-import { type About, assertState, endedBy } from './about-task.ts'
+import { getActorName } from '#shared/permissions'
+import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
 
 /** States from which a task can be undone. A stopped bulk change was already rolled back. */
 const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
@@ -19,13 +19,13 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
 export const undoTask = staffCommand({
   screen: 'produtos',
   entity: 'task',
-  load: ({ tx, input }: Call<About>) => lockTask(tx, input.id),
+  load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
   decide({ loaded }) {
-    assertState(loaded, ends[loaded.kind])
+    assertTaskState(loaded, ends[loaded.kind])
   },
   async save({ tx, ctx, input, loaded: { kind } }) {
-    await moveTask(tx, input.id, { state: 'undoing', problem: null })
-    await endedBy(tx, input.id, nameOf(ctx.actor))
+    await updateTask(tx, input.id, { state: 'undoing', problem: null })
+    await recordEndedBy(tx, input.id, getActorName(ctx.actor))
     await enqueue(tx, kind === 'bulk' ? bulkQueue : filesQueue, { taskId: input.id })
   },
   audit: ({ input, loaded: { state } }) => ({

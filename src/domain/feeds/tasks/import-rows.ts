@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ImportDetail, ImportOutcome, ImportRow, ImportSummary } from '#contract/feeds'
-import { database, type Db, rows, statement } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { database, type Db, queryRows, statement } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
 import { importTexts } from '#texts/import'
 import { feedProducts } from '#tables/feeds'
 import { readTask } from './stored-task.ts'
 
 /** Row of `feed_products` to insert. */
-export type KeptProduct = Pick<
+export type NewImportRow = Pick<
   typeof feedProducts.$inferInsert,
   'row' | 'name' | 'slug' | 'productId' | 'outcome' | 'publication' | 'before' | 'after'
 > & { detail: ImportDetail; pictures: readonly string[] }
@@ -23,18 +23,22 @@ const keepQuery = statement(
      before = excluded.before, after = excluded.after`,
 )
 
-export const keepProducts = async (tx: Db, taskId: string, kept: readonly KeptProduct[]): Promise<void> => {
-  if (kept.length > 0) await rows(tx, keepQuery, [taskId, JSON.stringify(kept)])
+export const insertImportRows = async (
+  tx: Db,
+  taskId: string,
+  kept: readonly NewImportRow[],
+): Promise<void> => {
+  if (kept.length > 0) await queryRows(tx, keepQuery, [taskId, JSON.stringify(kept)])
 }
 
-export const dropProducts = (tx: Db, taskId: string): Promise<unknown> =>
+export const deleteImportRows = (tx: Db, taskId: string): Promise<unknown> =>
   tx.delete(feedProducts).where(eq(feedProducts.taskId, taskId))
 
 type Asked = { page: number; pageSize: number; outcome?: ImportOutcome | undefined }
 
 /** Lists the import result of each product, in file order. Throws `feeds.not_found`. */
 export async function listImportRows(ctx: Ctx, id: string, { page, pageSize, outcome }: Asked) {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
   await readTask(db, id)
   const where: SQL = and(
@@ -102,13 +106,13 @@ const failedQuery = statement<Failed>(
 )
 
 /** Returns the categories, pictures and publications of an import. Throws `feeds.not_found`. */
-export async function summaryOfImport(ctx: Ctx, id: string): Promise<ImportSummary> {
-  guard(ctx.actor, 'produtos')
+export async function summarizeImport(ctx: Ctx, id: string): Promise<ImportSummary> {
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
   await readTask(db, id)
-  const [counts] = await rows(db, countsQuery, [id])
-  const [pictures] = await rows(db, picturesQuery, [id])
-  const failed = await rows(db, failedQuery, [id])
+  const [counts] = await queryRows(db, countsQuery, [id])
+  const [pictures] = await queryRows(db, picturesQuery, [id])
+  const failed = await queryRows(db, failedQuery, [id])
   const problems = failed.map(({ problem, ...own }) => ({
     ...own,
     text: importTexts.pictureProblem(problem),
@@ -129,5 +133,5 @@ const leftQuery = statement<{
 )
 
 /** Returns the products that undo could not restore fully. */
-export const keptOfImport = (db: Db, id: string, pageSize: number, page: number) =>
-  rows(db, leftQuery, [id, pageSize, (page - 1) * pageSize])
+export const listPartlyUndoneProducts = (db: Db, id: string, pageSize: number, page: number) =>
+  queryRows(db, leftQuery, [id, pageSize, (page - 1) * pageSize])

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { TaskRow, TaskView } from '#contract/feeds'
-import { database, rows, statement } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { database, queryRows, statement } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
 import { bulk as words } from '#texts/bulk'
 import { importTexts } from '#texts/import'
 import { feedRows, feedTasks } from '#tables/feeds'
-import { keptOfImport } from './import-rows.ts'
-import { readTask, viewOfTask } from './stored-task.ts'
+import { listPartlyUndoneProducts } from './import-rows.ts'
+import { readTask, toTaskView } from './stored-task.ts'
 
 type Pages = { page: number; pageSize: number }
 
@@ -15,7 +15,7 @@ export async function listTasks(
   ctx: Ctx,
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskView[]; total: number }> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
   const items = await db
     .select()
@@ -23,7 +23,7 @@ export async function listTasks(
     .orderBy(desc(feedTasks.createdAt), desc(feedTasks.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { items: items.map(viewOfTask), total: await db.$count(feedTasks), page, pageSize }
+  return { items: items.map(toTaskView), total: await db.$count(feedTasks), page, pageSize }
 }
 
 type Left = {
@@ -49,12 +49,12 @@ export async function listTaskRows(
   id: string,
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskRow[]; total: number }> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const { kind, state } = await readTask(database(), id)
   if (kind === 'import' && (state === 'undoing' || state === 'undone'))
     return listKeptOfImport(id, { page, pageSize })
   if (kind !== 'bulk') return listFileRows(id, { page, pageSize })
-  const found = await rows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
+  const found = await queryRows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
   const items = found.map(({ id: entry, productId, name, problem, kept }) => ({
     id: entry,
     productId,
@@ -73,7 +73,7 @@ async function listKeptOfImport(
   id: string,
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskRow[]; total: number }> {
-  const found = await keptOfImport(database(), id, pageSize, page)
+  const found = await listPartlyUndoneProducts(database(), id, pageSize, page)
   const items = found.map(({ row, productId, name, kept }) => ({
     id: String(row),
     productId,

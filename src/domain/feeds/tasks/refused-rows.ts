@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Db, rows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/database'
 import { feedRows } from '#tables/feeds'
 
 /** Row of a file that a task refused, with the reason. */
@@ -14,10 +14,14 @@ const keepQuery = statement(
 /** Rows per insert statement. */
 const portion = 500
 
-export async function keepRows(tx: Db, taskId: string, refused: readonly RefusedRow[]): Promise<void> {
+export async function insertRefusedRows(
+  tx: Db,
+  taskId: string,
+  refused: readonly RefusedRow[],
+): Promise<void> {
   for (let from = 0; from < refused.length; from += portion)
-    await rows(tx, keepQuery, [taskId, JSON.stringify(refused.slice(from, from + portion))])
+    await queryRows(tx, keepQuery, [taskId, JSON.stringify(refused.slice(from, from + portion))])
 }
 
-export const dropRows = (tx: Db, taskId: string): Promise<unknown> =>
+export const deleteRefusedRows = (tx: Db, taskId: string): Promise<unknown> =>
   tx.delete(feedRows).where(eq(feedRows.taskId, taskId))

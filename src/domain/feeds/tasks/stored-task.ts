@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { TaskView } from '#contract/feeds'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, systemCtx } from '#platform/http'
+import { type Ctx, makeSystemCtx } from '#platform/http'
 import { feedTasks } from '#tables/feeds'
 
 export type StoredTask = typeof feedTasks.$inferSelect
@@ -18,7 +18,7 @@ export async function lockTask(tx: Db, id: string): Promise<StoredTask> {
 export async function readTask(db: Db, id: string): Promise<TaskView> {
   const [task] = await db.select().from(feedTasks).where(eq(feedTasks.id, id))
   if (!task) throw new AppError('feeds.not_found')
-  return viewOfTask(task)
+  return toTaskView(task)
 }
 
 type Step = Partial<Pick<StoredTask, 'state' | 'total' | 'done' | 'counts' | 'problem' | 'startedAt'>>
@@ -26,11 +26,11 @@ type Step = Partial<Pick<StoredTask, 'state' | 'total' | 'done' | 'counts' | 'pr
 /** Final states. */
 const ended: ReadonlySet<StoredTask['state']> = new Set(['stopped', 'done', 'failed', 'undone'])
 
-export const isOver = ({ state }: Pick<StoredTask, 'state'>): boolean => ended.has(state)
+export const isFinished = ({ state }: Pick<StoredTask, 'state'>): boolean => ended.has(state)
 
 /** Updates a task. Sets `finishedAt` if the new state is final. */
-export async function moveTask(tx: Db, id: string, step: Step): Promise<void> {
-  const finishedAt = step.state && (isOver({ state: step.state }) ? sql`now()` : null)
+export async function updateTask(tx: Db, id: string, step: Step): Promise<void> {
+  const finishedAt = step.state && (isFinished({ state: step.state }) ? sql`now()` : null)
   await tx
     .update(feedTasks)
     .set({ ...step, ...(finishedAt === undefined ? {} : { finishedAt }) })
@@ -38,15 +38,21 @@ export async function moveTask(tx: Db, id: string, step: Step): Promise<void> {
 }
 
 /** Returns the sums of both counts by name. */
-export const added = (counts: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) => ({
+export const addCounts = (
+  counts: Readonly<Record<string, number>>,
+  more: Readonly<Record<string, number>>,
+) => ({
   ...counts,
   ...Object.fromEntries(Object.entries(more).map(([name, count]) => [name, (counts[name] ?? 0) + count])),
 })
 
 /** Returns the context of the user who created the task, for audit rows of its job. */
-export const ctxOf = ({ actor, requestId }: StoredTask): Ctx => ({ ...systemCtx(actor), requestId })
+export const toTaskContext = ({ actor, requestId }: StoredTask): Ctx => ({
+  ...makeSystemCtx(actor),
+  requestId,
+})
 
-export function viewOfTask(task: StoredTask): TaskView {
+export function toTaskView(task: StoredTask): TaskView {
   const { requestId: _, createdAt, startedAt, finishedAt, ...own } = task
   return {
     ...own,

@@ -1,14 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
+import { secretLifetimeMinutes, enqueueEmail } from '#context/identity/links/emails.ts'
 import { authOptions } from '#context/identity/options.ts'
-import { confirmations } from '#context/identity/people/limits.ts'
-import { masked } from '#context/identity/rules.ts'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { confirmationLimit } from '#context/identity/people/limits.ts'
+import { maskEmail } from '#context/identity/rules.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { signedIn } from '#platform/http'
+import { requireUser } from '#platform/http'
 import { sessions, verifications } from '#tables/identity'
 
 const identifierOf = (sessionId: string): string => `confirmation:${sessionId}`
@@ -19,22 +19,22 @@ const digest = (sessionId: string, code: string): string =>
   createHmac('sha256', authOptions().secret).update(`${sessionId} ${code}`).digest('base64url')
 
 /** Emails a code that makes this session fresh again. Returns the masked recipient. */
-export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> {
-  const { userId, email, name, session } = signedIn(actor)
-  await confirmations.spend(userId)
+export async function sendConfirmationCode({ actor }: Ctx): Promise<{ to: string }> {
+  const { userId, email, name, session } = requireUser(actor)
+  await confirmationLimit.spend(userId)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
     value: `${digest(session.id, code)}:0`,
-    expiresAt: new Date(Date.now() + secretMinutes.confirmation! * 60_000),
+    expiresAt: new Date(Date.now() + secretLifetimeMinutes.confirmation! * 60_000),
   }
   await transaction(async (tx) => {
     await tx
       .insert(verifications)
       .values({ identifier: identifierOf(session.id), ...kept })
       .onConflictDoUpdate({ target: verifications.identifier, set: kept })
-    await writeLetter(tx, { kind: 'confirmation', to: email, name, code })
+    await enqueueEmail(tx, { kind: 'confirmation', to: email, name, code })
   })
-  return { to: masked(email) }
+  return { to: maskEmail(email) }
 }
 
 /**
@@ -42,7 +42,7 @@ export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> 
  * `identity.code_wrong`. A code works once.
  */
 export async function confirmSession({ actor }: Ctx, code: string): Promise<void> {
-  const { session, userId } = signedIn(actor)
+  const { session, userId } = requireUser(actor)
   // The number of attempts must be saved when the code is wrong, so the error is returned and thrown after the
   // commit.
   const refused = await transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function confirmSession({ actor }: Ctx, code: string): Promise<void
       .update(sessions)
       .set({ createdAt: sql`now()` })
       .where(eq(sessions.id, session.id))
-    await tellPerson(tx, userId)
+    await notifyPerson(tx, userId)
     return undefined
   })
   if (refused) throw new AppError(refused)

@@ -1,17 +1,17 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import { letterTo, writeLetter } from '#context/identity/links/letters.ts'
-import { assertStrong, setPassword } from '#context/identity/people/passwords.ts'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { createEmail, enqueueEmail } from '#context/identity/links/emails.ts'
+import { assertStrongPassword, setPassword } from '#context/identity/people/passwords.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { confirmed, type Ctx } from '#platform/http'
+import { requireFreshSession, type Ctx } from '#platform/http'
 import { accounts, profiles } from '#tables/identity'
 
 /** Sets the first password of an account without one. Throws `identity.refused` if there is one. */
-export async function firstPassword({ actor }: Ctx, newPassword: string): Promise<void> {
-  const { userId, email, name } = confirmed(actor)
-  assertStrong(newPassword, 'newPassword', { email, name })
+export async function setFirstPassword({ actor }: Ctx, newPassword: string): Promise<void> {
+  const { userId, email, name } = requireFreshSession(actor)
+  assertStrongPassword(newPassword, 'newPassword', { email, name })
   const hash = await hashPassword(newPassword)
   await transaction(async (tx) => {
     const [person] = await tx
@@ -25,7 +25,7 @@ export async function firstPassword({ actor }: Ctx, newPassword: string): Promis
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
     if (!person || held) throw new AppError('identity.refused')
     await setPassword(tx, userId, hash)
-    await writeLetter(tx, letterTo({ email, name }, 'password_changed'))
-    await tellPerson(tx, userId)
+    await enqueueEmail(tx, createEmail({ email, name }, 'password_changed'))
+    await notifyPerson(tx, userId)
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import type { Db } from '#platform/database'
 import { profiles, twoFactors, verifications } from '#tables/identity'
 
@@ -9,5 +9,5 @@ export async function resetSecondFactor(tx: Db, userId: string): Promise<void> {
   // Trusted browsers and pending challenges are rows whose value is the user id.
   await tx.delete(verifications).where(eq(verifications.value, userId))
   await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, userId))
-  await tellPerson(tx, userId)
+  await notifyPerson(tx, userId)
 }

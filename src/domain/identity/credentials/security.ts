@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { pendingEmailOf } from '#context/identity/links/pending-email.ts'
+import { readPendingEmail } from '#context/identity/links/pending-email.ts'
 import { authOptions } from '#context/identity/options.ts'
-import { personById } from '#context/identity/people/people.ts'
-import { providersOf } from '#context/identity/providers/providers.ts'
-import { deviceOf, placeOf } from '#context/identity/sessions/device.ts'
-import { sessionsOf } from '#context/identity/sessions/sessions.ts'
+import { getPerson } from '#context/identity/people/people.ts'
+import { listProviders } from '#context/identity/providers/providers.ts'
+import { describeDevice, describeIp } from '#context/identity/sessions/device.ts'
+import { findSessions } from '#context/identity/sessions/sessions.ts'
 import type { SecurityView } from '#contract/identity'
-import { settingsOf } from '#domain/settings'
+import { readSettings } from '#domain/settings'
 import { database } from '#platform/database'
-import { type Ctx, signedIn } from '#platform/http'
+import { type Ctx, requireUser } from '#platform/http'
 import { accounts, passkeys, twoFactors, wallets } from '#tables/identity'
 
 /** Returns the number of unused backup codes. They are stored as one encrypted list. */
@@ -32,16 +32,16 @@ const accountsOf = (userId: string) =>
 const walletsOf = (userId: string) =>
   database().select().from(wallets).where(eq(wallets.userId, userId)).orderBy(asc(wallets.createdAt))
 
-export async function securityOf({ actor }: Ctx): Promise<SecurityView> {
-  const { userId, session } = signedIn(actor)
+export async function readSecurity({ actor }: Ctx): Promise<SecurityView> {
+  const { userId, session } = requireUser(actor)
   const [person, keys, linked, held, open, backupCodesLeft, providers] = await Promise.all([
-    personById(database(), userId),
+    getPerson(database(), userId),
     passkeysOf(userId),
     accountsOf(userId),
     walletsOf(userId),
-    sessionsOf(userId),
+    findSessions(userId),
     backupCodesOf(userId),
-    settingsOf('signIn').then(providersOf),
+    readSettings('signIn').then(listProviders),
   ])
   const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
   return {
@@ -65,14 +65,14 @@ export async function securityOf({ actor }: Ctx): Promise<SecurityView> {
     sessions: open.map((one) => ({
       id: one.id,
       current: one.id === session.id,
-      device: deviceOf(one.userAgent),
-      place: placeOf(one.ipAddress),
+      device: describeDevice(one.userAgent),
+      place: describeIp(one.ipAddress),
       ip: one.ipAddress ?? '',
       method: one.method,
       startedAt: one.createdAt.toISOString(),
       lastSeenAt: one.updatedAt.toISOString(),
       expiresAt: one.expiresAt.toISOString(),
     })),
-    pendingEmail: await pendingEmailOf(userId, person.email),
+    pendingEmail: await readPendingEmail(userId, person.email),
   }
 }

@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
-import { readyEngine } from '#context/identity/engine/current-engine.ts'
-import { checksummed, isSignedBy } from '#context/identity/engine/wallet-signature.ts'
+import { getAuth } from '#context/identity/better-auth/current-auth.ts'
+import { toChecksumAddress, isSignedBy } from '#context/identity/better-auth/wallet-signature.ts'
 import { authOptions } from '#context/identity/options.ts'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import type { WalletProof } from '#contract/identity'
-import { settingsOf } from '#domain/settings'
+import { readSettings } from '#domain/settings'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { confirmed, type Ctx } from '#platform/http'
+import { requireFreshSession, type Ctx } from '#platform/http'
 import { accounts, passkeys, wallets } from '#tables/identity'
 
 type Signed = { host: string; address: string; chainId: number; nonce: string }
@@ -28,14 +28,14 @@ const hosts = (): string[] => authOptions().origins.map((origin) => new URL(orig
  * Throws `identity.wallet_refused`, and `identity.already_linked` if the wallet belongs to an account.
  */
 export async function linkWallet({ actor }: Ctx, { message, signature }: WalletProof): Promise<void> {
-  const { userId } = confirmed(actor)
-  if (!(await settingsOf('signIn')).wallet) throw new AppError('identity.provider_unknown')
+  const { userId } = requireFreshSession(actor)
+  if (!(await readSettings('signIn')).wallet) throw new AppError('identity.provider_unknown')
   const signed = readSiwe(message)
   if (!signed || !hosts().includes(signed.host)) throw new AppError('identity.wallet_refused')
-  const { internalAdapter } = await (await readyEngine()).$context
+  const { internalAdapter } = await (await getAuth()).$context
   const fresh = await internalAdapter.consumeVerificationValue(`siwe:${signed.nonce}`)
   if (!fresh || !isSignedBy(signed.address, message, signature)) throw new AppError('identity.wallet_refused')
-  const address = checksummed(signed.address)
+  const address = toChecksumAddress(signed.address)
   await transaction(async (tx) => {
     const [known] = await tx.select({ id: wallets.id }).from(wallets).where(eq(wallets.address, address))
     if (known) throw new AppError('identity.already_linked')
@@ -43,7 +43,7 @@ export async function linkWallet({ actor }: Ctx, { message, signature }: WalletP
     await tx
       .insert(accounts)
       .values({ userId, providerId: 'siwe', accountId: `${address}:${signed.chainId}` })
-    await tellPerson(tx, userId)
+    await notifyPerson(tx, userId)
   })
 }
 
@@ -52,7 +52,7 @@ export async function linkWallet({ actor }: Ctx, { message, signature }: WalletP
  * to another account.
  */
 export async function removeWallet({ actor }: Ctx, id: string): Promise<void> {
-  const { userId } = confirmed(actor)
+  const { userId } = requireFreshSession(actor)
   await transaction(async (tx) => {
     const [wallet] = await tx
       .delete(wallets)
@@ -69,7 +69,7 @@ export async function removeWallet({ actor }: Ctx, id: string): Promise<void> {
         ),
       )
     if ((await waysLeft(tx, userId)) === 0) throw new AppError('identity.last_way_in')
-    await tellPerson(tx, userId)
+    await notifyPerson(tx, userId)
   })
 }
 

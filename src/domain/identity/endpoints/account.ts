@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { letterTo } from '#context/identity/links/letters.ts'
-import { emailChangeUrl } from '#context/identity/links/link-urls.ts'
-import { notePendingEmail } from '#context/identity/links/pending-email.ts'
+import { createEmail } from '#context/identity/links/emails.ts'
+import { makeEmailChangeUrl } from '#context/identity/links/link-urls.ts'
+import { savePendingEmail } from '#context/identity/links/pending-email.ts'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
-import { newEmails, ownLetters } from '#context/identity/people/limits.ts'
-import { assertStrong } from '#context/identity/people/passwords.ts'
+import { emailChangeLimit, ownEmailLimit } from '#context/identity/people/limits.ts'
+import { assertStrongPassword } from '#context/identity/people/passwords.ts'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { signedIn } from '#platform/http'
-import { ownPath } from '#shared/own-path'
+import { requireUser } from '#platform/http'
+import { toInternalPath } from '#shared/internal-path'
 import { parsePhone } from '#shared/phone'
-import { fields as words } from '#texts/fields'
-import { authEndpointsOf } from './auth-endpoint.ts'
+import { fieldErrors as words } from '#texts/field-errors'
+import { defineAuthEndpoints } from './auth-endpoint.ts'
 import { email, name, password, redirect } from './fields.ts'
 
 /** Endpoints for name, picture, phone, email and password of the signed-in person. */
-export const account = authEndpointsOf([
+export const accountEndpoints = defineAuthEndpoints([
   {
     method: 'POST',
     path: '/update-user',
@@ -25,7 +25,7 @@ export const account = authEndpointsOf([
       image: z
         .string()
         .max(500)
-        .refine((path) => ownPath(path) === path)
+        .refine((path) => toInternalPath(path) === path)
         .nullable()
         .optional(),
       phone: z.string().max(40).nullable().optional(),
@@ -46,16 +46,16 @@ export const account = authEndpointsOf([
     account: true,
     sensitive: true,
     before: async ({ body, ctx }) => {
-      await ownLetters.spend(signedIn(ctx.actor).userId)
-      await newEmails.spend(String(body.newEmail))
+      await ownEmailLimit.spend(requireUser(ctx.actor).userId)
+      await emailChangeLimit.spend(String(body.newEmail))
     },
-    after: async ({ body, ctx, session }, { letters }) => {
-      const user = signedIn(ctx.actor)
+    after: async ({ body, ctx, session }, { emails: letters }) => {
+      const user = requireUser(ctx.actor)
       const to = String(body.newEmail)
-      await notePendingEmail(user.userId, to)
+      await savePendingEmail(user.userId, to)
       if (!session?.emailVerified) return
-      const url = await emailChangeUrl(user.email, to, body.callbackURL)
-      letters.push(letterTo(user, 'email_leaves', { detail: to, url }))
+      const url = await makeEmailChangeUrl(user.email, to, body.callbackURL)
+      letters.push(createEmail(user, 'email_leaves', { detail: to, url }))
     },
   },
   {
@@ -70,13 +70,13 @@ export const account = authEndpointsOf([
     account: true,
     sensitive: true,
     before: async ({ body, ctx }) => {
-      const { name: own, email: address } = signedIn(ctx.actor)
-      assertStrong(body.newPassword, 'newPassword', { name: own, email: address })
+      const { name: own, email: address } = requireUser(ctx.actor)
+      assertStrongPassword(body.newPassword, 'newPassword', { name: own, email: address })
     },
-    after: async ({ ctx }, { letters }) => {
-      const user = signedIn(ctx.actor)
+    after: async ({ ctx }, { emails: letters }) => {
+      const user = requireUser(ctx.actor)
       await revokeLinks(database(), user.userId)
-      letters.push(letterTo(user, 'password_changed'))
+      letters.push(createEmail(user, 'password_changed'))
     },
   },
 ])

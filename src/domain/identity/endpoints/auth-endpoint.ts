@@ -6,7 +6,7 @@ import type { AdminScreen } from '#shared/permissions'
 import type { ErrorCode } from '#texts/errors'
 
 /** Request to an auth endpoint. */
-export type GatewayCall = {
+export type AuthCallContext = {
   endpoint: AuthEndpoint
   ctx: Ctx
   /** session of the caller; undefined for a visitor */
@@ -59,14 +59,14 @@ export type AuthEndpoint = {
   readonly refusedAs?: ErrorCode
   readonly tells?: readonly ErrorCode[]
   /** check before the call; throws to refuse. A returned object replaces the body */
-  readonly before?: (call: GatewayCall) => Promise<Record<string, unknown> | void>
+  readonly before?: (call: AuthCallContext) => Promise<Record<string, unknown> | void>
   /** additional origins that better-auth may call: those of an SSO provider */
-  readonly trusts?: (call: GatewayCall) => Promise<string[]>
+  readonly trusts?: (call: AuthCallContext) => Promise<string[]>
   /** hook after a successful call; its emails are enqueued at the end */
-  readonly after?: (call: GatewayCall, authRequest: AuthRequest) => Promise<void>
+  readonly after?: (call: AuthCallContext, authRequest: AuthRequest) => Promise<void>
   /** maps the response body; without it, tokens and sessions are removed */
-  readonly answer?: (answer: unknown, call: GatewayCall) => unknown
+  readonly answer?: (answer: unknown, call: AuthCallContext) => unknown
 }
 
 /** Returns a list of endpoints with their literal types. */
-export const authEndpointsOf = <const T extends readonly AuthEndpoint[]>(list: T): T => list
+export const defineAuthEndpoints = <const T extends readonly AuthEndpoint[]>(list: T): T => list

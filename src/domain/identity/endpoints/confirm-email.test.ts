@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { linkFor } from '#domain/identity'
-import { aBrowser, type Browser, home, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createLink } from '#domain/identity'
+import { createBrowser, type Browser, browserOrigin, findEmail } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -13,10 +13,10 @@ const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 /** Signs up a stranger with somebody else's email, and adds every credential that a sign-up allows. */
 async function takenMailbox() {
   const email = anEmail()
-  const stranger = aBrowser(shop)
+  const stranger = createBrowser(shop)
   const body = { name: 'Pessoa Qualquer', email, password: strangers, marketing: true }
   expect((await stranger.auth('/sign-up/email', body)).status).toBe(200)
-  const { url } = await letterTo(shop, email, 'confirm')
+  const { url } = await findEmail(shop, email, 'confirm')
   const [{ id }] = (await shop.sql<{ id: string }>('select id from profiles where email = $1', [email])) as [
     { id: string },
   ]
@@ -34,7 +34,7 @@ async function takenMailbox() {
   const session =
     "insert into auth_sessions (token, user_id, expires_at) values ($2, $1, now() + interval '1 day')"
   await shop.sql(session, [id, randomUUID()])
-  const strangerEnters = () => aBrowser(shop).auth('/sign-in/email', { email, password: strangers })
+  const strangerEnters = () => createBrowser(shop).auth('/sign-in/email', { email, password: strangers })
   return { id, email, url, stranger, strangerEnters }
 }
 
@@ -61,13 +61,13 @@ const scanners: [string, { method: string; headers?: Record<string, string> }][]
 /** Returns the URL of an email in its current and its former form. */
 const formsOf = (url: string, path: string): string[] => {
   const token = new URL(url).searchParams.get('token')!
-  return [url, `${home}${path}?${new URLSearchParams({ token, callbackURL: '/' })}`]
+  return [url, `${browserOrigin}${path}?${new URLSearchParams({ token, callbackURL: '/' })}`]
 }
 
 async function scan(url: string): Promise<void> {
   const { pathname, search } = new URL(url)
   for (const [name, { method, headers }] of scanners) {
-    const scanner = aBrowser(shop)
+    const scanner = createBrowser(shop)
     const answer = await scanner.call(pathname + search, { method, ...(headers ? { headers } : {}) })
     expect([name, answer.headers.getSetCookie()]).toEqual([name, []])
     expect([name, await scanner.who()]).toEqual([name, undefined])
@@ -76,11 +76,11 @@ async function scan(url: string): Promise<void> {
 
 describe('link of an email', () => {
   test('[CA-07] that signs in ignores mail scanners, and works once when the person clicks', async () => {
-    const { email } = await aPerson(shop)
-    await aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/' })
-    const { url } = await letterTo(shop, email, 'link')
+    const { email } = await createSignedInPerson(shop)
+    await createBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/' })
+    const { url } = await findEmail(shop, email, 'link')
     for (const form of formsOf(url, '/api/auth/magic-link/verify')) await scan(form)
-    const person = aBrowser(shop)
+    const person = createBrowser(shop)
     expect((await person.press(url)).status).toBe(200)
     expect(await person.who()).toBe(email)
   })
@@ -95,30 +95,32 @@ describe('link of an email', () => {
   })
 
   test('[CA-11] that changes an email ignores mail scanners', async () => {
-    const { email, userId } = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const { email, userId } = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email, password: 'Cerrado-2026-teste' })
     const newEmail = anEmail()
     await browser.auth('/change-email', { newEmail })
-    const { url } = await letterTo(shop, email, 'email_leaves')
+    const { url } = await findEmail(shop, email, 'email_leaves')
     for (const form of formsOf(url, '/api/auth/verify-email')) await scan(form)
     expect(await shop.sql('select 1 from mail_outbox where recipient = $1', [newEmail])).toEqual([])
     await browser.press(url)
-    const next = (await letterTo(shop, newEmail, 'new_email')).url
+    const next = (await findEmail(shop, newEmail, 'new_email')).url
     for (const form of formsOf(next, '/api/auth/verify-email')) await scan(form)
     expect(await shop.sql('select email from profiles where id = $1', [userId])).toEqual([{ email }])
     expect((await browser.press(next)).body).toEqual({ changed: true })
   })
 
   test('in its former form redirects to its page with token and return path', async () => {
-    const { email } = await aPerson(shop)
+    const { email } = await createSignedInPerson(shop)
     const token = (url: string) => new URL(url).searchParams.get('token')!
-    const signIn = token((await linkFor('signin', { email, name: '' })).url)
-    const confirm = token((await linkFor('signup', { email: anEmail(), name: 'Nova' })).url)
+    const signIn = token((await createLink('signin', { email, name: '' })).url)
+    const confirm = token((await createLink('signup', { email: anEmail(), name: 'Nova' })).url)
     const open = async (path: string, given: string) =>
       new URL(
-        await aBrowser(shop).open(`${path}?${new URLSearchParams({ token: given, callbackURL: '/conta' })}`),
-        home,
+        await createBrowser(shop).open(
+          `${path}?${new URLSearchParams({ token: given, callbackURL: '/conta' })}`,
+        ),
+        browserOrigin,
       ).searchParams
     const opened = [
       await open('/api/auth/magic-link/verify', signIn),
@@ -134,10 +136,10 @@ describe('link of an email', () => {
 type Taken = Awaited<ReturnType<typeof takenMailbox>>
 const codeFor = async (email: string, owner: Browser) => {
   await owner.auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
-  return owner.auth('/sign-in/email-otp', { email, otp: (await letterTo(shop, email, 'code')).code })
+  return owner.auth('/sign-in/email-otp', { email, otp: (await findEmail(shop, email, 'code')).code })
 }
 const linkTo = async (email: string, owner: Browser) =>
-  owner.press((await linkFor('signin', { email, name: '' })).url)
+  owner.press((await createLink('signin', { email, name: '' })).url)
 const newPassword = async (url: string, owner: Browser) =>
   owner.auth('/reset-password', { newPassword: owners, token: new URL(url).searchParams.get('token') })
 
@@ -150,14 +152,14 @@ const waysBack: [string, (taken: Taken, owner: Browser) => Promise<{ status: num
     'a password recovery',
     async ({ email }, owner) => {
       await owner.auth('/request-password-reset', { email })
-      return newPassword((await letterTo(shop, email, 'recovery')).url, owner)
+      return newPassword((await findEmail(shop, email, 'recovery')).url, owner)
     },
   ],
   [
     'a sign-up of the owner',
     async ({ email }, owner) => {
       await owner.auth('/sign-up/email', { name: 'Ana Souza', email, password: owners })
-      return newPassword((await letterTo(shop, email, 'unfinished')).url, owner)
+      return newPassword((await findEmail(shop, email, 'unfinished')).url, owner)
     },
   ],
 ]
@@ -167,7 +169,7 @@ describe('account that a stranger created with the email of somebody else', () =
     'belongs to the owner of the mailbox after %s, and no credential of the stranger works',
     async (_way, take) => {
       const taken = await takenMailbox()
-      const owner = aBrowser(shop)
+      const owner = createBrowser(shop)
       expect((await take(taken, owner)).status).toBe(200)
       const signedIn = (await owner.who()) === taken.email ? 1 : 0
       expect(await stateOf(taken.id)).toEqual([
@@ -188,7 +190,7 @@ describe('account that a stranger created with the email of somebody else', () =
 
   test('requires a new password in another browser than that of the sign-up, and the former password stops working', async () => {
     const { id, url, email, strangerEnters } = await takenMailbox()
-    const owner = aBrowser(shop)
+    const owner = createBrowser(shop)
     const asked = await owner.press(url)
     expect([asked.status, asked.body.code]).toEqual([409, 'identity.choose_password'])
     expect(await owner.who()).toBeUndefined()
@@ -200,7 +202,7 @@ describe('account that a stranger created with the email of somebody else', () =
       { full_name: 'Ana Souza' },
     ])
     expect((await strangerEnters()).body.code).toBe('identity.wrong_credentials')
-    expect((await aBrowser(shop).auth('/sign-in/email', { email, password: owners })).status).toBe(200)
+    expect((await createBrowser(shop).auth('/sign-in/email', { email, password: owners })).status).toBe(200)
     const marketing = await shop.sql(
       "select granted from customer_consents where user_id = $1 and purpose = 'marketing' order by at desc limit 1",
       [id],
@@ -210,7 +212,7 @@ describe('account that a stranger created with the email of somebody else', () =
 
   test('is not confirmed with the stranger’s password in the browser of a second sign-up', async () => {
     const { url, email, strangerEnters } = await takenMailbox()
-    const owner = aBrowser(shop)
+    const owner = createBrowser(shop)
     await owner.auth('/sign-up/email', { name: 'Ana Souza', email, password: owners })
     expect((await owner.press(url)).body.code).toBe('identity.choose_password')
     expect((await strangerEnters()).body.code).toBe('identity.email_unverified')
@@ -220,7 +222,7 @@ describe('account that a stranger created with the email of somebody else', () =
     const { id, url } = await takenMailbox()
     const pressed = await Promise.all(
       Array.from({ length: 4 }, (_, at) =>
-        aBrowser(shop).press(url, { name: 'Ana', password: `${owners}${at}` }),
+        createBrowser(shop).press(url, { name: 'Ana', password: `${owners}${at}` }),
       ),
     )
     expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -232,6 +234,6 @@ describe('account that a stranger created with the email of somebody else', () =
 test('a link to change an email does not confirm a new account, and vice versa', async () => {
   const { url } = await takenMailbox()
   const token = new URL(url).searchParams.get('token')
-  const asChange = await aBrowser(shop).auth('/verify-email', { token })
+  const asChange = await createBrowser(shop).auth('/verify-email', { token })
   expect([asChange.status, asChange.body.code]).toEqual([400, 'identity.link_invalid'])
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { changeOf, checkEmailChange } from '#context/identity/links/email-change.ts'
-import { forgetPendingEmail } from '#context/identity/links/pending-email.ts'
+import { readEmailChange, checkEmailChange } from '#context/identity/links/email-change.ts'
+import { removePendingEmail } from '#context/identity/links/pending-email.ts'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
-import { unconfirmedAccount } from '#context/identity/people/confirm-email.ts'
-import { assertStrong } from '#context/identity/people/passwords.ts'
+import { findUnconfirmedAccount } from '#context/identity/people/confirm-email.ts'
+import { assertStrongPassword } from '#context/identity/people/passwords.ts'
 import { isSignUpBrowser } from '#context/identity/sessions/sign-up-browser.ts'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { authEndpointsOf, type GatewayCall } from './auth-endpoint.ts'
+import { defineAuthEndpoints, type AuthCallContext } from './auth-endpoint.ts'
 import { name, password, redirect, token } from './fields.ts'
 
 /**
@@ -15,12 +15,12 @@ import { name, password, redirect, token } from './fields.ts'
  * browser the account may be a stranger's: throws `identity.choose_password` until the owner of the mailbox sends
  * name and password.
  */
-async function confirmationOf({ body, cookies, ctx }: GatewayCall): Promise<Record<string, unknown>> {
-  const account = await unconfirmedAccount(String(body.token))
+async function confirmationOf({ body, cookies, ctx }: AuthCallContext): Promise<Record<string, unknown>> {
+  const account = await findUnconfirmedAccount(String(body.token))
   if (await isSignUpBrowser(cookies, account.id)) return { userId: account.id }
   if (body.password === undefined) throw new AppError('identity.choose_password')
   const holder = { name: String(body.name ?? ''), password: String(body.password) }
-  assertStrong(holder.password, 'password', { name: holder.name, email: account.email })
+  assertStrongPassword(holder.password, 'password', { name: holder.name, email: account.email })
   return {
     userId: account.id,
     holder: { ...holder, name: holder.name || account.name, marketing: body.marketing === true, ip: ctx.ip },
@@ -28,7 +28,7 @@ async function confirmationOf({ body, cookies, ctx }: GatewayCall): Promise<Reco
 }
 
 /** Endpoints behind the buttons of confirmation pages: the email of a new account, and a changed email. */
-export const confirmEmail = authEndpointsOf([
+export const confirmEmailEndpoints = defineAuthEndpoints([
   {
     method: 'POST',
     path: '/confirm-email',
@@ -52,9 +52,9 @@ export const confirmEmail = authEndpointsOf([
     before: ({ ctx, body }) => checkEmailChange(ctx, String(body.token)),
     after: async ({ ctx: { actor } }, { confirmedAccount }) => {
       if (actor.kind !== 'user' || confirmedAccount !== actor.userId) return
-      await forgetPendingEmail(actor.userId)
+      await removePendingEmail(actor.userId)
       await revokeLinks(database(), actor.userId, actor.email)
     },
-    answer: (_, { body }) => ({ changed: changeOf(String(body.token))?.fromOld === false }),
+    answer: (_, { body }) => ({ changed: readEmailChange(String(body.token))?.fromOld === false }),
   },
 ])

@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import type { AuthCall } from '#shared/auth-calls'
-import { account } from './account.ts'
+import { accountEndpoints } from './account.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
-import { companies } from './companies.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { passkeys } from './passkeys.ts'
-import { providers } from './providers.ts'
-import { recovery } from './recovery.ts'
-import { secondFactor } from './second-factor.ts'
-import { session } from './session.ts'
-import { signIn } from './sign-in.ts'
-import { wallets } from './wallets.ts'
+import { ssoProviderEndpoints } from './sso-providers.ts'
+import { confirmEmailEndpoints } from './confirm-email.ts'
+import { passkeyEndpoints } from './passkeys.ts'
+import { providerEndpoints } from './providers.ts'
+import { recoveryEndpoints } from './recovery.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
+import { sessionEndpoints } from './session.ts'
+import { signInEndpoints } from './sign-in.ts'
+import { walletEndpoints } from './wallets.ts'
 
 const listed = [
-  ...signIn,
-  ...confirmEmail,
-  ...recovery,
-  ...secondFactor,
-  ...passkeys,
-  ...wallets,
-  ...providers,
-  ...companies,
-  ...session,
-  ...account,
+  ...signInEndpoints,
+  ...confirmEmailEndpoints,
+  ...recoveryEndpoints,
+  ...secondFactorEndpoints,
+  ...passkeyEndpoints,
+  ...walletEndpoints,
+  ...providerEndpoints,
+  ...ssoProviderEndpoints,
+  ...sessionEndpoints,
+  ...accountEndpoints,
 ] as const
 
 export const authEndpoints: readonly AuthEndpoint[] = listed

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { aBrowser, browserOf, home, letterTo, lettersTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import {
+  createBrowser,
+  browserWithSession,
+  browserOrigin,
+  findEmail,
+  findEmails,
+} from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { authOptions } from '#domain/identity'
 import type { SecurityView } from '#contract/identity'
@@ -11,9 +17,9 @@ const shop = useShop()
 const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
-async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
-  const person = await aPerson(shop, staff)
-  return { ...person, browser: browserOf(shop, person) }
+async function signedIn(staff?: Parameters<typeof createSignedInPerson>[1]) {
+  const person = await createSignedInPerson(shop, staff)
+  return { ...person, browser: browserWithSession(shop, person) }
 }
 
 const grow = (userId: string, age: string) =>
@@ -50,7 +56,7 @@ describe('session', () => {
 
   test('[CA-12] can be ended on this device, on the others, and on all', async () => {
     const { browser, email } = await signedIn()
-    const other = aBrowser(shop)
+    const other = createBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
     await browser.auth('/revoke-other-sessions', {})
     expect([await browser.who(), await other.who()]).toEqual([email, undefined])
@@ -67,7 +73,7 @@ describe('session', () => {
 
   test('[CA-12] is listed with its device and can be ended; those of other people cannot', async () => {
     const { browser, email } = await signedIn()
-    const other = aBrowser(shop, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605')
+    const other = createBrowser(shop, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605')
     await other.auth('/sign-in/email', { email, password })
     const { body } = await browser.call<SecurityView>('/api/identity/security')
     expect(body.sessions).toHaveLength(2)
@@ -82,11 +88,11 @@ describe('session', () => {
   })
 
   test('[LI-06] uses a __Host- cookie on HTTPS', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const secret = 'test-secret-of-32-characters-or-more'
     authOptions.provide({ siteUrl: 'https://www.dao.test', origins: ['https://www.dao.test'], secret })
     const answer = await shop.call('/api/auth/sign-in/email', { body: { email: person.email, password } })
-    authOptions.provide({ siteUrl: home, origins: [home], secret })
+    authOptions.provide({ siteUrl: browserOrigin, origins: [browserOrigin], secret })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-www-dao-test\.session_token=/)
     for (const flag of ['Secure', 'HttpOnly', 'Path=/']) expect(cookie).toContain(flag)
@@ -131,7 +137,7 @@ describe('own profile', () => {
     expect((await browser.auth('/change-password', body)).status).toBe(200)
     expect(await browser.who()).toBe(email)
     expect((await shop.call('/api/auth/get-session', { headers })).body).toBeNull()
-    await letterTo(shop, email, 'password_changed')
+    await findEmail(shop, email, 'password_changed')
     const [session] = await shop.sql(
       'select method, aal from auth_sessions s join profiles p on p.id = s.user_id where email = $1',
       [email],
@@ -146,12 +152,12 @@ describe('own profile', () => {
     const security = () => browser.call<SecurityView>('/api/identity/security')
     expect((await security()).body.pendingEmail).toBe(newEmail)
     expect(await browser.who()).toBe(email)
-    expect(await lettersTo(shop, newEmail)).toEqual([])
-    const leave = (await letterTo(shop, email, 'email_leaves')).url
+    expect(await findEmails(shop, newEmail)).toEqual([])
+    const leave = (await findEmail(shop, email, 'email_leaves')).url
     expect(new URL(leave).searchParams.get('volta')).toBe('/conta')
     expect((await browser.press(leave)).body).toEqual({ changed: false })
     expect(await browser.who()).toBe(email)
-    const { url } = await letterTo(shop, newEmail, 'new_email')
+    const { url } = await findEmail(shop, newEmail, 'new_email')
     expect(new URL(url).searchParams.get('volta')).toBe('/conta')
     expect((await browser.press(url)).body).toEqual({ changed: true })
     expect(await browser.who()).toBe(newEmail)
@@ -162,9 +168,9 @@ describe('own profile', () => {
     const { browser, email, userId } = await signedIn()
     const victim = anEmail()
     await browser.auth('/change-email', { newEmail: victim, callbackURL: '/conta/perfil' })
-    await browser.press((await letterTo(shop, email, 'email_leaves')).url)
-    const { url } = await letterTo(shop, victim, 'new_email')
-    const stranger = aBrowser(shop)
+    await browser.press((await findEmail(shop, email, 'email_leaves')).url)
+    const { url } = await findEmail(shop, victim, 'new_email')
+    const stranger = createBrowser(shop)
     expect((await stranger.press(url)).body.code).toBe('identity.sign_in_first')
     expect(await stranger.who()).toBeUndefined()
     const somebody = await signedIn()
@@ -172,19 +178,19 @@ describe('own profile', () => {
     expect(await somebody.browser.who()).toBe(somebody.email)
     const [profile] = await shop.sql('select email, email_changed_at from profiles where id = $1', [userId])
     expect(profile).toEqual({ email, email_changed_at: null })
-    const owner = aBrowser(shop)
+    const owner = createBrowser(shop)
     await owner.auth('/sign-in/email', { email, password })
     expect((await owner.press(url)).body).toEqual({ changed: true })
     expect(await owner.who()).toBe(victim)
-    expect((await aBrowser(shop).press(url)).status).toBeGreaterThanOrEqual(400)
+    expect((await createBrowser(shop).press(url)).status).toBeGreaterThanOrEqual(400)
   })
 
   test('confirms only the email that was requested last', async () => {
     const { browser, email } = await signedIn()
     const [first, second] = [anEmail(), anEmail()]
     await browser.auth('/change-email', { newEmail: first })
-    await browser.press((await letterTo(shop, email, 'email_leaves')).url)
-    const { url } = await letterTo(shop, first, 'new_email')
+    await browser.press((await findEmail(shop, email, 'email_leaves')).url)
+    const { url } = await findEmail(shop, first, 'new_email')
     await browser.auth('/change-email', { newEmail: second })
     expect((await browser.press(url)).body.code).toBe('identity.link_invalid')
     expect(await browser.who()).toBe(email)
@@ -192,20 +198,20 @@ describe('own profile', () => {
 
   test('[CA-11] answers the same for a taken and for a free email', async () => {
     const { browser, userId, email } = await signedIn()
-    const other = await aPerson(shop)
+    const other = await createSignedInPerson(shop)
     expect((await browser.auth('/change-email', { newEmail: other.email })).status).toBe(200)
-    const left = await browser.press((await letterTo(shop, email, 'email_leaves')).url)
+    const left = await browser.press((await findEmail(shop, email, 'email_leaves')).url)
     expect(left.body).toEqual({ changed: false })
-    expect(await lettersTo(shop, other.email)).toEqual([])
+    expect(await findEmails(shop, other.email)).toEqual([])
     const [profile] = await shop.sql('select email, email_changed_at from profiles where id = $1', [userId])
     expect(profile).toEqual({ email, email_changed_at: null })
   })
 
   test('sets the first password of a person without one', async () => {
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     const email = anEmail()
     await browser.auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
-    await browser.auth('/sign-in/email-otp', { email, otp: (await letterTo(shop, email, 'code')).code })
+    await browser.auth('/sign-in/email-otp', { email, otp: (await findEmail(shop, email, 'code')).code })
     const choose = (newPassword: string) => browser.call('/api/identity/password', { body: { newPassword } })
     expect((await choose('curta1')).body).toMatchObject({
       code: 'identity.weak_password',
@@ -213,7 +219,7 @@ describe('own profile', () => {
     })
     expect((await choose(password)).status).toBe(204)
     expect((await choose(`${password}x`)).body.code).toBe('identity.refused')
-    expect((await aBrowser(shop).auth('/sign-in/email', { email, password })).status).toBe(200)
+    expect((await createBrowser(shop).auth('/sign-in/email', { email, password })).status).toBe(200)
   })
 })
 
@@ -241,12 +247,12 @@ describe('sensitive calls', () => {
 
   test('[CA-13] an emailed code refreshes the session, once, and only this one', async () => {
     const { browser, userId, email } = await signedIn()
-    const other = aBrowser(shop)
+    const other = createBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
     await grow(userId, '25 hours')
     const sent = await browser.call('/api/identity/confirmation/send', { body: {} })
     expect([sent.status, sent.body]).toEqual([202, { to: `${email[0]}•••@dao.test` }])
-    const { code } = await letterTo(shop, email, 'confirmation')
+    const { code } = await findEmail(shop, email, 'confirmation')
     const confirm = (by: typeof browser, given: string) =>
       by.call('/api/identity/confirmation', { body: { code: given } })
     expect((await confirm(other, code)).body.code).toBe('identity.code_expired')
@@ -260,7 +266,7 @@ describe('sensitive calls', () => {
   test('[CA-13] five wrong codes invalidate the right one', async () => {
     const { browser, email } = await signedIn()
     await browser.call('/api/identity/confirmation/send', { body: {} })
-    const { code } = await letterTo(shop, email, 'confirmation')
+    const { code } = await findEmail(shop, email, 'confirmation')
     const confirm = (given: string) => browser.call('/api/identity/confirmation', { body: { code: given } })
     const wrong = code === '000000' ? '111111' : '000000'
     for (let time = 0; time < 5; time++) expect((await confirm(wrong)).body.code).toBe('identity.code_wrong')
@@ -295,7 +301,7 @@ describe('staff sessions', () => {
 
   test('[CA-23] are audited when staff end their current session, and not for another one', async () => {
     const { browser, email } = await signedIn({ role: 'admin' })
-    const other = aBrowser(shop)
+    const other = createBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
     const before = (await audited(email)).length
     const own = await shop.sql<{ id: string }>(
@@ -310,15 +316,15 @@ describe('staff sessions', () => {
   })
 
   test('email staff once about a sign-in from a new browser', async () => {
-    const { email } = await aPerson(shop, { role: 'admin' })
-    const browser = aBrowser(shop)
+    const { email } = await createSignedInPerson(shop, { role: 'admin' })
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email, password })
-    await letterTo(shop, email, 'new_device')
+    await findEmail(shop, email, 'new_device')
     await browser.auth('/sign-out', {})
     await browser.auth('/sign-in/email', { email, password })
     await browser.call('/api/identity/confirmation/send', { body: {} })
-    await letterTo(shop, email, 'confirmation')
-    expect(await lettersTo(shop, email)).toHaveLength(2)
+    await findEmail(shop, email, 'confirmation')
+    expect(await findEmails(shop, email)).toHaveLength(2)
   })
 })
 
@@ -328,7 +334,7 @@ test('[CA-16] tokens can be verified with the public keys; the private keys are 
   expect(JSON.stringify(keys)).not.toMatch(/"d":/)
   const { body } = await browser.auth<{ token: string }>('/token')
   const { payload } = await jwtVerify(body.token, createLocalJWKSet(keys))
-  expect(payload).toMatchObject({ email, iss: home })
+  expect(payload).toMatchObject({ email, iss: browserOrigin })
   const [kept] = await shop.sql<{ private_key: string }>('select private_key from auth_signing_keys')
   expect(kept!.private_key).not.toContain('"d":')
   const bearer = await shop.call('/api/team/me', { headers: { authorization: `Bearer ${body.token}` } })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { SecurityView } from '#contract/identity'
-import { aBrowser, type Browser, home } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createBrowser, type Browser, browserOrigin } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { aSoftwareKey } from '#test/software-key'
+import { createSoftwarePasskey } from '#test/software-passkey'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'
 
 type Options = { challenge: string }
-type Key = ReturnType<typeof aSoftwareKey>
+type Key = ReturnType<typeof createSoftwarePasskey>
 
-async function withKey(options?: Parameters<typeof aSoftwareKey>[1]) {
-  const person = await aPerson(shop)
-  const browser = aBrowser(shop)
+async function withKey(options?: Parameters<typeof createSoftwarePasskey>[1]) {
+  const person = await createSignedInPerson(shop)
+  const browser = createBrowser(shop)
   await browser.auth('/sign-in/email', { email: person.email, password })
-  const key = aSoftwareKey(home, options)
+  const key = createSoftwarePasskey(browserOrigin, options)
   const { body } = await browser.auth<Options>('/passkey/generate-register-options')
   const saved = await browser.auth('/passkey/verify-registration', {
     response: key.register(body),
@@ -34,7 +34,7 @@ const security = async (browser: Browser) => (await browser.call<SecurityView>('
 
 test('[CA-15] saves a passkey under a name, and signs in with it as two factors', async () => {
   const { email, key } = await withKey()
-  const browser = aBrowser(shop)
+  const browser = createBrowser(shop)
   const answer = await enter(browser, key)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(JSON.stringify(answer.body)).not.toContain('token')
@@ -47,18 +47,18 @@ test('[CA-15] saves a passkey under a name, and signs in with it as two factors'
 
 test('counts a passkey without user verification as one factor', async () => {
   const { key } = await withKey({ verifies: false })
-  const browser = aBrowser(shop)
+  const browser = createBrowser(shop)
   expect((await enter(browser, key)).status).toBe(200)
   expect((await browser.session())?.session.aal).toBe('aal1')
 })
 
 test('refuses an assertion for another challenge, from another site, or repeated', async () => {
   const { key } = await withKey()
-  const browser = aBrowser(shop)
+  const browser = createBrowser(shop)
   const { body } = await browser.auth<Options>('/passkey/generate-authenticate-options')
   const refused = [
     await browser.auth('/passkey/verify-authentication', { response: key.prove({ challenge: 'AAAA' }) }),
-    await enter(aBrowser(shop), aSoftwareKey('https://evil.example')),
+    await enter(createBrowser(shop), createSoftwarePasskey('https://evil.example')),
     await browser.auth('/passkey/verify-authentication', { response: key.prove(body) }),
   ]
   for (const { status, body: said } of refused)
@@ -74,5 +74,5 @@ test('[CA-15] lets only its owner rename and remove a passkey', async () => {
   await browser.auth('/passkey/update-passkey', { id, name: 'Celular' })
   expect((await security(browser)).passkeys).toMatchObject([{ name: 'Celular' }])
   expect((await browser.auth('/passkey/delete-passkey', { id })).status).toBe(200)
-  expect((await enter(aBrowser(shop), key)).status).toBe(400)
+  expect((await enter(createBrowser(shop), key)).status).toBe(400)
 })

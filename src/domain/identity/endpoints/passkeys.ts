@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { authEndpointsOf } from './auth-endpoint.ts'
+import { defineAuthEndpoints } from './auth-endpoint.ts'
 
 const refusedAs = 'identity.passkey_refused'
 
-export const passkeys = authEndpointsOf([
+export const passkeyEndpoints = defineAuthEndpoints([
   {
     method: 'GET',
     path: '/passkey/generate-authenticate-options',

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { providersOf } from '#context/identity/providers/providers.ts'
-import { settingsOf } from '#domain/settings'
+import { listProviders } from '#context/identity/providers/providers.ts'
+import { readSettings } from '#domain/settings'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { signedIn } from '#platform/http'
+import { requireUser } from '#platform/http'
 import { accounts } from '#tables/identity'
-import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
+import { type AuthCallContext, defineAuthEndpoints } from './auth-endpoint.ts'
 import { idToken, redirect, redirects } from './fields.ts'
 
 const refusedAs = 'identity.provider_refused'
 const chosen = z.object({ provider: z.string().max(40), ...redirects, idToken: idToken.optional() })
 
-const assertKnown = async ({ body }: GatewayCall): Promise<void> => {
-  const providers = await providersOf(await settingsOf('signIn'))
+const assertKnown = async ({ body }: AuthCallContext): Promise<void> => {
+  const providers = await listProviders(await readSettings('signIn'))
   if (!providers.some(({ id }) => id === body.provider)) throw new AppError('identity.provider_unknown')
 }
 
 /** Returns the row of a linked account, by its provider and, if there are several, its id at the provider. */
-async function linkedRow(userId: string, { providerId, accountId }: GatewayCall['body']) {
+async function linkedRow(userId: string, { providerId, accountId }: AuthCallContext['body']) {
   const rows = await database()
     .select({ id: accounts.id, accountId: accounts.accountId })
     .from(accounts)
@@ -31,7 +31,7 @@ async function linkedRow(userId: string, { providerId, accountId }: GatewayCall[
 }
 
 /** Endpoints for accounts at Google and other providers: sign-in, linking and unlinking. */
-export const providers = authEndpointsOf([
+export const providerEndpoints = defineAuthEndpoints([
   {
     method: 'POST',
     path: '/sign-in/social',
@@ -59,7 +59,7 @@ export const providers = authEndpointsOf([
     opens: 'google',
     refusedAs,
     before: async () => {
-      if (!(await settingsOf('signIn')).google) throw new AppError('identity.provider_unknown')
+      if (!(await readSettings('signIn')).google) throw new AppError('identity.provider_unknown')
     },
   },
   {
@@ -84,6 +84,6 @@ export const providers = authEndpointsOf([
     body: z.object({ providerId: z.string().max(40), accountId: z.string().max(300).optional() }),
     account: true,
     sensitive: true,
-    before: ({ ctx, body }) => linkedRow(signedIn(ctx.actor).userId, body),
+    before: ({ ctx, body }) => linkedRow(requireUser(ctx.actor).userId, body),
   },
 ])

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { readyEngine } from '#context/identity/engine/current-engine.ts'
-import { invited } from '#context/identity/people/invitations.ts'
-import { spendLetter } from '#context/identity/people/limits.ts'
-import { assertStrong } from '#context/identity/people/passwords.ts'
+import { getAuth } from '#context/identity/better-auth/current-auth.ts'
+import { findInvitation } from '#context/identity/people/invitations.ts'
+import { countEmail } from '#context/identity/people/limits.ts'
+import { assertStrongPassword } from '#context/identity/people/passwords.ts'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { profiles } from '#tables/identity'
-import { authEndpointsOf } from './auth-endpoint.ts'
+import { defineAuthEndpoints } from './auth-endpoint.ts'
 import { email, password, redirect, token } from './fields.ts'
 
 async function holderOfRecovery(given: string): Promise<{ name?: string; email?: string }> {
-  const { internalAdapter } = await (await readyEngine()).$context
+  const { internalAdapter } = await (await getAuth()).$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${given}`)
   if (!found) throw new AppError('identity.link_invalid')
   const [person] = await database()
@@ -22,14 +22,14 @@ async function holderOfRecovery(given: string): Promise<{ name?: string; email?:
 }
 
 /** Endpoints to set a new password by an emailed link. */
-export const recovery = authEndpointsOf([
+export const recoveryEndpoints = defineAuthEndpoints([
   {
     method: 'POST',
     path: '/request-password-reset',
     summary: 'Manda o link para escolher outra senha',
     body: z.object({ email, redirectTo: redirect }),
     constantTime: true,
-    before: (call) => spendLetter(call, String(call.body.email)),
+    before: (call) => countEmail(call, String(call.body.email)),
   },
   {
     method: 'POST',
@@ -37,7 +37,7 @@ export const recovery = authEndpointsOf([
     summary: 'Escolhe outra senha com o link',
     body: z.object({ newPassword: password, token }),
     before: async ({ body }) =>
-      assertStrong(body.newPassword, 'newPassword', await holderOfRecovery(String(body.token))),
+      assertStrongPassword(body.newPassword, 'newPassword', await holderOfRecovery(String(body.token))),
   },
   {
     method: 'POST',
@@ -46,9 +46,9 @@ export const recovery = authEndpointsOf([
     body: z.object({ token, password }),
     opens: 'invitation',
     before: async ({ body }) => {
-      const holder = await invited(String(body.token))
+      const holder = await findInvitation(String(body.token))
       if (!holder) throw new AppError('identity.link_invalid')
-      assertStrong(body.password, 'password', holder)
+      assertStrongPassword(body.password, 'password', holder)
     },
   },
 ])

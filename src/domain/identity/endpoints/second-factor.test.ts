@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBrowser, browserOf, type Browser, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createBrowser, browserWithSession, type Browser, findEmail } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { linkFor, resetSecondFactor } from '#domain/identity'
+import { createLink, resetSecondFactor } from '#domain/identity'
 import { transaction } from '#platform/database'
 
 const shop = useShop()
@@ -36,9 +36,9 @@ function nextCode(uri: string): string {
   return code
 }
 
-async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
-  const person = await aPerson(shop, staff)
-  return { ...person, browser: browserOf(shop, person) }
+async function signedIn(staff?: Parameters<typeof createSignedInPerson>[1]) {
+  const person = await createSignedInPerson(shop, staff)
+  return { ...person, browser: browserWithSession(shop, person) }
 }
 
 async function enrol(browser: Browser) {
@@ -52,7 +52,7 @@ async function enrol(browser: Browser) {
 }
 
 const withPassword = async (email: string) => {
-  const browser = aBrowser(shop)
+  const browser = createBrowser(shop)
   const answer = await browser.auth<{ twoFactorMethods?: string[] }>('/sign-in/email', { email, password })
   return { browser, answer }
 }
@@ -68,7 +68,7 @@ describe('authenticator app', () => {
     expect(totpURI).toMatch(/^otpauth:\/\/totp\//)
     expect(backupCodes).toHaveLength(10)
     expect(await aalOf(browser)).toBe('aal2')
-    await letterTo(shop, email, 'second_factor_on')
+    await findEmail(shop, email, 'second_factor_on')
 
     const { browser: next, answer } = await withPassword(email)
     expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp', 'otp'] })
@@ -86,7 +86,7 @@ describe('authenticator app', () => {
     const wrong = await browser.auth('/two-factor/disable', { password: `${password}x` })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.password_wrong'])
     expect((await browser.auth('/two-factor/disable', { password })).status).toBe(200)
-    await letterTo(shop, email, 'second_factor_off')
+    await findEmail(shop, email, 'second_factor_off')
     const { answer } = await withPassword(email)
     expect(answer.body).not.toHaveProperty('twoFactorRedirect')
   })
@@ -113,7 +113,7 @@ describe('authenticator app', () => {
     const late = await next.auth('/two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(late.status).toBeGreaterThanOrEqual(400)
     expect(await next.who()).toBeUndefined()
-    const none = await aBrowser(shop).auth('/two-factor/verify-totp', { code: nextCode(totpURI) })
+    const none = await createBrowser(shop).auth('/two-factor/verify-totp', { code: nextCode(totpURI) })
     expect([none.status, none.body.code]).toEqual([401, 'identity.challenge_over'])
   })
 
@@ -162,7 +162,7 @@ describe('authenticator app', () => {
     await enrol(browser)
     const { browser: next } = await withPassword(email)
     await next.auth('/two-factor/send-otp', {})
-    const { code } = await letterTo(shop, email, 'second_factor_code')
+    const { code } = await findEmail(shop, email, 'second_factor_code')
     expect((await next.auth('/two-factor/verify-otp', { code })).status).toBe(200)
     const { browser: thief } = await withPassword(email)
     expect((await thief.auth('/two-factor/verify-otp', { code })).status).toBeGreaterThanOrEqual(400)
@@ -206,7 +206,7 @@ describe('authenticator app', () => {
     await enrol(browser)
     const { browser: next } = await withPassword(email)
     expect((await next.auth('/two-factor/send-otp', {})).status).toBe(200)
-    const { code } = await letterTo(shop, email, 'second_factor_code')
+    const { code } = await findEmail(shop, email, 'second_factor_code')
     expect((await next.auth('/two-factor/verify-otp', { code })).status).toBe(200)
     expect(await aalOf(next)).toBe('aal2')
   })
@@ -223,8 +223,8 @@ describe('authenticator app', () => {
 
 describe('person who signed in by a link', () => {
   const byLink = async (email: string) => {
-    const browser = aBrowser(shop)
-    await browser.press((await linkFor('signin', { email, name: '' })).url)
+    const browser = createBrowser(shop)
+    await browser.press((await createLink('signin', { email, name: '' })).url)
     return browser
   }
 

@@ -1,9 +1,9 @@
-import { letterTo } from '#context/identity/links/letters.ts'
-import { factorTries } from '#context/identity/people/limits.ts'
-import { noteFactorShown } from '#context/identity/sessions/sessions.ts'
-import { signedIn } from '#platform/http'
-import { type GatewayCall, type AuthEndpoint, authEndpointsOf } from './auth-endpoint.ts'
-import { factorCode, nothing, oldPassword } from './fields.ts'
+import { createEmail } from '#context/identity/links/emails.ts'
+import { secondFactorLimit } from '#context/identity/people/limits.ts'
+import { markSecondFactorVerified } from '#context/identity/sessions/sessions.ts'
+import { requireUser } from '#platform/http'
+import { type AuthCallContext, type AuthEndpoint, defineAuthEndpoints } from './auth-endpoint.ts'
+import { factorCode, emptyBody, oldPassword } from './fields.ts'
 
 /**
  * Shared options of endpoints that verify a code: at sign-in, or in a session, where the first code enables the
@@ -14,25 +14,25 @@ const shown = {
   body: factorCode,
   opens: 'password',
   showsFactor: true,
-  before: async ({ ctx: { actor } }: GatewayCall) => {
-    if (actor.kind === 'user') await factorTries.spend(actor.userId)
+  before: async ({ ctx: { actor } }: AuthCallContext) => {
+    if (actor.kind === 'user') await secondFactorLimit.spend(actor.userId)
   },
-  after: async ({ ctx: { actor }, session }, { openedSession, letters }) => {
+  after: async ({ ctx: { actor }, session }, { openedSession, emails: letters }) => {
     if (actor.kind !== 'user') return
-    await factorTries.forgive(actor.userId)
-    await noteFactorShown(openedSession?.id ?? actor.session.id)
-    if (!session?.secondFactor) letters.push(letterTo(actor, 'second_factor_on'))
+    await secondFactorLimit.forgive(actor.userId)
+    await markSecondFactorVerified(openedSession?.id ?? actor.session.id)
+    if (!session?.secondFactor) letters.push(createEmail(actor, 'second_factor_on'))
   },
 } as const satisfies Partial<AuthEndpoint>
 
-export const secondFactor = authEndpointsOf([
+export const secondFactorEndpoints = defineAuthEndpoints([
   { ...shown, path: '/two-factor/verify-totp', summary: 'Código do aplicativo autenticador' },
   { ...shown, path: '/two-factor/verify-backup-code', summary: 'Código de reserva' },
   {
     method: 'POST',
     path: '/two-factor/send-otp',
     summary: 'Manda um código por e-mail para a verificação em duas etapas',
-    body: nothing,
+    body: emptyBody,
   },
   {
     ...shown,
@@ -56,8 +56,8 @@ export const secondFactor = authEndpointsOf([
     body: oldPassword,
     account: true,
     sensitive: true,
-    after: async ({ ctx }, { letters }) => {
-      letters.push(letterTo(signedIn(ctx.actor), 'second_factor_off'))
+    after: async ({ ctx }, { emails: letters }) => {
+      letters.push(createEmail(requireUser(ctx.actor), 'second_factor_off'))
     },
   },
   {

@@ -1,12 +1,12 @@
-import { auditStaffSession } from '#context/identity/engine/audit.ts'
-import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
-import { nothing } from './fields.ts'
+import { auditStaffSession } from '#context/identity/better-auth/audit.ts'
+import { type AuthCallContext, defineAuthEndpoints } from './auth-endpoint.ts'
+import { emptyBody } from './fields.ts'
 
-const auditSignOut = ({ ctx }: GatewayCall): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
+const auditSignOut = ({ ctx }: AuthCallContext): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
 const wholeAnswer = (answer: unknown): unknown => answer
 
 /** Endpoints of the session: who is signed in, signing out, and JWTs. */
-export const session = authEndpointsOf([
+export const sessionEndpoints = defineAuthEndpoints([
   {
     method: 'GET',
     path: '/get-session',
@@ -17,21 +17,21 @@ export const session = authEndpointsOf([
     method: 'POST',
     path: '/sign-out',
     summary: 'Sai neste aparelho',
-    body: nothing,
+    body: emptyBody,
     after: auditSignOut,
   },
   {
     method: 'POST',
     path: '/revoke-other-sessions',
     summary: 'Sai nos outros aparelhos',
-    body: nothing,
+    body: emptyBody,
     account: true,
   },
   {
     method: 'POST',
     path: '/revoke-sessions',
     summary: 'Sai em todos os aparelhos',
-    body: nothing,
+    body: emptyBody,
     account: true,
     after: auditSignOut,
   },

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { revokeSignInLinks } from '#context/identity/links/revoke-links.ts'
-import { removeUnprovenFactors } from '#context/identity/people/invitations.ts'
-import { spendLetter, spendTry } from '#context/identity/people/limits.ts'
-import { assertStrong } from '#context/identity/people/passwords.ts'
-import { signUpBrowserCookie } from '#context/identity/sessions/sign-up-browser.ts'
+import { removeUnverifiedCredentials } from '#context/identity/people/invitations.ts'
+import { countEmail, countAttempt } from '#context/identity/people/limits.ts'
+import { assertStrongPassword } from '#context/identity/people/passwords.ts'
+import { makeSignUpBrowserCookie } from '#context/identity/sessions/sign-up-browser.ts'
 import { database } from '#platform/database'
-import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
+import { type AuthCallContext, defineAuthEndpoints } from './auth-endpoint.ts'
 import { code, email, name, password, redirect, redirects, token } from './fields.ts'
 
-const emailIn = ({ body }: GatewayCall): string => String(body.email)
+const emailIn = ({ body }: AuthCallContext): string => String(body.email)
 
-const countTry = (call: GatewayCall): Promise<void> => spendTry(call, emailIn(call))
-const countLetter = (call: GatewayCall): Promise<void> => spendLetter(call, emailIn(call))
+const countTry = (call: AuthCallContext): Promise<void> => countAttempt(call, emailIn(call))
+const countLetter = (call: AuthCallContext): Promise<void> => countEmail(call, emailIn(call))
 
 /** Endpoints to sign in by email: with a password, a code or a link. */
-export const signIn = authEndpointsOf([
+export const signInEndpoints = defineAuthEndpoints([
   {
     method: 'POST',
     path: '/sign-up/email',
@@ -23,12 +23,12 @@ export const signIn = authEndpointsOf([
     constantTime: true,
     before: async (call) => {
       const { marketing: _marketing, ...rest } = call.body
-      assertStrong(rest.password, 'password', { name: String(rest.name), email: emailIn(call) })
+      assertStrongPassword(rest.password, 'password', { name: String(rest.name), email: emailIn(call) })
       await countLetter(call)
       return rest
     },
     after: async (_, { newAccount, cookies }) => {
-      cookies.push(await signUpBrowserCookie(newAccount))
+      cookies.push(await makeSignUpBrowserCookie(newAccount))
     },
     // a second sign-up answers like a first one
     answer: () => ({ status: true }),
@@ -66,7 +66,7 @@ export const signIn = authEndpointsOf([
     retried: true,
     before: countTry,
     after: async (_, { provedMailbox }) => {
-      if (provedMailbox) await removeUnprovenFactors(database(), provedMailbox)
+      if (provedMailbox) await removeUnverifiedCredentials(database(), provedMailbox)
     },
   },
   {
@@ -85,7 +85,7 @@ export const signIn = authEndpointsOf([
     engineMethod: 'GET',
     opens: 'magic-link',
     after: async (_, { openedSession, provedMailbox }) => {
-      if (provedMailbox) await removeUnprovenFactors(database(), provedMailbox)
+      if (provedMailbox) await removeUnverifiedCredentials(database(), provedMailbox)
       if (openedSession) await revokeSignInLinks(openedSession.userId)
     },
   },

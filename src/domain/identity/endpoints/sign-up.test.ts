@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBrowser, lettersTo, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createBrowser, findEmails, findEmail } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -18,7 +18,7 @@ const newcomer = (change: object = {}) => ({
 
 describe('sign-up', () => {
   test('[CA-01] [EN-01] creates a profile that can sign in after its email is confirmed', async () => {
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     const person = newcomer()
     expect((await browser.auth('/sign-up/email', person)).status).toBe(200)
     expect(await browser.who()).toBeUndefined()
@@ -39,7 +39,7 @@ describe('sign-up', () => {
 
   test('records the consents with the account, and marketing only if requested', async () => {
     const [quiet, curious] = [newcomer(), newcomer({ marketing: true })]
-    for (const person of [quiet, curious]) await aBrowser(shop).auth('/sign-up/email', person)
+    for (const person of [quiet, curious]) await createBrowser(shop).auth('/sign-up/email', person)
     const agreed = (email: string) =>
       shop.sql(
         `select c.purpose, c.source, c.granted from customer_consents c join profiles p on p.id = c.user_id
@@ -53,48 +53,48 @@ describe('sign-up', () => {
 
   test('[SH-06] the confirmation link redirects to the home page, signed in, and works once', async () => {
     const person = newcomer()
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-up/email', person)
-    const { url } = await letterTo(shop, person.email, 'confirm')
+    const { url } = await findEmail(shop, person.email, 'confirm')
     expect(new URL(url).searchParams.get('volta')).toBe('/')
     expect((await browser.press(url)).body).toEqual({ status: true })
     expect(await browser.who()).toBe(person.email)
-    const later = aBrowser(shop)
+    const later = createBrowser(shop)
     expect((await later.press(url)).body.code).toBe('identity.already_confirmed')
     expect(await later.who()).toBeUndefined()
   })
 
   test('[CA-08] sends the confirmation again, only to an unconfirmed account', async () => {
     const person = newcomer()
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-up/email', person)
-    await letterTo(shop, person.email, 'confirm')
+    await findEmail(shop, person.email, 'confirm')
     expect((await browser.auth('/send-verification-email', { email: person.email })).status).toBe(200)
-    await expect.poll(() => lettersTo(shop, person.email), { timeout: 10_000 }).toHaveLength(2)
-    const confirmed = await aPerson(shop)
+    await expect.poll(() => findEmails(shop, person.email), { timeout: 10_000 }).toHaveLength(2)
+    const confirmed = await createSignedInPerson(shop)
     for (const email of [confirmed.email, anEmail()]) {
       expect((await browser.auth('/send-verification-email', { email })).status).toBe(200)
-      expect(await lettersTo(shop, email)).toEqual([])
+      expect(await findEmails(shop, email)).toEqual([])
     }
   })
 
   test('[CA-01] answers a second sign-up like the first, and emails only the owner', async () => {
-    const owner = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const owner = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     const first = await browser.auth('/sign-up/email', newcomer())
     const second = await browser.auth('/sign-up/email', newcomer({ email: owner.email.toUpperCase() }))
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
-    await letterTo(shop, owner.email, 'already_yours')
+    await findEmail(shop, owner.email, 'already_yours')
     expect((await browser.auth('/sign-in/email', { email: owner.email, password })).status).toBe(200)
   })
 
   test('a stranger who signed up with the email first has no access afterwards', async () => {
     const taken = newcomer({ password: 'Senha-do-intruso-1' })
-    await aBrowser(shop).auth('/sign-up/email', taken)
-    const owner = aBrowser(shop)
+    await createBrowser(shop).auth('/sign-up/email', taken)
+    const owner = createBrowser(shop)
     await owner.auth('/sign-up/email', newcomer({ email: taken.email }))
-    const { url } = await letterTo(shop, taken.email, 'unfinished')
+    const { url } = await findEmail(shop, taken.email, 'unfinished')
     const token = new URL(url).searchParams.get('token')
     expect((await owner.auth('/reset-password', { newPassword: password, token })).status).toBe(200)
     const intruder = await owner.auth('/sign-in/email', { email: taken.email, password: taken.password })
@@ -111,7 +111,7 @@ describe('sign-up', () => {
     [{ image: 'https://evil.example/x.svg', banned: false }, { avatar_url: null }],
   ])('ignores or refuses %j', async (more, kept) => {
     const person = newcomer(more)
-    expect((await aBrowser(shop).auth('/sign-up/email', person)).status).toBe(200)
+    expect((await createBrowser(shop).auth('/sign-up/email', person)).status).toBe(200)
     const [profile] = await shop.sql('select * from profiles where email = $1', [person.email])
     expect(profile).toMatchObject(kept)
   })
@@ -125,7 +125,7 @@ describe('weak password', () => {
     ['NovaPessoa-77x', ['personal']],
   ])('[ER-07] %s is refused at sign-up with reasons in Portuguese', async (weak, reasons) => {
     const person = newcomer({ name: 'Pessoa Novapessoa', password: weak })
-    const { status, body } = await aBrowser(shop).auth('/sign-up/email', person)
+    const { status, body } = await createBrowser(shop).auth('/sign-up/email', person)
     expect([status, body.code]).toEqual([422, 'identity.weak_password'])
     expect((body.data as { reasons: string[] }).reasons).toEqual(expect.arrayContaining(reasons))
     expect((body.fields as Record<string, string>).password).toMatch(/[a-z]/)
@@ -133,8 +133,8 @@ describe('weak password', () => {
   })
 
   test('[ER-07] is refused at a change and at recovery', async () => {
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email: person.email, password })
     const changed = await browser.auth('/change-password', {
       currentPassword: password,
@@ -143,7 +143,7 @@ describe('weak password', () => {
     expect([changed.status, changed.body.code]).toEqual([422, 'identity.weak_password'])
     expect(changed.body.fields).toHaveProperty('newPassword')
     await browser.auth('/request-password-reset', { email: person.email })
-    const { url } = await letterTo(shop, person.email, 'recovery')
+    const { url } = await findEmail(shop, person.email, 'recovery')
     const token = new URL(url).searchParams.get('token')
     const weak = await browser.auth('/reset-password', { newPassword: 'password123', token })
     expect([weak.status, weak.body.code]).toEqual([422, 'identity.weak_password'])
@@ -155,14 +155,14 @@ describe('weak password', () => {
 
 describe('password recovery', () => {
   test('[CA-09] sets a password by a link that works once, and ends every session', async () => {
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     const asked = await browser.auth('/request-password-reset', {
       email: person.email,
       redirectTo: '/auth?etapa=nova-senha',
     })
     expect(asked.status).toBe(200)
-    const { url } = await letterTo(shop, person.email, 'recovery')
+    const { url } = await findEmail(shop, person.email, 'recovery')
     const page = new URL(url)
     expect(page.pathname + page.search).toMatch(/^\/auth\?etapa=nova-senha&token=/)
     const token = page.searchParams.get('token')
@@ -173,22 +173,22 @@ describe('password recovery', () => {
     expect([replay.status, replay.body.code]).toEqual([400, 'identity.link_invalid'])
     expect((await browser.auth('/sign-in/email', { email: person.email, password })).status).toBe(401)
     expect((await browser.auth('/sign-in/email', { email: person.email, password: next })).status).toBe(200)
-    await letterTo(shop, person.email, 'password_changed')
+    await findEmail(shop, person.email, 'password_changed')
   })
 
   test('[CA-09] answers the same with and without an account', async () => {
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     const known = await browser.auth('/request-password-reset', { email: person.email })
     const unknown = await browser.auth('/request-password-reset', { email: anEmail() })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
   test('[ER-08] an expired link has an error of its own', async () => {
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/request-password-reset', { email: person.email })
-    const { url } = await letterTo(shop, person.email, 'recovery')
+    const { url } = await findEmail(shop, person.email, 'recovery')
     await shop.sql("update auth_verifications set expires_at = now() - interval '1 second'")
     const token = new URL(url).searchParams.get('token')
     const late = await browser.auth('/reset-password', { newPassword: 'Pequi-amarelo-9', token })
@@ -199,9 +199,9 @@ describe('password recovery', () => {
   })
 
   test('the database does not contain a usable link', async () => {
-    const person = await aPerson(shop)
-    await aBrowser(shop).auth('/request-password-reset', { email: person.email })
-    const { url } = await letterTo(shop, person.email, 'recovery')
+    const person = await createSignedInPerson(shop)
+    await createBrowser(shop).auth('/request-password-reset', { email: person.email })
+    const { url } = await findEmail(shop, person.email, 'recovery')
     const token = new URL(url).searchParams.get('token')!
     const kept = await shop.sql('select identifier, value from auth_verifications')
     expect(JSON.stringify(kept)).not.toContain(token)

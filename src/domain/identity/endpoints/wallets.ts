@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { settingsOf } from '#domain/settings'
+import { readSettings } from '#domain/settings'
 import { AppError } from '#platform/errors'
-import { authEndpointsOf } from './auth-endpoint.ts'
-import { nothing } from './fields.ts'
+import { defineAuthEndpoints } from './auth-endpoint.ts'
+import { emptyBody } from './fields.ts'
 
 const assertOffered = async (): Promise<void> => {
-  if (!(await settingsOf('signIn')).wallet) throw new AppError('identity.provider_unknown')
+  if (!(await readSettings('signIn')).wallet) throw new AppError('identity.provider_unknown')
 }
 
-export const wallets = authEndpointsOf([
+export const walletEndpoints = defineAuthEndpoints([
   {
     method: 'POST',
     path: '/siwe/nonce',
     summary: 'Um número para a carteira assinar',
-    body: nothing,
+    body: emptyBody,
     before: assertOffered,
   },
   {

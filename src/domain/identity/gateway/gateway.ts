@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { GatewayCall, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
+import type { AuthCallContext, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
 import { findEndpoint } from '#context/identity/endpoints/endpoints.ts'
-import { engineWith, readyEngine } from '#context/identity/engine/current-engine.ts'
-import { addressHeader } from '#context/identity/engine/engine.ts'
-import { writeQueued } from '#context/identity/engine/links.ts'
+import { getAuthWithProvider, getAuth } from '#context/identity/better-auth/current-auth.ts'
+import { ipHeader } from '#context/identity/better-auth/create-auth.ts'
+import { enqueueEmails } from '#context/identity/better-auth/links.ts'
 import { authOptions } from '#context/identity/options.ts'
 import { type AuthRequest, withAuthRequest } from '#context/identity/sessions/auth-request.ts'
-import { callerSession } from '#context/identity/sessions/sessions.ts'
-import { bodyBytes } from '#platform/bounds'
+import { findCallerSession } from '#context/identity/sessions/sessions.ts'
+import { getMaxBodyBytes } from '#platform/input-limits'
 import { AppError } from '#platform/errors'
-import { bodyOf, bytesOf, confirmed, type Env, guard, guardSuperadmin, parse, signedIn } from '#platform/http'
-import { outbound } from '#platform/safe-fetch'
+import {
+  readJsonBody,
+  readBytes,
+  requireFreshSession,
+  type Env,
+  requireScreen,
+  requireSuperadmin,
+  requireUser,
+} from '#platform/http'
+import { parseInput } from '#platform/parse-input'
+import { withSafeFetch } from '#platform/safe-fetch'
 import type { Actor } from '#shared/permissions'
-import { afterEngine } from './after.ts'
-import { answerFrom, redirectRefusal, refusalIn } from './answers.ts'
-import { keepRedirectsOwn, withOwnRedirects } from './redirects.ts'
+import { runAfterHooks } from './after-hooks.ts'
+import { toResponse, readRedirectError, readError } from './responses.ts'
+import { checkQueryRedirects, checkBodyRedirects } from './redirects.ts'
 
 const start = '/api/auth'
 /** Response time in ms for known and unknown emails; hashing a password takes about a third of it. */
@@ -23,10 +32,11 @@ const constantMs = 400
 const formLimit = 512 * 1024
 
 /** Handles a call below /api/auth: checks of its endpoint, better-auth, hooks. */
-export const handleAuth = (c: Context<Env>): Promise<Response> => handleAs(c, c.req.path.slice(start.length))
+export const handleAuth = (c: Context<Env>): Promise<Response> =>
+  handleAuthAt(c, c.req.path.slice(start.length))
 
 /** Handles a call to another URL of the store; `path` is better-auth's. */
-export async function handleAs(c: Context<Env>, path: string): Promise<Response> {
+export async function handleAuthAt(c: Context<Env>, path: string): Promise<Response> {
   const found = findEndpoint(c.req.method, path)
   if (!found) throw new AppError('request.not_found')
   const { endpoint, param } = found
@@ -44,40 +54,43 @@ export async function handleAs(c: Context<Env>, path: string): Promise<Response>
 async function answer(c: Context<Env>, endpoint: AuthEndpoint, param: string | undefined): Promise<Response> {
   const ctx = c.get('ctx')
   permit(endpoint, ctx.actor)
-  const session = ctx.actor.kind === 'user' ? await callerSession(ctx.actor.session.id) : undefined
-  if (endpoint.sensitive) confirmed(ctx.actor)
-  const form = endpoint.method === 'POST' && !endpoint.body ? await bytesOf(c, formLimit) : undefined
+  const session = ctx.actor.kind === 'user' ? await findCallerSession(ctx.actor.session.id) : undefined
+  if (endpoint.sensitive) requireFreshSession(ctx.actor)
+  const form = endpoint.method === 'POST' && !endpoint.body ? await readBytes(c, formLimit) : undefined
   const given = endpoint.body
-    ? withOwnRedirects(
-        parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body))) as Record<string, unknown>,
+    ? checkBodyRedirects(
+        parseInput(endpoint.body, await readJsonBody(c, getMaxBodyBytes(endpoint.body))) as Record<
+          string,
+          unknown
+        >,
       )
     : {}
   const url = new URL(c.req.url)
   const cookies = c.req.header('cookie') ?? ''
-  const call: GatewayCall = { endpoint, ctx, session, param, body: given, url, cookies }
+  const call: AuthCallContext = { endpoint, ctx, session, param, body: given, url, cookies }
   const body = (await endpoint.before?.(call)) ?? given
   const { authRequest, answered } = await askEngine(c, call, form ?? (endpoint.body ? body : undefined))
-  if (answered.status >= 400) throw await refusalIn(c, endpoint, answered)
-  const refused = endpoint.engineMethod && redirectRefusal(endpoint, answered)
+  if (answered.status >= 400) throw await readError(c, endpoint, answered)
+  const refused = endpoint.engineMethod && readRedirectError(endpoint, answered)
   if (refused) throw refused
-  const added = await afterEngine(call, authRequest)
-  await writeQueued(authRequest.letters)
-  const shown = await answerFrom(call, answered)
+  const added = await runAfterHooks(call, authRequest)
+  await enqueueEmails(authRequest.emails)
+  const shown = await toResponse(call, answered)
   for (const cookie of [...added, ...authRequest.cookies]) shown.headers.append('set-cookie', cookie)
   return shown
 }
 
 function permit({ account, screen, superadmin }: AuthEndpoint, actor: Actor): void {
-  if (account) signedIn(actor)
-  if (screen) guard(actor, screen)
-  if (superadmin) guardSuperadmin(actor)
+  if (account) requireUser(actor)
+  if (screen) requireScreen(actor, screen)
+  if (superadmin) requireSuperadmin(actor)
 }
 
 type Asked = { authRequest: AuthRequest; answered: Response }
 /** JSON fields, or an unparsed form. */
 type EngineBody = Record<string, unknown> | Uint8Array | undefined
 
-async function askEngine(c: Context<Env>, call: GatewayCall, body: EngineBody): Promise<Asked> {
+async function askEngine(c: Context<Env>, call: AuthCallContext, body: EngineBody): Promise<Asked> {
   const { endpoint } = call
   const engine = await engineFor(call, originOf(c))
   const trusted = (await endpoint.trusts?.(call)) ?? []
@@ -87,11 +100,11 @@ async function askEngine(c: Context<Env>, call: GatewayCall, body: EngineBody): 
       ...openingOf(call),
       ...speakerOf(call),
       trusted,
-      letters: [],
+      emails: [],
       cookies: [],
     }
     const request = engineRequest(c, call, body)
-    const answered = await withAuthRequest(authRequest, () => outbound(() => engine.handler(request)))
+    const answered = await withAuthRequest(authRequest, () => withSafeFetch(() => engine.handler(request)))
     return { authRequest, answered }
   }
   const first = await ask()
@@ -102,7 +115,7 @@ async function askEngine(c: Context<Env>, call: GatewayCall, body: EngineBody): 
  * Returns the sign-in method and factor of a session that this call opens. A session that replaces the caller's own
  * inherits its factor.
  */
-function openingOf({ endpoint, param, body, session }: GatewayCall): Pick<AuthRequest, 'method' | 'aal'> {
+function openingOf({ endpoint, param, body, session }: AuthCallContext): Pick<AuthRequest, 'method' | 'aal'> {
   const { opens, showsFactor } = endpoint
   if (session && (!opens || showsFactor))
     return { method: session.method, aal: showsFactor ? 'aal2' : session.aal }
@@ -113,7 +126,12 @@ function openingOf({ endpoint, param, body, session }: GatewayCall): Pick<AuthRe
 const spokenFor = new Set(['provider', 'google', 'sso'])
 
 /** Returns who is signed in, and which provider authenticates the person. */
-function speakerOf({ endpoint, param, body, ctx }: GatewayCall): Pick<AuthRequest, 'caller' | 'provider'> {
+function speakerOf({
+  endpoint,
+  param,
+  body,
+  ctx,
+}: AuthCallContext): Pick<AuthRequest, 'caller' | 'provider'> {
   const { opens = '' } = endpoint
   const provider = opens === 'google' ? 'google' : (param ?? String(body.provider))
   return {
@@ -129,25 +147,25 @@ function originOf(c: Context<Env>): string {
   return origins.includes(origin) ? origin : siteUrl
 }
 
-async function engineFor({ endpoint, param, body }: GatewayCall, origin: string) {
-  if (!endpoint.byProvider) return readyEngine(origin)
-  const engine = await engineWith(param ?? String(body.provider), origin)
+async function engineFor({ endpoint, param, body }: AuthCallContext, origin: string) {
+  if (!endpoint.byProvider) return getAuth(origin)
+  const engine = await getAuthWithProvider(param ?? String(body.provider), origin)
   if (!engine) throw new AppError('identity.provider_refused')
   return engine
 }
 
-function engineRequest(c: Context<Env>, { endpoint, param }: GatewayCall, body: EngineBody): Request {
+function engineRequest(c: Context<Env>, { endpoint, param }: AuthCallContext, body: EngineBody): Request {
   const { path, method, engineMethod = method } = endpoint
   const url = new URL(c.req.url)
   url.pathname = start + path.replace(/:\w+/, param ?? '')
   // better-auth also reads the query of a POST: only the body may count
   if (method === 'POST') url.search = ''
-  keepRedirectsOwn(url.searchParams)
+  checkQueryRedirects(url.searchParams)
   const headers = new Headers(c.req.raw.headers)
-  headers.delete(addressHeader)
+  headers.delete(ipHeader)
   headers.delete('content-length')
   const { ip } = c.get('ctx')
-  if (ip) headers.set(addressHeader, ip)
+  if (ip) headers.set(ipHeader, ip)
   if (engineMethod === 'GET') {
     for (const [name, value] of Object.entries(body ?? {}))
       if (typeof value === 'string') url.searchParams.set(name, value)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBrowser, home, lettersTo, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createBrowser, browserOrigin, findEmails, findEmail } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -31,13 +31,13 @@ const asked = (redirect: string): [path: string, body: object][] => [
 
 test.each(tricks)('%j is refused as a redirect by every call', async (redirect) => {
   for (const [path, body] of asked(redirect)) {
-    const answer = await aBrowser(shop).auth(path, body)
+    const answer = await createBrowser(shop).auth(path, body)
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.foreign_origin'])
     const { email } = body as { email?: string }
-    if (email) expect(await lettersTo(shop, email)).toEqual([])
+    if (email) expect(await findEmails(shop, email)).toEqual([])
   }
-  const { email } = await aPerson(shop)
-  const browser = aBrowser(shop)
+  const { email } = await createSignedInPerson(shop)
+  const browser = createBrowser(shop)
   await browser.auth('/sign-in/email', { email, password })
   for (const [path, body] of [
     ['/change-email', { newEmail: anEmail(), callbackURL: redirect }],
@@ -52,19 +52,23 @@ test.each(tricks)(
   'a link that was sent with %j leads to its page, and from there to no other site',
   async (redirect) => {
     for (const link of ['/api/auth/verify-email?token=x', '/api/auth/magic-link/verify?token=x']) {
-      const url = new URL(link, home)
+      const url = new URL(link, browserOrigin)
       url.searchParams.set('callbackURL', redirect)
-      const page = new URL(await aBrowser(shop).open(url.href), home)
-      expect([page.origin, page.pathname, page.searchParams.get('volta')]).toEqual([home, '/auth', null])
+      const page = new URL(await createBrowser(shop).open(url.href), browserOrigin)
+      expect([page.origin, page.pathname, page.searchParams.get('volta')]).toEqual([
+        browserOrigin,
+        '/auth',
+        null,
+      ])
     }
-    const pressed = await aBrowser(shop).auth('/verify-email', { token: 'x', callbackURL: redirect })
+    const pressed = await createBrowser(shop).auth('/verify-email', { token: 'x', callbackURL: redirect })
     expect([pressed.status, pressed.body.code]).toEqual([403, 'request.foreign_origin'])
   },
 )
 
 test('ignores redirects in the query of a call with a body', async () => {
-  const { email } = await aPerson(shop)
-  const answer = await aBrowser(shop).auth(
+  const { email } = await createSignedInPerson(shop)
+  const answer = await createBrowser(shop).auth(
     `/sign-in/email?${new URLSearchParams({ callbackURL: '/.//elsewhere.example' })}`,
     { email, password },
   )
@@ -73,8 +77,8 @@ test('ignores redirects in the query of a call with a body', async () => {
 })
 
 test('normalizes the redirect of an email like a browser', async () => {
-  const { email } = await aPerson(shop)
-  await aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/a/../conta?x=1' })
-  const { url } = await letterTo(shop, email, 'link')
+  const { email } = await createSignedInPerson(shop)
+  await createBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/a/../conta?x=1' })
+  const { url } = await findEmail(shop, email, 'link')
   expect(new URL(url).searchParams.get('volta')).toBe('/conta?x=1')
 })

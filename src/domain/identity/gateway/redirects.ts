@@ -1,25 +1,25 @@
 import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
-import { ownPath } from '#shared/own-path'
+import { toInternalPath } from '#shared/internal-path'
 
 /** Parameters of better-auth with a URL to redirect to afterwards. */
 const names = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
 /** Returns the local URL. Throws `request.foreign_origin` for a URL outside the store. */
 function ownRedirect(wanted: unknown): string {
-  const path = ownPath(wanted)
+  const path = toInternalPath(wanted)
   if (path === undefined) throw new AppError('request.foreign_origin')
   return path
 }
 
 /** Returns the body with its redirects checked. */
-export function withOwnRedirects(body: Record<string, unknown>): Record<string, unknown> {
+export function checkBodyRedirects(body: Record<string, unknown>): Record<string, unknown> {
   const asked = names.filter((name) => body[name] !== undefined)
   return { ...body, ...Object.fromEntries(asked.map((name) => [name, ownRedirect(body[name])])) }
 }
 
 /** Checks the redirects of a query, each one of a repeated parameter. */
-export function keepRedirectsOwn(search: URLSearchParams): void {
+export function checkQueryRedirects(search: URLSearchParams): void {
   for (const name of names) {
     const ways = search.getAll(name).map(ownRedirect)
     if (ways.length > 0) search.set(name, ways[0]!)
@@ -30,9 +30,10 @@ export function keepRedirectsOwn(search: URLSearchParams): void {
  * Returns where a response of better-auth may redirect the browser: within the store, on the host of the request,
  * since the cookie belongs to it. Other targets become the sign-in page.
  */
-export function redirectTarget(location: string | null): URL {
+export function toRedirectUrl(location: string | null): URL {
   const { siteUrl, origins } = authOptions()
   const to = URL.canParse(location ?? '', siteUrl) ? new URL(location ?? '', siteUrl) : undefined
-  const path = to && origins.includes(to.origin) ? ownPath(to.pathname + to.search + to.hash) : undefined
+  const path =
+    to && origins.includes(to.origin) ? toInternalPath(to.pathname + to.search + to.hash) : undefined
   return new URL(path ?? '/auth?error=INVALID_CALLBACK_URL', siteUrl)
 }

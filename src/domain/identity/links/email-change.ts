@@ -2,7 +2,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { pendingEmailOf } from './pending-email.ts'
+import { readPendingEmail } from './pending-email.ts'
 
 type EmailChange = {
   from: string
@@ -17,7 +17,7 @@ function changeIn({ email, updateTo, requestType }: Record<string, unknown>): Em
 }
 
 /** Returns the email change in a link token, unverified; undefined for any other token. */
-export function changeOf(token: string): EmailChange | undefined {
+export function readEmailChange(token: string): EmailChange | undefined {
   try {
     return changeIn(decodeJwt(token))
   } catch {
@@ -38,6 +38,6 @@ export async function checkEmailChange({ actor }: Ctx, token: string): Promise<v
   if (change.fromOld) return
   if (actor.kind !== 'user') throw new AppError('identity.sign_in_first')
   if (actor.email !== change.from) throw new AppError('identity.other_account')
-  if ((await pendingEmailOf(actor.userId, actor.email)) !== change.to)
+  if ((await readPendingEmail(actor.userId, actor.email)) !== change.to)
     throw new AppError('identity.link_invalid')
 }

@@ -6,7 +6,7 @@ const lifeMs = 86_400_000
 const identifierOf = (userId: string): string => `pending-email:${userId}`
 
 /** Stores the requested new email for as long as its link is valid. */
-export async function notePendingEmail(userId: string, email: string): Promise<void> {
+export async function savePendingEmail(userId: string, email: string): Promise<void> {
   const expiresAt = new Date(Date.now() + lifeMs)
   await database()
     .insert(verifications)
@@ -14,14 +14,14 @@ export async function notePendingEmail(userId: string, email: string): Promise<v
     .onConflictDoUpdate({ target: verifications.identifier, set: { value: email, expiresAt } })
 }
 
-export async function forgetPendingEmail(userId: string): Promise<void> {
+export async function removePendingEmail(userId: string): Promise<void> {
   await database()
     .delete(verifications)
     .where(eq(verifications.identifier, identifierOf(userId)))
 }
 
 /** Returns the email that is not confirmed yet, or null. */
-export async function pendingEmailOf(userId: string, current: string): Promise<string | null> {
+export async function readPendingEmail(userId: string, current: string): Promise<string | null> {
   const [row] = await database()
     .select({ email: verifications.value })
     .from(verifications)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { linkFor, updatePerson } from '#domain/identity'
+import { createLink, updatePerson } from '#domain/identity'
 import { transaction } from '#platform/database'
-import { aBrowser, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import { createBrowser, findEmail } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -11,22 +11,22 @@ const password = 'Cerrado-2026-teste'
 const next = 'Pequi-amarelo-9'
 
 async function somebody() {
-  const person = await aPerson(shop)
-  const browser = aBrowser(shop)
+  const person = await createSignedInPerson(shop)
+  const browser = createBrowser(shop)
   await browser.auth('/sign-in/email', { email: person.email, password })
-  const link = async (kind: Parameters<typeof linkFor>[0]) =>
-    (await linkFor(kind, { email: person.email, name: 'Ana' })).url
+  const link = async (kind: Parameters<typeof createLink>[0]) =>
+    (await createLink(kind, { email: person.email, name: 'Ana' })).url
   const tokenOf = (url: string) => new URL(url).searchParams.get('token')!
   return {
     ...person,
     browser,
     link,
     reset: (url: string, newPassword = next) =>
-      aBrowser(shop).auth('/reset-password', { newPassword, token: tokenOf(url) }),
+      createBrowser(shop).auth('/reset-password', { newPassword, token: tokenOf(url) }),
     accept: (url: string) =>
-      aBrowser(shop).auth('/invitation/accept', { password: next, token: tokenOf(url) }),
+      createBrowser(shop).auth('/invitation/accept', { password: next, token: tokenOf(url) }),
     opens: async (url: string) => {
-      const visitor = aBrowser(shop)
+      const visitor = createBrowser(shop)
       await visitor.press(url)
       return (await visitor.who()) !== undefined
     },
@@ -57,13 +57,13 @@ test.each(waysToAnotherPassword)('%s revokes every earlier link and code', async
     await ana.link('signin'),
     await other.link('recovery'),
   ]
-  await aBrowser(shop).auth('/email-otp/send-verification-otp', { email: ana.email, type: 'sign-in' })
-  const { code } = await letterTo(shop, ana.email, 'code')
+  await createBrowser(shop).auth('/email-otp/send-verification-otp', { email: ana.email, type: 'sign-in' })
+  const { code } = await findEmail(shop, ana.email, 'code')
   await change(ana)
   for (const url of [recovery, second]) expect((await ana.reset(url)).body.code).toBe('identity.link_invalid')
   expect((await ana.accept(invitation)).body.code).toBe('identity.link_invalid')
   expect(await ana.opens(signin)).toBe(false)
-  const late = await aBrowser(shop).auth('/sign-in/email-otp', { email: ana.email, otp: code })
+  const late = await createBrowser(shop).auth('/sign-in/email-otp', { email: ana.email, otp: code })
   expect(late.status).toBeGreaterThanOrEqual(400)
   // other people are not affected
   expect((await other.reset(theirs)).status).toBe(200)
@@ -83,15 +83,15 @@ test('the first used sign-in link revokes the others', async () => {
 
 test('of two sign-in codes only the later one works', async () => {
   const { email } = await somebody()
-  const ask = () => aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
-  const enter = (otp: string) => aBrowser(shop).auth('/sign-in/email-otp', { email, otp })
+  const ask = () => createBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const enter = (otp: string) => createBrowser(shop).auth('/sign-in/email-otp', { email, otp })
   await ask()
-  const { code: first } = await letterTo(shop, email, 'code')
+  const { code: first } = await findEmail(shop, email, 'code')
   await ask()
   await expect
-    .poll(async () => (await letterTo(shop, email, 'code')).code, { timeout: 10_000 })
+    .poll(async () => (await findEmail(shop, email, 'code')).code, { timeout: 10_000 })
     .not.toBe(first)
-  const { code } = await letterTo(shop, email, 'code')
+  const { code } = await findEmail(shop, email, 'code')
   expect((await enter(first)).body.code).toBe('identity.code_wrong')
   expect((await enter(code)).status).toBe(200)
   expect((await enter(code)).status).toBe(400)

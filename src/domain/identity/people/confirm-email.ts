@@ -1,47 +1,47 @@
 import { eq } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { authOptions } from '#context/identity/options.ts'
-import { personJoined } from '#context/identity/rules.ts'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { accountCreated } from '#context/identity/rules.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import { profiles } from '#tables/identity'
-import { proveMailbox } from './invitations.ts'
+import { verifyEmail } from './invitations.ts'
 import { setPassword } from './passwords.ts'
-import { type PersonRecord, personByEmail } from './people.ts'
+import { type PersonRecord, findPersonByEmail } from './people.ts'
 
 /**
  * Returns the account of a confirmation link. Throws `identity.link_invalid`, and `identity.already_confirmed` if the
  * email is confirmed.
  */
-export async function unconfirmedAccount(token: string): Promise<PersonRecord> {
+export async function findUnconfirmedAccount(token: string): Promise<PersonRecord> {
   const key = new TextEncoder().encode(authOptions().secret)
   const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => undefined)
   const { email, updateTo } = (read?.payload ?? {}) as Record<string, unknown>
   const isConfirmation = typeof email === 'string' && updateTo === undefined
-  const person = isConfirmation ? await personByEmail(database(), email) : undefined
+  const person = isConfirmation ? await findPersonByEmail(database(), email) : undefined
   if (!person) throw new AppError('identity.link_invalid')
   if (person.emailVerified) throw new AppError('identity.already_confirmed')
   return person
 }
 
 /** Input of the mailbox owner for an account that was created in another browser. */
-export type NewHolder = { passwordHash: string; name: string; marketing: boolean; ip: string }
+export type NewAccountHolder = { passwordHash: string; name: string; marketing: boolean; ip: string }
 
 /**
  * Confirms the email of an account. With `holder` the account was created in another browser, maybe by a stranger:
  * name, password and consents are replaced. Returns false if another call confirmed it first.
  */
-export const confirmEmail = (userId: string, holder?: NewHolder): Promise<boolean> =>
+export const confirmEmail = (userId: string, holder?: NewAccountHolder): Promise<boolean> =>
   transaction(async (tx) => {
-    if (!(await proveMailbox(tx, userId))) return false
+    if (!(await verifyEmail(tx, userId))) return false
     if (holder) {
       const { passwordHash, name, marketing, ip } = holder
       await setPassword(tx, userId, passwordHash)
       await tx.update(profiles).set({ name }).where(eq(profiles.id, userId))
-      await announce(tx, personJoined, { userId, ip, marketing })
+      await publishEvent(tx, accountCreated, { userId, ip, marketing })
     }
-    await tellPerson(tx, userId)
+    await notifyPerson(tx, userId)
     return true
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -29,6 +29,6 @@ export async function erasePerson(tx: Db, userId: string): Promise<{ email: stri
   if (!person) throw new AppError('identity.person_not_found')
   for (const { forget } of personalData()) await forget?.(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
-  await tellPerson(tx, userId)
+  await notifyPerson(tx, userId)
   return person
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { database, type Db, transaction } from '#platform/database'
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications, wallets } from '#tables/identity'
 import { setPassword } from './passwords.ts'
@@ -11,7 +11,7 @@ const identifierOf = (token: string): string =>
   `invitation:${createHash('sha256').update(token).digest('base64url')}`
 
 /** Creates an invitation token to set a password. It works once, within seven days. */
-export async function makeInvitation(userId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function createInvitation(userId: string): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifeMs)
   await database()
@@ -24,7 +24,7 @@ const live = (token: string) =>
   and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`))
 
 /** Returns who an invitation is for; undefined if it was used, expired or never existed. */
-export async function invited(token: string): Promise<{ name: string; email: string } | undefined> {
+export async function findInvitation(token: string): Promise<{ name: string; email: string } | undefined> {
   const [person] = await database()
     .select({ name: profiles.name, email: profiles.email })
     .from(verifications)
@@ -43,9 +43,9 @@ export const redeemInvitation = (token: string, passwordHash: string): Promise<s
     const userId = used?.value.split(' ')[1]
     if (!userId) return undefined
     await setPassword(tx, userId, passwordHash)
-    await proveMailbox(tx, userId)
+    await verifyEmail(tx, userId)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await tellPerson(tx, userId)
+    await notifyPerson(tx, userId)
     return userId
   })
 
@@ -54,7 +54,7 @@ export const redeemInvitation = (token: string, passwordHash: string): Promise<s
  * before may belong to a stranger who signed up with this email: they are deleted, except the password, which the
  * caller replaces or leaves.
  */
-export async function proveMailbox(tx: Db, userId: string): Promise<boolean> {
+export async function verifyEmail(tx: Db, userId: string): Promise<boolean> {
   const [proved] = await tx
     .update(profiles)
     .set({ emailVerified: true, updatedAt: sql`now()` })
@@ -62,13 +62,13 @@ export async function proveMailbox(tx: Db, userId: string): Promise<boolean> {
     .returning({ id: profiles.id })
   if (!proved) return false
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
-  await removeUnprovenFactors(tx, userId)
+  await removeUnverifiedCredentials(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   return true
 }
 
 /** Deletes passkeys, wallets and second factors that were added before the email was confirmed. */
-export async function removeUnprovenFactors(tx: Db, userId: string): Promise<void> {
+export async function removeUnverifiedCredentials(tx: Db, userId: string): Promise<void> {
   for (const table of [passkeys, wallets, twoFactors]) await tx.delete(table).where(eq(table.userId, userId))
   await tx
     .update(profiles)

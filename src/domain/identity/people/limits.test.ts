@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBrowser, type Browser, browserOf, lettersTo, letterTo } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
+import {
+  createBrowser,
+  type Browser,
+  browserWithSession,
+  findEmails,
+  findEmail,
+} from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -12,7 +18,7 @@ let addresses = 0
 /** Creates a browser at a new IP address. */
 const elsewhere = () => {
   addresses += 1
-  return aBrowser(shop, agent, `198.51.${100 + (addresses >> 8)}.${addresses & 255}`)
+  return createBrowser(shop, agent, `198.51.${100 + (addresses >> 8)}.${addresses & 255}`)
 }
 const enter = (browser: Browser, email: string, secret = password) =>
   browser.auth('/sign-in/email', { email, password: secret })
@@ -23,7 +29,7 @@ const wrong = async (browser: Browser, email: string, times: number) => {
 const marks = ({ jar }: Browser) => [...jar].filter(([name]) => /device-/.test(name))
 
 test('wrong passwords block only the IP address that they came from', async () => {
-  const { email } = await aPerson(shop)
+  const { email } = await createSignedInPerson(shop)
   const stranger = elsewhere()
   await wrong(stranger, email, 10)
   const barred = await enter(stranger, email)
@@ -32,13 +38,13 @@ test('wrong passwords block only the IP address that they came from', async () =
 })
 
 test('counts a known browser separately, also at a blocked IP address', async () => {
-  const { email } = await aPerson(shop)
+  const { email } = await createSignedInPerson(shop)
   const home = '198.51.99.1'
-  const own = aBrowser(shop, agent, home)
+  const own = createBrowser(shop, agent, home)
   expect((await enter(own, email)).status).toBe(200)
   await own.auth('/sign-out', {})
-  await wrong(aBrowser(shop, agent, home), email, 10)
-  expect((await enter(aBrowser(shop, agent, home), email)).status).toBe(429)
+  await wrong(createBrowser(shop, agent, home), email, 10)
+  expect((await enter(createBrowser(shop, agent, home), email)).status).toBe(429)
   expect((await enter(own, email)).status).toBe(200)
   // it may guess no more often than a stranger
   await own.auth('/sign-out', {})
@@ -47,7 +53,7 @@ test('counts a known browser separately, also at a blocked IP address', async ()
 })
 
 test('limits guesses from many IP addresses without blocking a known browser', async () => {
-  const { email } = await aPerson(shop)
+  const { email } = await createSignedInPerson(shop)
   const own = elsewhere()
   await enter(own, email)
   await own.auth('/sign-out', {})
@@ -58,7 +64,7 @@ test('limits guesses from many IP addresses without blocking a known browser', a
 })
 
 test('the device cookie belongs to its person, cannot be forged, and grants no access', async () => {
-  const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+  const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
   const own = elsewhere()
   const answer = await enter(own, ana.email)
   const line = answer.headers.getSetCookie().find((one) => one.startsWith('device-'))!
@@ -86,7 +92,7 @@ test('the device cookie belongs to its person, cannot be forged, and grants no a
 })
 
 test('emails requested by strangers are limited per mailbox and do not block those of its owner', async () => {
-  const { email, userId } = await aPerson(shop)
+  const { email, userId } = await createSignedInPerson(shop)
   const own = elsewhere()
   await enter(own, email)
   const ask = (browser: Browser) =>
@@ -96,19 +102,19 @@ test('emails requested by strangers are limited per mailbox and do not block tho
   expect((await ask(elsewhere())).body.code).toBe('request.too_many')
   // signed in, and from a known browser
   expect((await own.call('/api/identity/confirmation/send', { body: {} })).status).toBe(202)
-  await letterTo(shop, email, 'confirmation')
+  await findEmail(shop, email, 'confirmation')
   expect((await own.auth('/change-email', { newEmail: `${randomUUID()}@dao.test` })).status).toBe(200)
   await own.auth('/sign-out', {})
   expect((await own.auth('/request-password-reset', { email })).status).toBe(200)
-  await letterTo(shop, email, 'recovery')
-  const before = (await lettersTo(shop, email)).length
+  await findEmail(shop, email, 'recovery')
+  const before = (await findEmails(shop, email)).length
   expect((await elsewhere().auth('/request-password-reset', { email })).body.code).toBe('request.too_many')
-  expect(await lettersTo(shop, email)).toHaveLength(before)
+  expect(await findEmails(shop, email)).toHaveLength(before)
   expect(userId).toBeTruthy()
 })
 
 test('five emails are the limit of one IP address, not of another', async () => {
-  const { email } = await aPerson(shop)
+  const { email } = await createSignedInPerson(shop)
   const stranger = elsewhere()
   const ask = (browser: Browser) => browser.auth('/request-password-reset', { email })
   for (let time = 0; time < 5; time++) expect((await ask(stranger)).status).toBe(200)
@@ -117,7 +123,7 @@ test('five emails are the limit of one IP address, not of another', async () => 
 })
 
 test('confirmations have a limit of their own', async () => {
-  const { email } = await aPerson(shop)
+  const { email } = await createSignedInPerson(shop)
   const own = elsewhere()
   await enter(own, email)
   const send = () => own.call('/api/identity/confirmation/send', { body: {} })
@@ -126,8 +132,8 @@ test('confirmations have a limit of their own', async () => {
 })
 
 test('compares ten of thirty parallel second factors, each in a sign-in of its own', async () => {
-  const person = await aPerson(shop)
-  const own = browserOf(shop, person)
+  const person = await createSignedInPerson(shop)
+  const own = browserWithSession(shop, person)
   const enabled = await own.auth<{ backupCodes: string[] }>('/two-factor/enable', { password })
   await shop.sql('update auth_two_factors set verified = true where user_id = $1', [person.userId])
   await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])

@@ -3,17 +3,17 @@ import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { commonPasswords } from '#shared/common-passwords'
-import { passwordProblems } from '#shared/password'
+import { getPasswordErrors } from '#shared/password'
 import { accounts } from '#tables/identity'
 import { passwordReasonTexts } from '#texts/sign-in'
 
 /** Checks the strength of a password. Throws `identity.weak_password` with the reasons under `field`. */
-export function assertStrong(
+export function assertStrongPassword(
   password: unknown,
   field: string,
   holder: { name?: string; email?: string },
 ): void {
-  const reasons = passwordProblems(String(password), holder, commonPasswords)
+  const reasons = getPasswordErrors(String(password), holder, commonPasswords)
   if (reasons.length === 0) return
   throw new AppError('identity.weak_password', {
     reasons,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf, placeOf } from '#context/identity/sessions/device.ts'
-import { endSession, endSessions, sessionsOf } from '#context/identity/sessions/sessions.ts'
+import { describeDevice, describeIp } from '#context/identity/sessions/device.ts'
+import { endSession, endSessions, findSessions } from '#context/identity/sessions/sessions.ts'
 import type { Me } from '#contract/team'
-import { settled } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache'
 import { database, transaction } from '#platform/database'
-import { aPerson } from '#test/factories'
-import { useListener } from '#test/listener'
+import { createSignedInPerson } from '#test/factories'
+import { useListener } from '#test/event-listener'
 import { useShop } from '#test/shop'
 import {
   banPerson,
   createPerson,
   findPeople,
   type PeopleQuery,
-  personByEmail,
-  personById,
+  findPersonByEmail,
+  getPerson,
   unbanPerson,
   updatePerson,
 } from './people.ts'
@@ -45,7 +45,7 @@ describe('search for people', () => {
   })
 
   test('filters by ids, bans and confirmation, page by page', async () => {
-    const [one, two] = [await aPerson(shop), await aPerson(shop)]
+    const [one, two] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const only = [one.userId, two.userId]
     expect(await emails({ only })).toEqual([two.email, one.email])
     expect(await emails({ only, page: 2, pageSize: 1 })).toEqual([one.email])
@@ -66,22 +66,22 @@ describe('search for people', () => {
 describe('person', () => {
   test('is created once per email, in any spelling', async () => {
     const id = await make('Lia', ' Lia@Exemplo.com.br ')
-    expect((await personByEmail(database(), 'LIA@exemplo.com.br'))?.id).toBe(id)
+    expect((await findPersonByEmail(database(), 'LIA@exemplo.com.br'))?.id).toBe(id)
     await expect(make('Outra', 'lia@exemplo.com.br')).rejects.toThrow('identity.email_taken')
   })
 
   test('cannot take the email of another', async () => {
-    const [one, two] = [await aPerson(shop), await aPerson(shop)]
+    const [one, two] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const change = (email: string) => transaction((tx) => updatePerson(tx, one.userId, { email }))
     await expect(change(two.email.toUpperCase())).rejects.toThrow('identity.email_taken')
     expect((await change(`n${one.email}`)).email).toBe(`n${one.email}`)
   })
 
   test('loses access when banned, and regains it with the next sign-in after the ban', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await transaction((tx) => banPerson(tx, person.userId, { reason: 'golpe', until: null }))
     expect(await me(person.headers)).toBeNull()
-    expect(await personById(database(), person.userId)).toMatchObject({ banned: true, banReason: 'golpe' })
+    expect(await getPerson(database(), person.userId)).toMatchObject({ banned: true, banReason: 'golpe' })
     expect(await transaction((tx) => unbanPerson(tx, person.userId))).toMatchObject({
       banned: false,
       banReason: null,
@@ -89,14 +89,14 @@ describe('person', () => {
   })
 
   test('has sessions that can be ended one by one or all, listed without tokens', async () => {
-    const [person, other] = [await aPerson(shop), await aPerson(shop)]
-    const [session] = await sessionsOf(person.userId)
+    const [person, other] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
+    const [session] = await findSessions(person.userId)
     expect(session).not.toHaveProperty('token')
     const end = (id: string) => transaction((tx) => endSession(tx, person.userId, id))
-    await expect(end((await sessionsOf(other.userId))[0]!.id)).rejects.toThrow('identity.session_not_found')
+    await expect(end((await findSessions(other.userId))[0]!.id)).rejects.toThrow('identity.session_not_found')
     await end(session!.id)
     expect(await me(person.headers)).toBeNull()
-    const [kept] = await sessionsOf(other.userId)
+    const [kept] = await findSessions(other.userId)
     const endAll = (except?: string) => transaction((tx) => endSessions(tx, other.userId, except))
     expect(await endAll(kept!.id)).toBe(0)
     expect(await endAll()).toBe(1)
@@ -104,7 +104,7 @@ describe('person', () => {
   })
 
   test('cannot sign in after deletion', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     expect(await transaction((tx) => erasePerson(tx, person.userId))).toMatchObject({ email: person.email })
     expect(await me(person.headers)).toBeNull()
     for (const table of ['auth_sessions', 'auth_accounts'])
@@ -117,11 +117,11 @@ describe('person', () => {
 
 describe('updates of a person', () => {
   test('[ST-02] notify every tab when sessions end, and nobody else', async () => {
-    const [person, other] = [await aPerson(shop), await aPerson(shop)]
+    const [person, other] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const follow = (headers: Record<string, string>) =>
       listen<{ at: string }>('/api/identity/events', headers)
     // the sign-in is an update too; wait until it was sent
-    await settled()
+    await waitForInvalidations()
     const tabs = [await follow(person.headers), await follow(person.headers)]
     for (const { next } of tabs) expect((await next()).at).toMatch(/^20/)
     const stranger = await follow(other.headers)
@@ -153,7 +153,7 @@ test.each([
   ['', 'Navegador desconhecido'],
   [null, 'Navegador desconhecido'],
 ])('describes the user agent "%s" as %s', (userAgent, name) => {
-  expect(deviceOf(userAgent)).toBe(name)
+  expect(describeDevice(userAgent)).toBe(name)
 })
 
 test.each([
@@ -165,5 +165,5 @@ test.each([
   ['<script>', 'Lugar desconhecido'],
   [null, 'Lugar desconhecido'],
 ])('describes the IP address %s as %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
+  expect(describeIp(ip)).toBe(place)
 })

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { endSessions } from '#context/identity/sessions/sessions.ts'
-import { containing, database, type Db, plainPattern } from '#platform/database'
-import { AppError, isDuplicate } from '#platform/errors'
+import { toContainsPattern, database, type Db, toPlainPattern } from '#platform/database'
+import { AppError, isUniqueViolation } from '#platform/errors'
 import { accounts, profiles } from '#tables/identity'
 
 /** Profile row. `role` is the profile's own role; the team context decides who is staff. */
@@ -40,11 +40,11 @@ const orders: Record<PeopleOrder, SQL[]> = {
 const bannedNow = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
 
 function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQL | undefined {
-  const like = containing((search ?? '').trim())
+  const like = toContainsPattern((search ?? '').trim())
   const digits = (search ?? '').replace(/\D/g, '')
   return and(
     search
-      ? sql`(plain_text(${profiles.name}) like ${plainPattern((search ?? '').trim())} or ${profiles.email} ilike ${like}
+      ? sql`(plain_text(${profiles.name}) like ${toPlainPattern((search ?? '').trim())} or ${profiles.email} ilike ${like}
           or (${digits} <> '' and ${profiles.phone} like ${`%${digits}%`}))`
       : undefined,
     banned === undefined ? undefined : banned ? bannedNow : sql`not ${bannedNow}`,
@@ -77,11 +77,11 @@ const found = (person: PersonRecord | undefined): PersonRecord => {
 }
 
 /** Returns a person. Throws `identity.person_not_found`. */
-export const personById = async (db: Db, id: string): Promise<PersonRecord> =>
+export const getPerson = async (db: Db, id: string): Promise<PersonRecord> =>
   found((await db.select().from(profiles).where(eq(profiles.id, id)))[0])
 
 /** Returns the existing people of these ids, unordered. */
-export const peopleById = (db: Db, ids: readonly string[]): Promise<PersonRecord[]> =>
+export const findPeopleById = (db: Db, ids: readonly string[]): Promise<PersonRecord[]> =>
   db
     .select()
     .from(profiles)
@@ -91,7 +91,7 @@ export const peopleById = (db: Db, ids: readonly string[]): Promise<PersonRecord
 export const lockPerson = async (tx: Db, id: string): Promise<PersonRecord> =>
   found((await tx.select().from(profiles).where(eq(profiles.id, id)).for('update'))[0])
 
-export const personByEmail = async (db: Db, email: string): Promise<PersonRecord | undefined> =>
+export const findPersonByEmail = async (db: Db, email: string): Promise<PersonRecord | undefined> =>
   (await db.select().from(profiles).where(eq(profiles.email, email.trim().toLowerCase())))[0]
 
 export type NewPerson = {
@@ -130,7 +130,7 @@ const changed = async (tx: Db, id: string, change: Partial<PersonRecord>): Promi
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(profiles.id, id))
     .returning(getTableColumns(profiles))
-  await tellPerson(tx, id)
+  await notifyPerson(tx, id)
   return found(person)
 }
 
@@ -142,7 +142,7 @@ export async function updatePerson(tx: Db, id: string, change: PersonChange): Pr
   try {
     return await changed(tx, id, { ...change, ...(email ? { email, emailChangedAt: new Date() } : {}) })
   } catch (error) {
-    if (isDuplicate(error, 'profiles_email_unique')) throw new AppError('identity.email_taken')
+    if (isUniqueViolation(error, 'profiles_email_unique')) throw new AppError('identity.email_taken')
     throw error
   }
 }

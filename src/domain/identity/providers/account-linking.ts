@@ -1,7 +1,7 @@
 import { APIError, getOAuthState } from 'better-auth/api'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { isStaffMember } from '#context/identity/people/staff.ts'
-import { currentAuthRequest } from '#context/identity/sessions/auth-request.ts'
+import { getAuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { database, type Db } from '#platform/database'
 import { accounts, sessions } from '#tables/identity'
 
@@ -9,7 +9,7 @@ import { accounts, sessions } from '#tables/identity'
 const ownMethods = ['password', 'passkey', 'wallet', 'invitation', 'email-code', 'email-link', 'magic-link']
 
 /** Ids that no provider may use: those of other sign-in methods. */
-export const reservedIds: ReadonlySet<string> = new Set([
+export const reservedProviderIds: ReadonlySet<string> = new Set([
   ...ownMethods,
   'credential',
   'siwe',
@@ -24,7 +24,7 @@ const refuse = (): never => {
 
 /** Returns true if the signed-in person started this call at /conta to link an account. */
 async function isAskedFor(userId: string): Promise<boolean> {
-  const { path, caller } = currentAuthRequest() ?? {}
+  const { path, caller } = getAuthRequest() ?? {}
   if (caller !== userId) return false
   if (path === '/link-social') return true
   return path === '/callback/:provider' && (await getOAuthState())?.link?.userId === userId
@@ -34,17 +34,17 @@ async function isAskedFor(userId: string): Promise<boolean> {
  * Returns the fields of a new linked account: whether its holder linked it from a session. A provider cannot link
  * itself to a staff account, whatever email it returns.
  */
-export async function linkedInsideOf(account: { userId: string; providerId: string }) {
+export async function makeLinkFields(account: { userId: string; providerId: string }) {
   if (account.providerId === 'credential' || account.providerId === 'siwe') return {}
   // An account that this call creates is not staff; its transaction is still open, so a query would not find it.
-  if (currentAuthRequest()?.makesAccount) return {}
+  if (getAuthRequest()?.makesAccount) return {}
   const linkedInside = await isAskedFor(account.userId)
   if (!linkedInside && (await isStaffMember(account.userId))) refuse()
   return { linkedInside }
 }
 
 /** Marks an account as linked on purpose when its holder links it from a session. */
-export async function noteLinkedInside({ id, userId }: { id: string; userId: string }): Promise<void> {
+export async function markLinkedInside({ id, userId }: { id: string; userId: string }): Promise<void> {
   if (await isAskedFor(userId))
     await database().update(accounts).set({ linkedInside: true }).where(eq(accounts.id, id))
 }
@@ -53,8 +53,8 @@ export async function noteLinkedInside({ id, userId }: { id: string; userId: str
  * Throws if a provider or SSO provider opens a staff account and the link to exactly that provider was not made from
  * a session.
  */
-export async function assertLinked(userId: string): Promise<void> {
-  const providerId = currentAuthRequest()?.provider
+export async function assertProviderLinked(userId: string): Promise<void> {
+  const providerId = getAuthRequest()?.provider
   if (providerId === undefined || !(await isStaffMember(userId))) return
   const links = await database()
     .select({ linkedInside: accounts.linkedInside })

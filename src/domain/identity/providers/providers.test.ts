@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { linkFor } from '#domain/identity'
-import { aBrowser, type Browser } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
-import { anIssuer } from '#test/oidc-issuer'
+import { createLink } from '#domain/identity'
+import { createBrowser, type Browser } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
+import { startOidcIssuer } from '#test/oidc-issuer'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
-let issuer: Awaited<ReturnType<typeof anIssuer>>
+let issuer: Awaited<ReturnType<typeof startOidcIssuer>>
 let admin: Browser
 
 const provider = (id = 'conta', discoveryUrl = issuer.discoveryUrl) => ({
@@ -24,9 +24,9 @@ const configure = (oidc: object[]) =>
   admin.call('/api/identity/providers', { method: 'PUT', body: { google: null, oidc, wallet: true } })
 
 beforeAll(async () => {
-  issuer = await anIssuer()
-  const person = await aPerson(shop, { role: 'superadmin' })
-  admin = aBrowser(shop)
+  issuer = await startOidcIssuer()
+  const person = await createSignedInPerson(shop, { role: 'superadmin' })
+  admin = createBrowser(shop)
   await admin.auth('/sign-in/email', { email: person.email, password })
   expect((await configure([provider()])).status).toBe(200)
 })
@@ -53,13 +53,13 @@ const somebody = (email = anEmail()) => ({
 describe('external provider', () => {
   test('[CA-04] signs in with PKCE, state and nonce, as the same person each time', async () => {
     const claims = somebody()
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     const asked = new URL((await start(browser)).body.url).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
     expect(asked.get('state')).toMatch(/.{16}/)
     expect(asked.get('nonce')).toMatch(/.{16}/)
-    for (const each of [browser, aBrowser(shop)]) {
+    for (const each of [browser, createBrowser(shop)]) {
       expect(await through(each, claims)).toBe('/conta')
       expect(await each.who()).toBe(claims.email)
     }
@@ -71,12 +71,12 @@ describe('external provider', () => {
   })
 
   test('[CA-04] refuses a callback in another browser, and a repeated one', async () => {
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     const back = issuer.agree((await start(browser)).body.url, somebody())
-    const stranger = aBrowser(shop)
+    const stranger = createBrowser(shop)
     expect(await stranger.open(back)).toBe('/auth?error=identity.provider_refused')
     expect(await stranger.who()).toBeUndefined()
-    const other = aBrowser(shop)
+    const other = createBrowser(shop)
     const once = issuer.agree((await start(other)).body.url, somebody())
     expect(await other.open(once)).toBe('/conta')
     await other.auth('/sign-out', {})
@@ -88,54 +88,54 @@ describe('external provider', () => {
     const claims = { ...somebody(), nonce: 'um-nonce-do-navegador' }
     const enter = (browser: Browser, token: string, nonce?: string) =>
       browser.auth('/sign-in/social', { provider: 'conta', idToken: { token, ...(nonce ? { nonce } : {}) } })
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     const answer = await enter(browser, await issuer.sign(claims), claims.nonce)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer.body).not.toHaveProperty('token')
     expect(await browser.who()).toBe(claims.email)
     const token = await issuer.sign(claims)
     const refused = [
-      await enter(aBrowser(shop), await issuer.sign({ ...claims, aud: 'outra-loja' }), claims.nonce),
-      await enter(aBrowser(shop), token, 'outro-nonce'),
-      await enter(aBrowser(shop), `${token.slice(0, -6)}AAAAAA`, claims.nonce),
+      await enter(createBrowser(shop), await issuer.sign({ ...claims, aud: 'outra-loja' }), claims.nonce),
+      await enter(createBrowser(shop), token, 'outro-nonce'),
+      await enter(createBrowser(shop), `${token.slice(0, -6)}AAAAAA`, claims.nonce),
     ]
     for (const { status, body } of refused)
       expect([status, body.code]).toEqual([400, 'identity.provider_refused'])
   })
 
   test('links the account of its email only if both sides confirmed it', async () => {
-    const known = await aPerson(shop)
-    const unsure = aBrowser(shop)
+    const known = await createSignedInPerson(shop)
+    const unsure = createBrowser(shop)
     const refused = await through(unsure, { ...somebody(known.email), email_verified: false })
     expect(refused).toBe('/auth?error=identity.provider_refused')
     expect(await unsure.who()).toBeUndefined()
-    const sure = aBrowser(shop)
+    const sure = createBrowser(shop)
     expect(await through(sure, somebody(known.email))).toBe('/conta')
     expect(await sure.who()).toBe(known.email)
 
     const taken = { name: 'Quem tomou', email: anEmail(), password, callbackURL: '/' }
-    await aBrowser(shop).auth('/sign-up/email', taken)
-    const owner = aBrowser(shop)
+    await createBrowser(shop).auth('/sign-up/email', taken)
+    const owner = createBrowser(shop)
     expect(await through(owner, somebody(taken.email))).toBe('/auth?error=identity.provider_refused')
   })
 
   test('that is not configured is unknown', async () => {
-    const { status, body } = await start(aBrowser(shop), 'facebook')
+    const { status, body } = await start(createBrowser(shop), 'facebook')
     expect([status, body]).toMatchObject([404, { code: 'identity.provider_unknown' }])
   })
 
   test('that is unreachable does not affect others, and works again without a restart', async () => {
-    const late = await anIssuer()
+    const late = await startOidcIssuer()
     late.setAway(true)
     await configure([provider(), provider('tarde', late.discoveryUrl)])
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     expect((await browser.auth('/sign-in/email', { email: person.email, password })).status).toBe(200)
-    const away = await start(aBrowser(shop), 'tarde')
+    const away = await start(createBrowser(shop), 'tarde')
     expect([away.status, away.body]).toMatchObject([400, { code: 'identity.provider_refused' }])
-    expect((await start(aBrowser(shop))).status).toBe(200)
+    expect((await start(createBrowser(shop))).status).toBe(200)
     late.setAway(false)
-    const back = await start(aBrowser(shop), 'tarde')
+    const back = await start(createBrowser(shop), 'tarde')
     expect(back.body.url).toContain(`${late.url}/authorize`)
     await late.close()
     await configure([provider()])
@@ -144,7 +144,7 @@ describe('external provider', () => {
 
 describe('provider settings', () => {
   test('list what is configured, with the secret encrypted', async () => {
-    const { body } = await aBrowser(shop).call<{ providers: { id: string }[] }>('/api/identity/ways')
+    const { body } = await createBrowser(shop).call<{ providers: { id: string }[] }>('/api/identity/ways')
     expect(body).toMatchObject({
       password: true,
       code: true,
@@ -166,8 +166,8 @@ describe('provider settings', () => {
 
   test('may be saved by staff with can_manage_admins only', async () => {
     const body = { google: null, oidc: [], wallet: true }
-    const stock = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
-    const customer = await aPerson(shop)
+    const stock = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+    const customer = await createSignedInPerson(shop)
     for (const { headers } of [stock, customer])
       expect((await shop.call('/api/identity/providers', { method: 'PUT', body, headers })).status).toBe(403)
     expect((await shop.call('/api/identity/providers', { method: 'PUT', body })).status).toBe(401)
@@ -185,10 +185,10 @@ describe('staff account', () => {
     ['an admin', { role: 'admin', flags: ['can_manage_orders'] } as const],
     ['an admin by profile role only', undefined],
   ])('of %s is opened by no provider that only returns the email', async (_who, staff) => {
-    const person = await aPerson(shop, staff && { role: staff.role, flags: [] })
+    const person = await createSignedInPerson(shop, staff && { role: staff.role, flags: [] })
     if (!staff) await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])
     const claims = somebody(person.email)
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     expect(await through(browser, claims)).toBe('/auth?error=identity.provider_refused')
     const nonce = 'um-nonce-do-navegador'
     const token = await issuer.sign({ ...claims, nonce })
@@ -199,10 +199,10 @@ describe('staff account', () => {
   })
 
   test('is opened only by the provider account that its holder linked from a session', async () => {
-    const second = await anIssuer()
+    const second = await startOidcIssuer()
     await configure([provider(), provider('outra', second.discoveryUrl)])
-    const person = await aPerson(shop, { role: 'admin' })
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop, { role: 'admin' })
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email: person.email, password })
     const claims = somebody(person.email)
     const { body } = await browser.auth<{ url: string }>('/link-social', {
@@ -210,14 +210,14 @@ describe('staff account', () => {
       callbackURL: '/conta/seguranca',
     })
     expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta/seguranca')
-    const linked = aBrowser(shop)
+    const linked = createBrowser(shop)
     expect(await through(linked, claims)).toBe('/conta')
     expect(await linked.who()).toBe(person.email)
     // another account at the provider, and another provider, are not linked
-    expect(await through(aBrowser(shop), { ...claims, sub: randomUUID() })).toBe(
+    expect(await through(createBrowser(shop), { ...claims, sub: randomUUID() })).toBe(
       '/auth?error=identity.provider_refused',
     )
-    const other = aBrowser(shop)
+    const other = createBrowser(shop)
     const asked = await start(other, 'outra')
     expect(await other.open(second.agree(asked.body.url, claims))).toBe(
       '/auth?error=identity.provider_refused',
@@ -229,27 +229,27 @@ describe('staff account', () => {
 
   test('cannot be opened by a formerly linked provider until its holder links it again', async () => {
     const claims = somebody()
-    await through(aBrowser(shop), claims)
-    expect(await through(aBrowser(shop), claims)).toBe('/conta')
+    await through(createBrowser(shop), claims)
+    expect(await through(createBrowser(shop), claims)).toBe('/conta')
     const joined = await admin.call('/api/team/members', {
       body: { email: claims.email, role: 'admin', flags: [] },
     })
     expect(joined.status).toBe(201)
-    expect(await through(aBrowser(shop), claims)).toBe('/auth?error=identity.provider_refused')
-    const browser = aBrowser(shop)
-    await browser.press((await linkFor('signin', { email: claims.email, name: '' })).url)
+    expect(await through(createBrowser(shop), claims)).toBe('/auth?error=identity.provider_refused')
+    const browser = createBrowser(shop)
+    await browser.press((await createLink('signin', { email: claims.email, name: '' })).url)
     const { body } = await browser.auth<{ url: string }>('/link-social', {
       provider: 'conta',
       callbackURL: '/conta',
     })
     expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta')
-    expect(await through(aBrowser(shop), claims)).toBe('/conta')
+    expect(await through(createBrowser(shop), claims)).toBe('/conta')
   })
 })
 
 describe('providers managed by superadmins', () => {
   test('can be read and saved by superadmins only', async () => {
-    const deputy = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+    const deputy = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
     const body = { google: null, oidc: [provider()], wallet: true }
     for (const options of [{ headers: deputy.headers }, { headers: deputy.headers, method: 'PUT', body }]) {
       const answer = await shop.call('/api/identity/providers', options)
@@ -265,15 +265,15 @@ describe('providers managed by superadmins', () => {
   })
 
   test('lose their linked accounts when they are removed', async () => {
-    const passing = await anIssuer()
-    const heir = await anIssuer()
+    const passing = await startOidcIssuer()
+    const heir = await startOidcIssuer()
     await configure([provider(), provider('nome', passing.discoveryUrl)])
     const claims = somebody()
-    const first = aBrowser(shop)
+    const first = createBrowser(shop)
     const asked = await start(first, 'nome')
     expect(await first.open(passing.agree(asked.body.url, claims))).toBe('/conta')
     await configure([provider(), provider('nome', heir.discoveryUrl)])
-    const next = aBrowser(shop)
+    const next = createBrowser(shop)
     const again = await start(next, 'nome')
     await next.open(heir.agree(again.body.url, { ...claims, email: anEmail() }))
     expect(await next.who()).not.toBe(claims.email)
@@ -282,8 +282,8 @@ describe('providers managed by superadmins', () => {
   })
 
   test('must have public URLs: private ones are refused and not called', async () => {
-    const inside = await anIssuer({ isMeant: false })
-    const tongue = await anIssuer({ says: { token_endpoint: `${inside.url}/token` } })
+    const inside = await startOidcIssuer({ isMeant: false })
+    const tongue = await startOidcIssuer({ says: { token_endpoint: `${inside.url}/token` } })
     for (const url of [
       inside.discoveryUrl,
       tongue.discoveryUrl,
@@ -301,7 +301,7 @@ describe('providers managed by superadmins', () => {
   })
 
   test('with a private URL that was stored before are not called at sign-in', async () => {
-    const inside = await anIssuer({ isMeant: false })
+    const inside = await startOidcIssuer({ isMeant: false })
     const kept = { ...provider('velha', inside.discoveryUrl), clientSecret: '' }
     const { body } = await admin.call('/api/identity/providers')
     expect(body).toMatchObject({ oidc: [{ id: 'conta' }] })
@@ -309,7 +309,7 @@ describe('providers managed by superadmins', () => {
       "update settings set value = jsonb_set(value, '{oidc}', value->'oidc' || $1::jsonb) where key = 'signIn'",
       [JSON.stringify([kept])],
     )
-    const answer = await start(aBrowser(shop), 'velha')
+    const answer = await start(createBrowser(shop), 'velha')
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'identity.provider_refused' }])
     expect(inside.calls()).toBe(0)
     await configure([provider()])
@@ -319,8 +319,8 @@ describe('providers managed by superadmins', () => {
 
 describe('account linked to a provider', () => {
   test('[CA-14] can be linked by its owner, signs in, and can be unlinked', async () => {
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email: person.email, password })
     const claims = somebody()
     const { body } = await browser.auth<{ url: string }>('/link-social', {
@@ -328,7 +328,7 @@ describe('account linked to a provider', () => {
       callbackURL: '/conta/seguranca',
     })
     expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta/seguranca')
-    const other = aBrowser(shop)
+    const other = createBrowser(shop)
     await through(other, claims)
     expect(await other.who()).toBe(person.email)
     const security = await browser.call<{ accounts: { providerId: string; name: string }[] }>(
@@ -341,7 +341,7 @@ describe('account linked to a provider', () => {
   })
 
   test('[CA-14] cannot be unlinked if it is the only sign-in method', async () => {
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     await through(browser, somebody())
     const { status, body } = await browser.auth('/unlink-account', { providerId: 'conta' })
     expect([status, body.code]).toEqual([409, 'identity.last_way_in'])
@@ -349,9 +349,9 @@ describe('account linked to a provider', () => {
 
   test('[CA-14] cannot be linked if it belongs to another person', async () => {
     const claims = somebody()
-    await through(aBrowser(shop), claims)
-    const person = await aPerson(shop)
-    const browser = aBrowser(shop)
+    await through(createBrowser(shop), claims)
+    const person = await createSignedInPerson(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email: person.email, password })
     const { body } = await browser.auth<{ url: string }>('/link-social', {
       provider: 'conta',

@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 import { count } from 'drizzle-orm'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { authOptions } from '#context/identity/options.ts'
-import type { ProvidersInput, ProvidersView, Ways } from '#contract/identity'
-import { saveSettings, settingsOf, type SettingsOf } from '#domain/settings'
+import type { ProvidersInput, ProvidersView, SignInMethods } from '#contract/identity'
+import { saveSettings, readSettings, type SettingsOf } from '#domain/settings'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { log } from '#platform/log'
-import { isInternal, safeFetch } from '#platform/safe-fetch'
+import { isInternalUrl, safeFetch } from '#platform/safe-fetch'
 import { ssoProviders } from '#tables/identity'
-import { fields as words } from '#texts/fields'
-import { reservedIds, unlinkProviders } from './account-linking.ts'
+import { fieldErrors as words } from '#texts/field-errors'
+import { reservedProviderIds, unlinkProviders } from './account-linking.ts'
 
 /** Sign-in provider as better-auth expects it. */
 export type Provider = {
@@ -32,7 +32,7 @@ const unseal = (sealed: string): Promise<string> =>
   symmetricDecrypt({ key: authOptions().secret, data: sealed }).catch(() => '')
 
 /** Returns the configured providers, the demo's last. */
-export async function providersOf(signIn: SignIn): Promise<Provider[]> {
+export async function listProviders(signIn: SignIn): Promise<Provider[]> {
   const google = signIn.google ? [{ ...signIn.google, id: 'google', name: 'Google' }] : []
   const sealed: Provider[] = [...google, ...signIn.oidc]
   const { demo } = authOptions()
@@ -55,12 +55,12 @@ export async function providersOf(signIn: SignIn): Promise<Provider[]> {
 const hasName = (host: string): boolean => isIP(host.replace(/:\d+$/, '').replace(/[[\]]/g, '')) === 0
 
 /** Returns the sign-in methods that are configured and work under this host. */
-export async function ways(host: string): Promise<Ways> {
+export async function readSignInMethods(host: string): Promise<SignInMethods> {
   const [signIn, [companies]] = await Promise.all([
-    settingsOf('signIn'),
+    readSettings('signIn'),
     database().select({ total: count() }).from(ssoProviders),
   ])
-  const providers = await providersOf(signIn)
+  const providers = await listProviders(signIn)
   return {
     password: true,
     code: true,
@@ -73,8 +73,8 @@ export async function ways(host: string): Promise<Ways> {
   }
 }
 
-export async function providersView(): Promise<ProvidersView> {
-  const { google, oidc, wallet } = await settingsOf('signIn')
+export async function readProviders(): Promise<ProvidersView> {
+  const { google, oidc, wallet } = await readSettings('signIn')
   const shown = <T extends { clientSecret: string }>({ clientSecret, ...rest }: T) => ({
     ...rest,
     hasSecret: clientSecret !== '',
@@ -85,16 +85,16 @@ export async function providersView(): Promise<ProvidersView> {
 /** Throws if a provider id is taken by a sign-in method or an SSO provider. */
 async function refuseNames(wanted: [field: string, id: string][]): Promise<void> {
   const companies = await database().select({ id: ssoProviders.providerId }).from(ssoProviders)
-  const taken = new Set([...reservedIds, authOptions().demo?.id, ...companies.map(({ id }) => id)])
+  const taken = new Set([...reservedProviderIds, authOptions().demo?.id, ...companies.map(({ id }) => id)])
   const wrong = wanted.filter(([, id]) => taken.has(id)).map(([field]) => [field, words.takenId])
   if (wrong.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(wrong) })
 }
 
 /** Saves the providers with their secrets encrypted. A missing secret leaves the stored one unchanged. */
 export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<ProvidersView> {
-  const kept = await settingsOf('signIn')
+  const kept = await readSettings('signIn')
   await refuseNames(input.oidc.map(({ id }, at) => [`oidc.${at}.id`, id]))
-  await assertOutside(
+  await assertPublicUrls(
     Object.fromEntries(input.oidc.map(({ discoveryUrl }, at) => [`oidc.${at}.discoveryUrl`, discoveryUrl])),
   )
   const secretOf = async (given: string | undefined, known: string | undefined) =>
@@ -119,7 +119,7 @@ export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<Pr
     )
     await saveSettings(tx, ctx, 'signIn', { google, oidc, wallet: input.wallet })
   })
-  return providersView()
+  return readProviders()
 }
 
 const patienceMs = 3_000
@@ -143,13 +143,13 @@ const called = (said: Record<string, unknown>): string[] =>
   )
 
 const someInner = async (addresses: readonly string[]): Promise<boolean> =>
-  (await Promise.all(addresses.map(isInternal))).includes(true)
+  (await Promise.all(addresses.map(isInternalUrl))).includes(true)
 
 /**
  * Returns true if a provider's discovery document is available and all its URLs are public. better-auth fetches it
  * again, so its calls are checked too.
  */
-export async function isReachable(discoveryUrl: string): Promise<boolean> {
+export async function isProviderReachable(discoveryUrl: string): Promise<boolean> {
   const said = await documentAt(discoveryUrl)
   return said !== undefined && !(await someInner(called(said)))
 }
@@ -158,11 +158,11 @@ export async function isReachable(discoveryUrl: string): Promise<boolean> {
  * Throws `identity.address_refused` if one of these URLs, or one in their documents, is not public. An unreachable
  * provider is checked again at sign-in.
  */
-export async function assertOutside(addresses: Readonly<Record<string, string>>): Promise<void> {
+export async function assertPublicUrls(addresses: Readonly<Record<string, string>>): Promise<void> {
   const wrong: string[] = []
   for (const [field, address] of Object.entries(addresses)) {
     const said = /Url$|discoveryEndpoint$/.test(field) ? documentAt(address) : undefined
-    if ((await isInternal(address)) || (await someInner(called((await said) ?? {})))) wrong.push(field)
+    if ((await isInternalUrl(address)) || (await someInner(called((await said) ?? {})))) wrong.push(field)
   }
   if (wrong.length === 0) return
   const sentences = Object.fromEntries(wrong.map((field) => [field, words.outsideAddress]))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { aBrowser } from '#test/browser-in-memory'
-import { aPerson } from '#test/factories'
-import { samlAnswer, samlConfig } from '#test/saml-idp'
+import { createBrowser } from '#test/browser-in-memory'
+import { createSignedInPerson } from '#test/factories'
+import { createSamlResponse, samlConfig } from '#test/saml-idp'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -11,8 +11,8 @@ const anEmail = () => `${randomUUID().slice(0, 8)}@${domain}`
 const acs = '/api/auth/sso/saml2/sp/acs/empresa-saml'
 
 beforeAll(async () => {
-  const person = await aPerson(shop, { role: 'superadmin' })
-  const admin = aBrowser(shop)
+  const person = await createSignedInPerson(shop, { role: 'superadmin' })
+  const admin = createBrowser(shop)
   await admin.auth('/sign-in/email', { email: person.email, password: 'Cerrado-2026-teste' })
   const made = await admin.auth('/sso/register', {
     providerId: 'empresa-saml',
@@ -27,20 +27,20 @@ const metadata = () => shop.text('/api/auth/sso/saml2/sp/metadata?providerId=emp
 
 const ask = async (email: string) => {
   const body = { email, callbackURL: '/conta', errorCallbackURL: '/auth' }
-  const answer = await aBrowser(shop).auth<{ url: string }>('/sign-in/sso', body)
+  const answer = await createBrowser(shop).auth<{ url: string }>('/sign-in/sso', body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.url
 }
 
 /** Posts the provider's response like its page: from another origin, without cookies of the store. */
 const post = (form: Record<string, string>) => {
-  const browser = aBrowser(shop)
+  const browser = createBrowser(shop)
   return { browser, landed: browser.post(acs, form, 'https://idp.example') }
 }
 
 test('[CA-10] a signed SAML response signs in once', async () => {
   const email = anEmail()
-  const form = await samlAnswer(await ask(email), { metadata: await metadata(), email })
+  const form = await createSamlResponse(await ask(email), { metadata: await metadata(), email })
   const { browser, landed } = post(form)
   expect(await landed).toBe('/conta')
   expect(await browser.who()).toBe(email)
@@ -51,9 +51,11 @@ test('[CA-10] a signed SAML response signs in once', async () => {
 
 test('[CA-10] refuses a changed or unsolicited SAML response', async () => {
   const email = anEmail()
-  const forged = post(await samlAnswer(await ask(email), { metadata: await metadata(), email, forged: true }))
+  const forged = post(
+    await createSamlResponse(await ask(email), { metadata: await metadata(), email, forged: true }),
+  )
   expect(await forged.landed).toMatch(/error=identity\.provider_refused/)
-  const unasked = await samlAnswer(await ask(email), { metadata: await metadata(), email })
+  const unasked = await createSamlResponse(await ask(email), { metadata: await metadata(), email })
   await shop.sql('delete from auth_verifications')
   const { browser, landed } = post(unasked)
   expect(await landed).toMatch(/error=identity\.provider_refused/)
@@ -62,16 +64,19 @@ test('[CA-10] refuses a changed or unsolicited SAML response', async () => {
 })
 
 test('[CA-10] a SAML provider signs in emails of its own domain only', async () => {
-  const victim = await aPerson(shop, { role: 'superadmin' })
-  const form = await samlAnswer(await ask(anEmail()), { metadata: await metadata(), email: victim.email })
+  const victim = await createSignedInPerson(shop, { role: 'superadmin' })
+  const form = await createSamlResponse(await ask(anEmail()), {
+    metadata: await metadata(),
+    email: victim.email,
+  })
   const { browser, landed } = post(form)
   expect(await landed).toBe('/auth?error=identity.provider_refused')
   expect(await browser.who()).toBeUndefined()
 })
 
 test('refuses unusable metadata at registration', async () => {
-  const person = await aPerson(shop, { role: 'superadmin' })
-  const admin = aBrowser(shop)
+  const person = await createSignedInPerson(shop, { role: 'superadmin' })
+  const admin = createBrowser(shop)
   await admin.auth('/sign-in/email', { email: person.email, password: 'Cerrado-2026-teste' })
   const given = samlConfig.idpMetadata.metadata
   const withMetadata = (metadata: string) => ({ ...samlConfig, idpMetadata: { metadata } })
@@ -117,14 +122,19 @@ test('a stored provider with broken metadata answers like an unknown one', async
       'insert into auth_sso_providers (provider_id, issuer, domain, saml_config, oidc_config) values ($1, $2, $3, $4, $5)',
       [id, 'https://idp.example', `${id}.example`, saml, oidc],
     )
-    const asked = await aBrowser(shop).auth('/sign-in/sso', { email: `ana@${id}.example`, callbackURL: '/' })
+    const asked = await createBrowser(shop).auth('/sign-in/sso', {
+      email: `ana@${id}.example`,
+      callbackURL: '/',
+    })
     expect([id, asked.status, asked.body.code]).toEqual([id, 404, 'identity.no_sso'])
     const shown = await shop.call(`/api/auth/sso/saml2/sp/metadata?providerId=${id}`)
     expect([id, shown.status, shown.body.code]).toEqual([id, 404, 'identity.no_sso'])
     const form = { SAMLResponse: Buffer.from('<x/>').toString('base64'), RelayState: 'x' }
     for (const path of [`/api/auth/sso/saml2/sp/acs/${id}`])
-      expect(await aBrowser(shop).post(path, form, 'https://idp.example')).toBe('/auth?error=identity.no_sso')
-    expect(await aBrowser(shop).open(`/api/auth/sso/callback/${id}?code=x&state=y`)).toBe(
+      expect(await createBrowser(shop).post(path, form, 'https://idp.example')).toBe(
+        '/auth?error=identity.no_sso',
+      )
+    expect(await createBrowser(shop).open(`/api/auth/sso/callback/${id}?code=x&state=y`)).toBe(
       '/auth?error=identity.no_sso',
     )
   }

@@ -1,14 +1,14 @@
 import type { SSOOptions } from '@better-auth/sso'
 import { and, eq } from 'drizzle-orm'
 import { authOptions } from '#context/identity/options.ts'
-import { proveMailbox } from '#context/identity/people/invitations.ts'
+import { verifyEmail } from '#context/identity/people/invitations.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
 import { database, transaction } from '#platform/database'
 import { accounts, profiles, ssoProviders } from '#tables/identity'
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-export const domainsOf = (list: string): string[] => list.split(',').map((one) => one.trim().toLowerCase())
+export const parseDomains = (list: string): string[] => list.split(',').map((one) => one.trim().toLowerCase())
 
 /** Returns the email domains of an SSO provider. */
 async function domainsAt(providerId: string): Promise<string[]> {
@@ -18,7 +18,7 @@ async function domainsAt(providerId: string): Promise<string[]> {
     .select({ domain: ssoProviders.domain })
     .from(ssoProviders)
     .where(eq(ssoProviders.providerId, providerId))
-  return row ? domainsOf(row.domain) : []
+  return row ? parseDomains(row.domain) : []
 }
 
 /** SSO provider of the demo. */
@@ -42,13 +42,13 @@ const resolveUser: NonNullable<SSOOptions['resolveUser']> = async ({ providerId,
   if (!known.emailVerified) {
     await transaction(async (tx) => {
       await tx.delete(accounts).where(eq(accounts.userId, known.id))
-      await proveMailbox(tx, known.id)
+      await verifyEmail(tx, known.id)
     })
   }
   return { action: 'link', userId: known.id, profile: 'preserve' }
 }
 
-export const ssoOptions = (): SSOOptions => {
+export const makeSsoOptions = (): SSOOptions => {
   const { demo } = authOptions()
   return {
     resolveUser,
@@ -91,7 +91,7 @@ const addresses = (value: unknown): string[] => {
 }
 
 /** Returns the origins of the URLs in a registration. */
-export const originsIn = (registration: unknown): string[] => [...new Set(addresses(registration))]
+export const findOrigins = (registration: unknown): string[] => [...new Set(addresses(registration))]
 
 // An unreadable registration has no origins; its sign-in fails with an error.
 const parsed = (text: string): unknown => {
@@ -103,9 +103,9 @@ const parsed = (text: string): unknown => {
 }
 
 /** Returns the origins of the registered SSO providers, which better-auth may call. */
-export async function companyOrigins(): Promise<string[]> {
+export async function listSsoOrigins(): Promise<string[]> {
   const rows = await database()
     .select({ issuer: ssoProviders.issuer, oidc: ssoProviders.oidcConfig })
     .from(ssoProviders)
-  return originsIn(rows.map(({ issuer, oidc }) => [issuer, oidc && parsed(oidc)]))
+  return findOrigins(rows.map(({ issuer, oidc }) => [issuer, oidc && parsed(oidc)]))
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IdentityLetter } from '#context/identity/links/letters.ts'
+import type { IdentityEmail } from '#context/identity/links/emails.ts'
 
 /** State of a request while better-auth handles it. */
 export type AuthRequest = {
@@ -14,7 +14,7 @@ export type AuthRequest = {
   /** additional origins that better-auth may call in this request: those of an SSO provider */
   readonly trusted: readonly string[]
   /** emails to enqueue after the call, when it holds no database connection */
-  readonly letters: IdentityLetter[]
+  readonly emails: IdentityEmail[]
   /** `set-cookie` lines to add to the response */
   readonly cookies: string[]
   /** TOTP code that this call uses */
@@ -34,12 +34,12 @@ export type AuthRequest = {
 const authRequests = new AsyncLocalStorage<AuthRequest>()
 
 /** Returns the state of the current call; undefined outside of one. */
-export const currentAuthRequest = (): AuthRequest | undefined => authRequests.getStore()
+export const getAuthRequest = (): AuthRequest | undefined => authRequests.getStore()
 
 export const withAuthRequest = <T>(authRequest: AuthRequest, work: () => Promise<T>): Promise<T> =>
   authRequests.run(authRequest, work)
 
 /** Adds an email to enqueue at the end of this call. */
-export function queueLetter(letter: IdentityLetter): void {
-  currentAuthRequest()?.letters.push(letter)
+export function queueEmail(letter: IdentityEmail): void {
+  getAuthRequest()?.emails.push(letter)
 }

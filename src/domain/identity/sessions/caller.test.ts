@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Ways } from '#contract/identity'
+import type { SignInMethods } from '#contract/identity'
 import type { Me } from '#contract/team'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { statementsOf } from '#test/statements'
+import { recordStatements } from '#test/record-statements'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'
@@ -23,10 +23,10 @@ async function signInAt(origin: string, email: string): Promise<string> {
 
 describe('signed-in caller', () => {
   test('needs two statements: person with session, and team', async () => {
-    const { headers } = await aPerson(shop)
+    const { headers } = await createSignedInPerson(shop)
     await shop.call('/api/team/me', { headers })
     // jobs of the store run queries of their own
-    const sent = (await statementsOf(() => shop.call('/api/team/me', { headers }))).filter((text) =>
+    const sent = (await recordStatements(() => shop.call('/api/team/me', { headers }))).filter((text) =>
       /auth_sessions|profiles|admin_users|settings/.test(text),
     )
     expect(sent).toEqual([
@@ -42,14 +42,14 @@ describe('signed-in caller', () => {
     ['under another name', (cookie: string) => `x${cookie}`],
     ['twice, the first one empty', (cookie: string) => `${cookie.split('=')[0]}=; ${cookie}`],
   ])('is a visitor with a cookie %s', async (_, change) => {
-    const { headers } = await aPerson(shop)
+    const { headers } = await createSignedInPerson(shop)
     const cookie = headers.cookie!.split('; ').find((one) => one.includes('session_token'))!
     expect(await me(cookie)).not.toBeNull()
     expect(await me(change(cookie))).toBeNull()
   })
 
   test('is a visitor once the session expired or the person is banned', async () => {
-    const [late, banned] = [await aPerson(shop), await aPerson(shop)]
+    const [late, banned] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     await shop.sql("update auth_sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       late.userId,
     ])
@@ -60,7 +60,7 @@ describe('signed-in caller', () => {
 
 describe('store with two origins', () => {
   test('[LI-06] names the cookie after the origin of the request and accepts both', async () => {
-    const { email } = await aPerson(shop)
+    const { email } = await createSignedInPerson(shop)
     const cookies = [await signInAt('http://localhost:1', email), await signInAt('http://127.0.0.1:1', email)]
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
       'localhost.session_token',
@@ -71,7 +71,8 @@ describe('store with two origins', () => {
 
   test('offers passkeys under its host name, and not under an IP address', async () => {
     const offered = async (host: string) =>
-      (await shop.call<Pick<Ways, 'passkey'>>('/api/identity/ways', { headers: { host } })).body.passkey
+      (await shop.call<Pick<SignInMethods, 'passkey'>>('/api/identity/ways', { headers: { host } })).body
+        .passkey
     for (const host of ['localhost:3000', 'loja.com.br']) expect(await offered(host)).toBe(true)
     for (const host of ['127.0.0.1:3000', '[::1]:3000', '192.168.0.4'])
       expect(await offered(host)).toBe(false)

@@ -1,10 +1,10 @@
-import { database, rows, statement } from '#platform/database'
-import type { Profile, SessionMark } from '#shared/permissions'
+import { database, queryRows, statement } from '#platform/database'
+import type { Profile, SessionInfo } from '#shared/permissions'
 import type { Person } from './person.ts'
-import { sessionToken } from './session-cookie.ts'
+import { readSessionToken } from './session-cookie.ts'
 
 type Row = Omit<Person, 'profile' | 'session'> &
-  Profile & { sessionId: string; startedAt: Date; expiresAt: Date; aal: SessionMark['aal'] }
+  Profile & { sessionId: string; startedAt: Date; expiresAt: Date; aal: SessionInfo['aal'] }
 
 // Runs at every signed-in call; better-auth would need two queries.
 const callerQuery = statement<Row>(
@@ -21,9 +21,9 @@ const callerQuery = statement<Row>(
  * Returns the person of the session in these headers; undefined for a visitor. Does not renew the session: only
  * /get-session does, since its response can set the cookie.
  */
-export async function personOf(headers: Headers): Promise<Person | undefined> {
-  const token = await sessionToken(headers)
-  const [row] = token ? await rows(database(), callerQuery, [token]) : []
+export async function findSignedInPerson(headers: Headers): Promise<Person | undefined> {
+  const token = await readSessionToken(headers)
+  const [row] = token ? await queryRows(database(), callerQuery, [token]) : []
   if (!row) return undefined
   const { id, email, name, role, image, phone, emailVerified, secondFactor, sessionId, aal } = row
   return {

@@ -19,7 +19,7 @@ const markOf = (userId: string, id: string): string => macOf(`device ${userId} $
  * Returns the id of a person's known browser by its cookies; undefined for an unknown one. It grants no access: it
  * only separates the rate limits of known browsers from those of strangers.
  */
-export function knownDeviceIn(cookies: string, userId: string): string | undefined {
+export function findKnownDevice(cookies: string, userId: string): string | undefined {
   const name = nameFor(userId)
   const value = cookies.includes(name) ? parse(cookies, name)[name] : undefined
   const [id = '', mark = ''] = value?.split('.') ?? []
@@ -28,7 +28,7 @@ export function knownDeviceIn(cookies: string, userId: string): string | undefin
 }
 
 /** Returns the cookie that marks a browser as known to this person for a year. */
-export function deviceCookie(cookies: string, userId: string): string {
-  const id = knownDeviceIn(cookies, userId) ?? randomBytes(16).toString('base64url')
+export function makeDeviceCookie(cookies: string, userId: string): string {
+  const id = findKnownDevice(cookies, userId) ?? randomBytes(16).toString('base64url')
   return `${nameFor(userId)}=${id}.${markOf(userId, id)}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }

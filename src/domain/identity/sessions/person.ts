@@ -1,4 +1,4 @@
-import type { Profile, SessionMark } from '#shared/permissions'
+import type { Profile, SessionInfo } from '#shared/permissions'
 
 /** Person of a session, and what the session has verified. */
 export type Person = {
@@ -7,5 +7,5 @@ export type Person = {
   name: string
   role: string
   profile: Profile
-  session: SessionMark
+  session: SessionInfo
 }

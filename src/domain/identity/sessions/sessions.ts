@@ -2,14 +2,14 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database, type Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { profiles, sessions } from '#tables/identity'
-import { tellPerson } from './live.ts'
+import { notifyPerson } from './person-updates.ts'
 
 export type SessionRecord = Omit<typeof sessions.$inferSelect, 'token'>
 
 const { token: _secret, ...sessionColumns } = getTableColumns(sessions)
 
 /** Returns the open sessions of a person without tokens, last seen first. */
-export const sessionsOf = (userId: string): Promise<SessionRecord[]> =>
+export const findSessions = (userId: string): Promise<SessionRecord[]> =>
   database()
     .select(sessionColumns)
     .from(sessions)
@@ -23,7 +23,7 @@ export async function endSession(tx: Db, userId: string, id: string): Promise<vo
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id })
   if (gone.length === 0) throw new AppError('identity.session_not_found')
-  await tellPerson(tx, userId)
+  await notifyPerson(tx, userId)
 }
 
 /** Ends the sessions of a person, optionally except one, and notifies their browsers. Returns the number. */
@@ -32,7 +32,7 @@ export async function endSessions(tx: Db, userId: string, except?: string): Prom
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? sql`${sessions.id} <> ${except}` : undefined))
     .returning({ id: sessions.id })
-  await tellPerson(tx, userId)
+  await notifyPerson(tx, userId)
   return gone.length
 }
 
@@ -45,7 +45,7 @@ export type CallerSession = {
 }
 
 /** Returns the caller's session; undefined if it ended. */
-export async function callerSession(id: string): Promise<CallerSession | undefined> {
+export async function findCallerSession(id: string): Promise<CallerSession | undefined> {
   const [session] = await database()
     .select({
       aal: sessions.aal,
@@ -60,7 +60,7 @@ export async function callerSession(id: string): Promise<CallerSession | undefin
 }
 
 /** Stores that the session verified a second factor now. */
-export async function noteFactorShown(id: string): Promise<void> {
+export async function markSecondFactorVerified(id: string): Promise<void> {
   await database()
     .update(sessions)
     .set({ aal: 'aal2', createdAt: sql`now()` })

@@ -17,7 +17,7 @@ const digest = (value: string): string => createHash('sha256').update(value).dig
  * Returns the cookie that marks the browser of a sign-up. If the email has an account already, the cookie looks the
  * same but marks nothing, so that a sign-up does not reveal who has an account.
  */
-export async function signUpBrowserCookie(newAccount: string | undefined): Promise<string> {
+export async function makeSignUpBrowserCookie(newAccount: string | undefined): Promise<string> {
   const mark = randomBytes(24).toString('base64url')
   if (newAccount)
     await database()

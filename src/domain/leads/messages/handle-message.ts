@@ -1,27 +1,27 @@
 import { eq, like, or, sql } from 'drizzle-orm'
-import { contactLetters } from '#context/leads/letter-queues.ts'
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
+import { contactEmailQueues } from '#context/leads/email-queues.ts'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { enqueue } from '#platform/jobs'
 import { mailOutbox } from '#platform/tables'
-import { nameOf } from '#shared/permissions'
+import { getActorName } from '#shared/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
 import { messages as words } from '#texts/messages'
 import { findMessage } from './read-messages.ts'
 
 type ById = { id: string }
 
-const tellStaff = (tx: Db, id: string): Promise<void> => dropTags(tx, [`message:${id}`])
+const tellStaff = (tx: Db, id: string): Promise<void> => invalidateTags(tx, [`message:${id}`])
 const called = ({ number }: { number: number }): string => words.protocol(number)
 
 /** Emails an answer and stops the deadline. Throws `leads.message_not_found`. */
 export const answerMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
-  load: ({ tx, input: { id } }: Call<ById & { text: string }>) => findMessage(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<ById & { text: string }>) => findMessage(tx, id, true),
   async save({ tx, ctx, input: { id, text } }) {
-    const author = nameOf(ctx.actor)
+    const author = getActorName(ctx.actor)
     const [kept] = await tx
       .insert(contactAnswers)
       .values({ messageId: id, text, author })
@@ -30,7 +30,7 @@ export const answerMessage = staffCommand({
       .update(contactMessages)
       .set({ state: 'answered', answeredAt: sql`coalesce(${contactMessages.answeredAt}, now())` })
       .where(eq(contactMessages.id, id))
-    await enqueue(tx, contactLetters.answered, { id: kept!.id })
+    await enqueue(tx, contactEmailQueues.answered, { id: kept!.id })
   },
   audit: ({ input: { id, text }, loaded }) => ({
     action: 'ANSWER',
@@ -45,9 +45,9 @@ export const answerMessage = staffCommand({
 export const assignMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
-  load: ({ tx, input: { id } }: Call<ById & { mine: boolean }>) => findMessage(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<ById & { mine: boolean }>) => findMessage(tx, id, true),
   async save({ tx, ctx, input: { id, mine } }) {
-    const assignee = mine ? nameOf(ctx.actor) : null
+    const assignee = mine ? getActorName(ctx.actor) : null
     await tx.update(contactMessages).set({ assignee }).where(eq(contactMessages.id, id))
     return assignee
   },
@@ -67,7 +67,7 @@ export const assignMessage = staffCommand({
 export const eraseMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
-  load: ({ tx, input: { id } }: Call<ById>) => findMessage(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<ById>) => findMessage(tx, id, true),
   async save({ tx, input: { id } }) {
     const answers = await tx
       .select({ id: contactAnswers.id })
@@ -92,7 +92,7 @@ export const eraseMessage = staffCommand({
 export const finishMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
-  load: ({ tx, input: { id } }: Call<ById & { done: boolean }>) => findMessage(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<ById & { done: boolean }>) => findMessage(tx, id, true),
   async save({ tx, input: { id, done } }) {
     const state = done ? ('done' as const) : ('open' as const)
     await tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id))

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MessagePage, MessageView } from '#contract/leads'
-import { saveSettings, settingsOf } from '#domain/settings'
+import { saveSettings, readSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http'
 import { contact } from '#texts/contact'
-import { fields } from '#texts/fields'
-import { aPerson } from '#test/factories'
+import { fieldErrors } from '#texts/field-errors'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -39,7 +39,7 @@ const letter = async (kind: string, to: string) => {
 }
 
 beforeAll(async () => {
-  ;({ headers, email } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
+  ;({ headers, email } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
 })
 
 test('[RT-03] confirms a message at once with number and deadline, and emails customer and store', async () => {
@@ -53,15 +53,15 @@ test('[RT-03] confirms a message at once with number and deadline, and emails cu
   expect(confirmed.subject).toContain(String(body.number))
   // Anybody may type any email: the confirmation must not contain what was typed.
   expect(confirmed.text).not.toMatch(/Ana|bolso/)
-  const { email: shops } = await settingsOf('business')
+  const { email: shops } = await readSettings('business')
   const told = await letter('told', shops)
   expect(told.text).toMatch(/Ana Lima[^]*bolso[^]*aba=mensagens&aberto=/)
 })
 
 test('emails a message about personal data to the data protection officer', async () => {
-  const business = await settingsOf('business')
+  const business = await readSettings('business')
   const officer = { name: 'Rita', email: 'rita@dao.test' }
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...business, officer }))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'business', { ...business, officer }))
   await send({ subject: 'privacy', text: 'Quero apagar os meus dados.' })
   expect((await letter('told', 'rita@dao.test')).subject).toContain(contact.subjects.privacy)
 })
@@ -154,7 +154,7 @@ test('sends at most three confirmations a day to one mailbox', async () => {
   const to = 'vitima@exemplo.com.br'
   for (let n = 0; n < 5; n++)
     expect((await send({ email: to, text: `Mensagem número ${n}.` })).status).toBe(201)
-  const { email: shops } = await settingsOf('business')
+  const { email: shops } = await readSettings('business')
   await expect.poll(async () => (await letters('told', shops)).length, { timeout: 10_000 }).toBeGreaterThan(4)
   const open =
     "select 1 from jobs.job where name like 'mail.contact%' and state in ('created', 'retry', 'active') limit 1"
@@ -174,10 +174,14 @@ describe('contact form with invalid input: refuses and saves nothing', () => {
     (await shop.sql<{ n: number }>('select count(*)::int as n from contact_messages'))[0]!.n
   test.each([
     ['without a name', { name: '' }, { name: contact.fields.name }],
-    ['with an invalid email', { email: 'ana' }, { email: fields.email }],
-    ['with an email of 255 characters', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
-    ['with an invalid phone', { phone: '123' }, { phone: fields.phone }],
-    ['without a subject', { subject: 'x' }, { subject: fields.choice }],
+    ['with an invalid email', { email: 'ana' }, { email: fieldErrors.email }],
+    [
+      'with an email of 255 characters',
+      { email: `${'a'.repeat(243)}@exemplo.com` },
+      { email: fieldErrors.email },
+    ],
+    ['with an invalid phone', { phone: '123' }, { phone: fieldErrors.phone }],
+    ['without a subject', { subject: 'x' }, { subject: fieldErrors.choice }],
     ['with a short text', { text: 'oi' }, { text: contact.fields.text }],
     [
       'with a text of 3,001 characters',
@@ -207,7 +211,7 @@ describe('contact form with invalid input: refuses and saves nothing', () => {
     const { body } = await send()
     const id = await idOf(body.number)
     expect((await ask('POST', `/${id}/answers`, { text: ' ' })).body.fields).toEqual({
-      text: fields.required,
+      text: fieldErrors.required,
     })
     const nowhere = await ask('POST', '/11111111-1111-4111-8111-111111111111/answers', { text: 'Olá' })
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'leads.message_not_found'])

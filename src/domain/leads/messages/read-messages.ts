@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { MessagePage, MessagePart, MessageRow, MessageSearch, MessageView } from '#contract/leads'
-import { containing, type Db, database } from '#platform/database'
+import type { MessagePage, MessageFilter, MessageRow, MessageSearch, MessageView } from '#contract/leads'
+import { toContainsPattern, type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
-import { nameOf } from '#shared/permissions'
+import { type Ctx, requireScreen } from '#platform/http'
+import { getActorName } from '#shared/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
 
 type Message = typeof contactMessages.$inferSelect
@@ -49,7 +49,7 @@ const rowOf = ({
 })
 
 const isOpen = eq(contactMessages.state, 'open')
-const partsFor = (me: string): Record<MessagePart, SQL | undefined> => ({
+const partsFor = (me: string): Record<MessageFilter, SQL | undefined> => ({
   open: isOpen,
   mine: and(isOpen, eq(contactMessages.assignee, me)),
   late: and(isOpen, sql`${contactMessages.dueAt} < now()`),
@@ -58,13 +58,13 @@ const partsFor = (me: string): Record<MessagePart, SQL | undefined> => ({
 })
 
 /** Returns the sort order: open messages by deadline, others newest first. */
-const orderOf = (part: MessagePart): SQL[] =>
+const orderOf = (part: MessageFilter): SQL[] =>
   part === 'done' || part === 'all'
     ? [desc(contactMessages.createdAt), asc(contactMessages.id)]
     : [asc(contactMessages.dueAt), asc(contactMessages.id)]
 
 function matching(search: string): SQL | undefined {
-  const like = containing(search.toLowerCase())
+  const like = toContainsPattern(search.toLowerCase())
   const { name, email, text, number } = contactMessages
   return or(
     sql`lower(${name}) like ${like}`,
@@ -78,9 +78,9 @@ export async function listMessages(
   ctx: Ctx,
   { part, search, page, pageSize }: MessageSearch,
 ): Promise<MessagePage> {
-  guard(ctx.actor, 'clientes')
+  requireScreen(ctx.actor, 'clientes')
   const db = database()
-  const parts = partsFor(nameOf(ctx.actor))
+  const parts = partsFor(getActorName(ctx.actor))
   const found = search ? matching(search) : undefined
   const where = and(parts[part], found)
   const countOf = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of ?? sql`true`})::int`
@@ -108,7 +108,7 @@ export async function listMessages(
 
 /** Returns a message with its answers. Throws `leads.message_not_found`. */
 export async function readMessage(ctx: Ctx, id: string): Promise<MessageView> {
-  guard(ctx.actor, 'clientes')
+  requireScreen(ctx.actor, 'clientes')
   const db = database()
   const message = await findMessage(db, id)
   const answers = await db

@@ -1,12 +1,12 @@
-import { contactLetters } from '#context/leads/letter-queues.ts'
-import { askToSubscribe } from '#context/leads/newsletter/subscribe.ts'
-import { dueFrom } from '#context/leads/rules.ts'
+import { contactEmailQueues } from '#context/leads/email-queues.ts'
+import { requestSubscription } from '#context/leads/newsletter/subscribe.ts'
+import { getAnswerDeadline } from '#context/leads/rules.ts'
 import type { ContactForm } from '#contract/leads'
-import { dropTags } from '#platform/cache'
+import { invalidateTags } from '#platform/cache'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { enqueue } from '#platform/jobs'
-import { holdsMailbox } from '#platform/stranger-emails'
+import { isOwnEmail } from '#platform/unverified-emails'
 import { parsePhone } from '#shared/phone'
 import { contactMessages } from '#tables/leads'
 import { consents } from '#texts/consents'
@@ -19,7 +19,7 @@ export async function receiveMessage(
   ctx: Ctx,
   form: ContactForm,
 ): Promise<{ number: number; dueAt: string }> {
-  const dueAt = dueFrom(new Date())
+  const dueAt = getAnswerDeadline(new Date())
   const { marketing, phone, ...said } = form
   const number = await transaction(async (tx) => {
     const [kept] = await tx
@@ -33,16 +33,16 @@ export async function receiveMessage(
       })
       .returning({ id: contactMessages.id, number: contactMessages.number })
     const { id } = kept!
-    await enqueue(tx, contactLetters.received, { id })
-    await enqueue(tx, contactLetters.told, { id })
+    await enqueue(tx, contactEmailQueues.received, { id })
+    await enqueue(tx, contactEmailQueues.told, { id })
     if (marketing)
-      await askToSubscribe(
+      await requestSubscription(
         tx,
         said.email,
         { source: 'contact', version: consents.marketing.version, ip: ctx.ip },
-        holdsMailbox(ctx.actor, said.email),
+        isOwnEmail(ctx.actor, said.email),
       )
-    await dropTags(tx, [`message:${id}`])
+    await invalidateTags(tx, [`message:${id}`])
     return kept!.number
   })
   return { number, dueAt: dueAt.toISOString() }

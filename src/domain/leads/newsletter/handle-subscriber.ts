@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
+import { type CommandCall, staffCommand } from '#domain/audit'
 import { newsletterSubscribers } from '#tables/leads'
 import { staffNewsletter as words } from '#texts/staff-newsletter'
-import { subscriberOf } from './read-subscribers.ts'
-import { endSubscriber } from './subscribe.ts'
+import { getSubscriber } from './read-subscribers.ts'
+import { unsubscribe } from './subscribe.ts'
 
 /**
  * Unsubscribes a mailbox at the request to staff; nothing if it is not subscribed. Throws
@@ -12,10 +12,10 @@ import { endSubscriber } from './subscribe.ts'
 export const endSubscription = staffCommand({
   screen: 'clientes',
   entity: 'subscriber',
-  load: ({ tx, input: { id } }: Call<{ id: string; reason: string }>) => subscriberOf(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<{ id: string; reason: string }>) => getSubscriber(tx, id, true),
   async save({ tx, ctx, input: { reason }, loaded }) {
     if (loaded.state === 'ended') return false
-    await endSubscriber(tx, loaded, { source: 'staff', ip: ctx.ip, note: reason })
+    await unsubscribe(tx, loaded, { source: 'staff', ip: ctx.ip, note: reason })
     return true
   },
   audit: ({ input: { id, reason }, loaded: { state, email }, saved }) =>
@@ -26,7 +26,7 @@ export const endSubscription = staffCommand({
 export const exportSubscribers = staffCommand({
   screen: 'clientes',
   entity: 'subscriber',
-  async save({ tx }: Call<object>) {
+  async save({ tx }: CommandCall<object>) {
     const { email, confirmedAt, consentVersion, source, state } = newsletterSubscribers
     const found = await tx
       .select({ email, confirmedAt, consentVersion, source })

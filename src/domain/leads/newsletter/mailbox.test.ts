@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { leadJobs } from '#context/leads/jobs.ts'
-import { marketingOf, recordConsent, recordSignUpConsents } from '#domain/customers'
-import { erasePerson, mailboxConfirmed } from '#domain/identity'
+import { findMarketingConsent, recordConsent, recordSignUpConsents } from '#domain/customers'
+import { erasePerson, emailConfirmed } from '#domain/identity'
 import { database, transaction } from '#platform/database'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import { consents } from '#texts/consents'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { followBuyer, followMailbox } from './follow-account.ts'
-import { askToSubscribe, confirmMailbox, endMailbox } from './subscribe.ts'
+import { subscribeBuyer, syncConfirmedEmail } from './sync-account.ts'
+import { requestSubscription, activateSubscription, unsubscribeEmail } from './subscribe.ts'
 
 const shop = useShop()
 const { version } = consents.marketing
@@ -16,9 +16,9 @@ let mailboxes = 0
 const aMailbox = () => `caixa-${(mailboxes += 1)}@exemplo.com.br`
 
 const said = { source: 'footer', version, ip: '10.0.0.1' } as const
-const ask = (email: string) => transaction((tx) => askToSubscribe(tx, email, said))
-const agree = (email: string) => transaction((tx) => confirmMailbox(tx, email, said, null))
-const stop = (email: string) => transaction((tx) => endMailbox(tx, email, { ...said, source: 'link' }))
+const ask = (email: string) => transaction((tx) => requestSubscription(tx, email, said))
+const agree = (email: string) => transaction((tx) => activateSubscription(tx, email, said, null))
+const stop = (email: string) => transaction((tx) => unsubscribeEmail(tx, email, { ...said, source: 'link' }))
 
 const stateOf = async (email: string) =>
   (await shop.sql<{ state: string }>('select state from newsletter_subscribers where email = $1', [email]))[0]
@@ -34,7 +34,7 @@ const stepsOf = async (email: string) =>
 
 /** Confirms an email of an account, in place of `before`. */
 const confirm = (userId: string, email: string, before: string | null) =>
-  transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
+  transaction((tx) => publishEvent(tx, emailConfirmed, { userId, email, before }))
 async function move({ userId, email: before }: { userId: string; email: string }, email: string) {
   await shop.sql('update profiles set email = $2 where id = $1', [userId, email])
   await confirm(userId, email, before)
@@ -65,7 +65,7 @@ test('deletes an unanswered subscription request after 30 days, but not the proo
 describe('newsletter box of an order that is paid later', () => {
   const minutes = 60_000
   const buy = (email: string, ago: number, userId: string | null = null) =>
-    followBuyer({ userId, email: email.toUpperCase(), at: new Date(Date.now() - ago * minutes) })
+    subscribeBuyer({ userId, email: email.toUpperCase(), at: new Date(Date.now() - ago * minutes) })
 
   test('sends no request if the mailbox unsubscribed since, and sends one if it did before', async () => {
     const email = aMailbox()
@@ -78,7 +78,7 @@ describe('newsletter box of an order that is paid later', () => {
   })
 
   test('sends no request if the account refused marketing since, also for a guest order', async () => {
-    const { email, userId, headers } = await aPerson(shop)
+    const { email, userId, headers } = await createSignedInPerson(shop)
     const no = { purpose: 'marketing', version, granted: false, source: 'account' }
     await shop.call('/api/customers/consents', { body: no, headers })
     for (const buyer of [null, userId]) await buy(email, 1, buyer)
@@ -91,7 +91,7 @@ describe('newsletter box of an order that is paid later', () => {
 })
 
 test('exports and erases the data of an account’s former email with the account', async () => {
-  const person = await aPerson(shop)
+  const person = await createSignedInPerson(shop)
   const { userId, email, headers } = person
   await agree(email)
   const message = { name: 'Ana Lima', phone: '', subject: 'product', text: 'A legging Aderno tem bolso?' }
@@ -118,13 +118,13 @@ describe('applies the latest choice of an account and its new mailbox to both', 
     transaction((tx) =>
       recordConsent(tx, { userId, ip: '' }, { purpose: 'marketing', version, granted, source: 'account' }),
     )
-  const accountSays = async (userId: string) => (await marketingOf(database(), userId))?.granted
+  const accountSays = async (userId: string) => (await findMarketingConsent(database(), userId))?.granted
 
   test.each([
     ['the account’s no', true, ['ended', false]],
     ['the mailbox’s yes', false, ['confirmed', true]],
   ])('%s', async (_, mailboxFirst, both) => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     const email = aMailbox()
     if (mailboxFirst) await agree(email)
     await choose(person.userId, false)
@@ -135,7 +135,7 @@ describe('applies the latest choice of an account and its new mailbox to both', 
   })
 
   test('the mailbox’s no', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await choose(person.userId, true)
     const email = aMailbox()
     await agree(email)
@@ -146,7 +146,7 @@ describe('applies the latest choice of an account and its new mailbox to both', 
   })
 
   test('subscribes an email again that left an account without unsubscribing', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await choose(person.userId, true)
     const other = aMailbox()
     await move(person, other)
@@ -159,7 +159,7 @@ describe('applies the latest choice of an account and its new mailbox to both', 
   })
 
   test('applies a choice that is made during the confirmation', async () => {
-    const { userId, email } = await aPerson(shop)
+    const { userId, email } = await createSignedInPerson(shop)
     const verify = (to: boolean) =>
       shop.sql('update profiles set email_verified = $2 where id = $1', [userId, to])
     await verify(false)
@@ -171,7 +171,7 @@ describe('applies the latest choice of an account and its new mailbox to both', 
     let following: Promise<void> | undefined
     await transaction(async (tx) => {
       await recordConsent(tx, { userId, ip: '' }, said)
-      following = followMailbox({ userId, email, before: null })
+      following = syncConfirmedEmail({ userId, email, before: null })
       await expect.poll(async () => (await shop.sql(waiting)).length, { timeout: 5_000 }).toBe(1)
     })
     await following

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SubscriberPage, SubscriberView } from '#contract/leads'
 import { recordSignUpConsents } from '#domain/customers'
 import { transaction } from '#platform/database'
-import { announce } from '#platform/events'
-import { signatureOf } from '#platform/signature'
-import { mailboxConfirmed } from '#domain/identity'
+import { publishEvent } from '#platform/events'
+import { signText } from '#platform/signature'
+import { emailConfirmed } from '#domain/identity'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { staffNewsletter as words } from '#texts/staff-newsletter'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { confirmLink } from './links.ts'
+import { makeConfirmationParams } from './links.ts'
 
 const shop = useShop()
 const { version } = consents.marketing
@@ -155,7 +155,7 @@ describe('newsletter link: refuses without changes', () => {
     const [[mine], [theirs]] = [await letters(email, 1), await letters(other, 1)]
     const query = linkIn(mine!).searchParams
     const token = linkIn(theirs!).searchParams.get('token')!
-    for (const wrong of [token, 'x'.repeat(43), signatureOf(query.get('id')!)]) {
+    for (const wrong of [token, 'x'.repeat(43), signText(query.get('id')!)]) {
       const { status, body } = await confirm(
         String(new URLSearchParams({ ...Object.fromEntries(query), token: wrong })),
       )
@@ -173,9 +173,13 @@ describe('newsletter link: refuses without changes', () => {
     const email = aMailbox()
     await subscribe(email)
     const { id } = (await keptOf(email))!
-    const { status, body } = await confirm(String(confirmLink(id, new Date(Date.now() - 3 * day - 1_000))))
+    const { status, body } = await confirm(
+      String(makeConfirmationParams(id, new Date(Date.now() - 3 * day - 1_000))),
+    )
     expect([status, body.code]).toEqual([410, 'leads.link_expired'])
-    expect((await confirm(String(confirmLink(id, new Date(Date.now() - 3 * day + 60_000))))).status).toBe(204)
+    expect(
+      (await confirm(String(makeConfirmationParams(id, new Date(Date.now() - 3 * day + 60_000))))).status,
+    ).toBe(204)
   })
 
   test('from before an unsubscription: only the owner can cause a new request', async () => {
@@ -187,7 +191,7 @@ describe('newsletter link: refuses without changes', () => {
     expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
     await idle()
     expect(await lettersTo(email)).toHaveLength(2)
-    const holder = await aPerson(shop)
+    const holder = await createSignedInPerson(shop)
     await shop.sql('update profiles set email = $2 where id = $1', [holder.userId, email])
     await subscribeOwn(email, holder.headers)
     const sent = await letters(email, 3)
@@ -235,7 +239,7 @@ describe('marketing consent of an account and its mailbox', () => {
       .map(({ granted, source }) => `${source} ${granted}`)
 
   test('follows a choice in the account, and one by email links', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await choose(person.headers, true)
     expect(await stateOf(person.email)).toBe('confirmed')
     await choose(person.headers, false)
@@ -263,30 +267,30 @@ describe('marketing consent of an account and its mailbox', () => {
   }
 
   test('waits until the email of the account is confirmed', async () => {
-    const { userId, email } = await aPerson(shop)
+    const { userId, email } = await createSignedInPerson(shop)
     await shop.sql('update profiles set email_verified = false where id = $1', [userId])
     await transaction((tx) => recordSignUpConsents(tx, { userId, ip: '', marketing: true }))
     expect(await stateOf(email)).toBeUndefined()
     await shop.sql('update profiles set email_verified = true where id = $1', [userId])
-    await transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before: null }))
+    await transaction((tx) => publishEvent(tx, emailConfirmed, { userId, email, before: null }))
     await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('confirmed')
     expect(await stepsOf(email)).toEqual(['confirmed sign-up'])
   })
 
   test('moves to the new email of an account', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await choose(person.headers, true)
     const email = aMailbox()
     await shop.sql('update profiles set email = $2 where id = $1', [person.userId, email])
     await transaction((tx) =>
-      announce(tx, mailboxConfirmed, { userId: person.userId, email, before: person.email }),
+      publishEvent(tx, emailConfirmed, { userId: person.userId, email, before: person.email }),
     )
     await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('confirmed')
     expect(await stateOf(person.email)).toBe('ended')
   })
 
   test('is exported and erased with the account', async () => {
-    const person = await aPerson(shop)
+    const person = await createSignedInPerson(shop)
     await choose(person.headers, true)
     const copy = await shop.call<{ novidadesPorEmail: object[] }>('/api/customers/export', person)
     expect(copy.body.novidadesPorEmail).toMatchObject([
@@ -297,15 +301,19 @@ describe('marketing consent of an account and its mailbox', () => {
 
 describe('newsletter form with invalid input: refuses and saves nothing', () => {
   test.each([
-    ['without an email', { email: '' }, { email: fields.email }],
-    ['with an invalid email', { email: 'ana' }, { email: fields.email }],
-    ['with an email of 255 characters', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    ['without an email', { email: '' }, { email: fieldErrors.email }],
+    ['with an invalid email', { email: 'ana' }, { email: fieldErrors.email }],
+    [
+      'with an email of 255 characters',
+      { email: `${'a'.repeat(243)}@exemplo.com` },
+      { email: fieldErrors.email },
+    ],
     [
       'agreeing to a sentence that never was',
       { consentVersion: '1999-01' },
-      { consentVersion: fields.choice },
+      { consentVersion: fieldErrors.choice },
     ],
-    ['with a source that only staff use', { source: 'staff' }, { source: fields.choice }],
+    ['with a source that only staff use', { source: 'staff' }, { source: fieldErrors.choice }],
     ['with an additional field', { state: 'confirmed' }, { state: expect.any(String) }],
   ])('%s', async (_, change, wrong) => {
     const email = aMailbox()
@@ -323,7 +331,7 @@ describe('newsletter form with invalid input: refuses and saves nothing', () => 
 describe('newsletter staff', () => {
   let headers: { cookie: string }
   beforeAll(async () => {
-    ;({ headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
+    ;({ headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
   })
   const list = async (query: string) =>
     (await shop.call<SubscriberPage>(`/api/leads/subscribers?${query}`, { headers })).body
@@ -347,7 +355,7 @@ describe('newsletter staff', () => {
     const { id } = (await keptOf(email))!
     const end = (reason: string) =>
       shop.call<SubscriberView>(`/api/leads/subscribers/${id}/end`, { body: { reason }, headers })
-    expect((await end(' ')).body.fields).toEqual({ reason: fields.required })
+    expect((await end(' ')).body.fields).toEqual({ reason: fieldErrors.required })
     const { body } = await end('Pediu por telefone')
     expect([body.state, body.steps[0]]).toMatchObject([
       'ended',

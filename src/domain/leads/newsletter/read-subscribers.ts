@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberPage, SubscriberRow, SubscriberSearch, SubscriberView } from '#contract/leads'
-import { containing, type Db, database } from '#platform/database'
+import { toContainsPattern, type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
-import { type Subscriber, subscriberById } from './subscriber.ts'
+import { type Subscriber, findSubscriberById } from './subscriber.ts'
 
 /** Returns a subscription by id, optionally locked. Throws `leads.subscriber_not_found`. */
-export async function subscriberOf(db: Db, id: string, lock = false): Promise<Subscriber> {
-  const found = await subscriberById(db, id, lock)
+export async function getSubscriber(db: Db, id: string, lock = false): Promise<Subscriber> {
+  const found = await findSubscriberById(db, id, lock)
   if (!found) throw new AppError('leads.subscriber_not_found')
   return found
 }
@@ -28,14 +28,14 @@ const day = sql`(${askedAt} at time zone 'America/Sao_Paulo')::date`
 
 const narrowedBy = ({ search, source, from: first, to: last }: SubscriberSearch): SQL | undefined =>
   and(
-    search ? sql`${email} like ${containing(search.toLowerCase())}` : undefined,
+    search ? sql`${email} like ${toContainsPattern(search.toLowerCase())}` : undefined,
     source && eq(from, source),
     first ? sql`${day} >= ${first}` : undefined,
     last ? sql`${day} <= ${last}` : undefined,
   )
 
 export async function listSubscribers(ctx: Ctx, asked: SubscriberSearch): Promise<SubscriberPage> {
-  guard(ctx.actor, 'clientes')
+  requireScreen(ctx.actor, 'clientes')
   const db = database()
   const { state, page, pageSize } = asked
   const found = narrowedBy(asked)
@@ -64,9 +64,9 @@ export async function listSubscribers(ctx: Ctx, asked: SubscriberSearch): Promis
 
 /** Returns a subscription with its consent log. Throws `leads.subscriber_not_found`. */
 export async function readSubscriber(ctx: Ctx, id: string): Promise<SubscriberView> {
-  guard(ctx.actor, 'clientes')
+  requireScreen(ctx.actor, 'clientes')
   const db = database()
-  const found = await subscriberOf(db, id)
+  const found = await getSubscriber(db, id)
   const steps = await db
     .select()
     .from(newsletterSteps)

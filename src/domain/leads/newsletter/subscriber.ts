@@ -1,25 +1,25 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { noteMarketing } from '#domain/customers'
-import { personByEmail } from '#domain/identity'
-import { dropTags } from '#platform/cache'
+import { recordMarketingChoice } from '#domain/customers'
+import { findPersonByEmail } from '#domain/identity'
+import { invalidateTags } from '#platform/cache'
 import type { Db } from '#platform/database'
-import type { SubscriptionSource, SubscriptionStep } from '#shared/lead-states'
+import type { SubscriptionSource, SubscriptionEvent } from '#shared/lead-states'
 import { contactMessages, newsletterSteps, newsletterSubscribers } from '#tables/leads'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 /** Origin of a consent: source, version of the wording, IP address, and a note of staff. */
-export type Said = { source: SubscriptionSource; version: string; ip: string; note?: string }
+export type ConsentSource = { source: SubscriptionSource; version: string; ip: string; note?: string }
 
 /** Locks an email for the transaction, so that concurrent choices see each other. */
-export const holdMailbox = (tx: Db, email: string) =>
+export const lockEmail = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter:${email}`}, 0))`)
 
-export const subscriberByEmail = async (db: Db, email: string): Promise<Subscriber | undefined> =>
+export const findSubscriberByEmail = async (db: Db, email: string): Promise<Subscriber | undefined> =>
   (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
 
 /** Returns a subscription by id, optionally locked. */
-export async function subscriberById(db: Db, id: string, lock = false): Promise<Subscriber | undefined> {
+export async function findSubscriberById(db: Db, id: string, lock = false): Promise<Subscriber | undefined> {
   const asked = db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
   return (await (lock ? asked.for('update') : asked))[0]
 }
@@ -28,7 +28,7 @@ export async function subscriberById(db: Db, id: string, lock = false): Promise<
  * Returns the last choice of the mailbox itself and its time. An email change of an account, or an unanswered
  * request, is no choice.
  */
-export async function lastWord(
+export async function findLastChoice(
   db: Db,
   { id, state, confirmedAt, endedAt }: Subscriber,
 ): Promise<{ granted: boolean; at: Date } | undefined> {
@@ -45,11 +45,11 @@ export async function lastWord(
 }
 
 /** Creates or updates a subscription, logs the step and refreshes the staff list. */
-export async function takeStep(
+export async function recordStep(
   tx: Db,
   email: string,
-  step: SubscriptionStep,
-  { source, version, ip, note = '' }: Said,
+  step: SubscriptionEvent,
+  { source, version, ip, note = '' }: ConsentSource,
   change: Partial<typeof newsletterSubscribers.$inferInsert> & Pick<Subscriber, 'state'>,
 ): Promise<Subscriber> {
   // A link confirms a consent that was given elsewhere.
@@ -62,7 +62,7 @@ export async function takeStep(
   await tx
     .insert(newsletterSteps)
     .values({ subscriberId: saved!.id, step, source, consentVersion: version, ip: ip || null, note })
-  await dropTags(tx, ['newsletter'])
+  await invalidateTags(tx, ['newsletter'])
   return saved!
 }
 
@@ -70,7 +70,7 @@ export async function takeStep(
  * Links these subscriptions and messages to the account that confirmed their email, for its data export and erasure.
  * The link stays after another email change.
  */
-export async function nameHolder(tx: Db, userId: string, emails: readonly string[]): Promise<void> {
+export async function linkToAccount(tx: Db, userId: string, emails: readonly string[]): Promise<void> {
   await tx.update(newsletterSubscribers).set({ userId }).where(inArray(newsletterSubscribers.email, emails))
   await tx
     .update(contactMessages)
@@ -79,14 +79,14 @@ export async function nameHolder(tx: Db, userId: string, emails: readonly string
 }
 
 /** Records the same marketing choice in the account with this confirmed email. Returns its user id. */
-export async function tellAccount(
+export async function updateAccountConsent(
   tx: Db,
   email: string,
   granted: boolean,
   ip: string,
 ): Promise<string | null> {
-  const person = await personByEmail(tx, email)
+  const person = await findPersonByEmail(tx, email)
   if (!person?.emailVerified) return null
-  await noteMarketing(tx, { userId: person.id, ip }, granted)
+  await recordMarketingChoice(tx, { userId: person.id, ip }, granted)
   return person.id
 }

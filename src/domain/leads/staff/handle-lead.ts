@@ -1,26 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
 import type { LeadChange } from '#contract/leads'
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
 import { formatDay } from '#shared/dates'
-import { nameOf } from '#shared/permissions'
+import { getActorName } from '#shared/permissions'
 import { formatPhone, parsePhone } from '#shared/phone'
 import { leads } from '#tables/leads'
 import { staffLeads as words } from '#texts/staff-leads'
-import { findLead, saidOf } from './read-leads.ts'
+import { findLead, toEditableFields } from './read-leads.ts'
 
 /** Changes state or note of a lead. Throws `leads.lead_not_found` and `record.changed`. */
 export const changeLead = staffCommand({
   screen: 'clientes',
   entity: 'lead',
-  load: ({ tx, input: { id } }: Call<LeadChange & { id: string }>) => findLead(tx, id, true),
-  version: ({ loaded }) => saidOf(loaded),
+  load: ({ tx, input: { id } }: CommandCall<LeadChange & { id: string }>) => findLead(tx, id, true),
+  version: ({ loaded }) => toEditableFields(loaded),
   async save({ tx, ctx, input: { state, note }, loaded }) {
     const kept = { state: state ?? loaded.state, note: note ?? loaded.note }
     if (kept.state === loaded.state && kept.note === loaded.note) return undefined
     await tx
       .update(leads)
-      .set({ ...kept, handledBy: nameOf(ctx.actor), handledAt: new Date() })
+      .set({ ...kept, handledBy: getActorName(ctx.actor), handledAt: new Date() })
       .where(eq(leads.id, loaded.id))
     return kept
   },
@@ -31,7 +31,7 @@ export const changeLead = staffCommand({
       before: { status: state, note },
       after: { status: saved.state, note: saved.note },
     },
-  announce: ({ tx }) => dropTags(tx, ['leads']),
+  announce: ({ tx }) => invalidateTags(tx, ['leads']),
 })
 
 /**
@@ -41,7 +41,7 @@ export const changeLead = staffCommand({
 export const eraseLead = staffCommand({
   screen: 'clientes',
   entity: 'lead',
-  load: ({ tx, input: { id } }: Call<{ id: string }>) => findLead(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => findLead(tx, id, true),
   save: ({ tx, input: { id } }) => tx.delete(leads).where(eq(leads.id, id)),
   audit: ({ loaded: { id, createdAt, state } }) => ({
     action: 'DELETE',
@@ -49,14 +49,14 @@ export const eraseLead = staffCommand({
     name: words.erasedName(formatDay(createdAt)),
     before: { status: state },
   }),
-  announce: ({ tx }) => dropTags(tx, ['leads']),
+  announce: ({ tx }) => invalidateTags(tx, ['leads']),
 })
 
 /** Returns all leads, newest first, as lines of a file. The export is audited. */
 export const exportLeads = staffCommand({
   screen: 'clientes',
   entity: 'lead',
-  async save({ tx }: Call<object>) {
+  async save({ tx }: CommandCall<object>) {
     const found = await tx.select().from(leads).orderBy(desc(leads.createdAt))
     return found.map(({ name, whatsapp, interest, createdAt, state, note, consentVersion }) => {
       const phone = parsePhone(whatsapp)

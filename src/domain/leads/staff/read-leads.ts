@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadPage, LeadRow, LeadSearch, LeadView } from '#contract/leads'
-import { versionOf } from '#domain/audit'
-import { containing, type Db, database } from '#platform/database'
+import { computeVersion } from '#domain/audit'
+import { toContainsPattern, type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { parsePhone } from '#shared/phone'
 import { leads } from '#tables/leads'
 
@@ -18,7 +18,7 @@ export async function findLead(db: Db, id: string, lock = false): Promise<Lead> 
 }
 
 /** Returns the fields that staff edit, for the version. */
-export const saidOf = ({ state, note }: Lead): Pick<Lead, 'state' | 'note'> => ({ state, note })
+export const toEditableFields = ({ state, note }: Lead): Pick<Lead, 'state' | 'note'> => ({ state, note })
 
 const rowOf = ({ whatsapp, createdAt, handledAt, userId: _userId, ...lead }: Lead): LeadRow => ({
   ...lead,
@@ -28,18 +28,20 @@ const rowOf = ({ whatsapp, createdAt, handledAt, userId: _userId, ...lead }: Lea
 })
 
 function matching(search: string): SQL | undefined {
-  const like = containing(search.toLowerCase())
+  const like = toContainsPattern(search.toLowerCase())
   const digits = search.replace(/\D/g, '')
   return or(
     sql`lower(${leads.name}) like ${like}`,
     sql`lower(${leads.interest}) like ${like}`,
     sql`lower(${leads.note}) like ${like}`,
-    digits ? sql`regexp_replace(${leads.whatsapp}, '\\D', '', 'g') like ${containing(digits)}` : undefined,
+    digits
+      ? sql`regexp_replace(${leads.whatsapp}, '\\D', '', 'g') like ${toContainsPattern(digits)}`
+      : undefined,
   )
 }
 
 export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: LeadSearch): Promise<LeadPage> {
-  guard(ctx.actor, 'clientes')
+  requireScreen(ctx.actor, 'clientes')
   const db = database()
   const found = search ? matching(search) : undefined
   const where = and(found, state && eq(leads.state, state))
@@ -63,7 +65,7 @@ export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: Lea
 
 /** Returns a lead. Throws `leads.lead_not_found`. */
 export async function readLead(ctx: Ctx, id: string): Promise<LeadView> {
-  guard(ctx.actor, 'clientes')
+  requireScreen(ctx.actor, 'clientes')
   const found = await findLead(database(), id)
-  return { ...rowOf(found), version: versionOf(saidOf(found)) }
+  return { ...rowOf(found), version: computeVersion(toEditableFields(found)) }
 }

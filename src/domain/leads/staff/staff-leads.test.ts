@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeadPage, LeadRow, LeadView } from '#contract/leads'
 import { leads as words } from '#texts/leads'
 import { staffLeads } from '#texts/staff-leads'
-import { aPerson } from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -26,7 +26,7 @@ const ask = <T>(method: string, path: string, body?: object) =>
 const list = async (query = '') => (await ask<LeadPage>('GET', query && `?${query}`)).body
 
 beforeAll(async () => {
-  ;({ headers, email } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
+  ;({ headers, email } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
 })
 beforeEach(() => shop.sql('delete from leads'))
 
@@ -134,7 +134,7 @@ test('[EN-08] exports all leads as CSV with formulas escaped, which is audited',
 })
 
 test('[EN-08] includes the leads of a signed-in person in their data export', async () => {
-  const person = await aPerson(shop)
+  const person = await createSignedInPerson(shop)
   await send({}, person.headers)
   const copy = await shop.call<{ pedidosDeContato: object[] }>('/api/customers/export', person)
   expect(copy.body.pedidosDeContato).toMatchObject([

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import { orderNumber } from '#context/orders/rules.ts'
-import { isSignatureOf, signatureOf } from '#platform/signature'
-import { personById, writeLetter } from '#domain/identity'
+import { formatOrderNumber } from '#context/orders/rules.ts'
+import { isValidSignature, signText } from '#platform/signature'
+import { getPerson, enqueueEmail } from '#domain/identity'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, signedIn } from '#platform/http'
+import { type Ctx, requireUser } from '#platform/http'
 import { orders } from '#tables/orders'
 
 const lifeMs = 86_400_000
 /** maximum of emails per request; a customer with more guest orders requests again */
-const most = 5
+const maxEmails = 5
 
 const claimable = (db: Db, email: string, limit: number) =>
   db
@@ -19,40 +19,42 @@ const claimable = (db: Db, email: string, limit: number) =>
     .orderBy(desc(orders.placedAt), orders.id)
     .limit(limit)
 
-const claimed = (orderId: string, userId: string, until: string): string =>
+const claimText = (orderId: string, userId: string, until: string): string =>
   `claim:${orderId}:${userId}:${until}`
 
 /** Returns the token that lets one account claim one order for 24 hours, as `{until}.{signature}`. */
 const claimToken = (orderId: string, userId: string): string => {
   const until = (Date.now() + lifeMs).toString(36)
-  return `${until}.${signatureOf(claimed(orderId, userId, until))}`
+  return `${until}.${signText(claimText(orderId, userId, until))}`
 }
 
 function isClaim(orderId: string, userId: string, token: string): boolean {
   const [until = '', signature] = token.split('.')
-  return isSignatureOf(claimed(orderId, userId, until), signature) && Number.parseInt(until, 36) > Date.now()
+  return (
+    isValidSignature(claimText(orderId, userId, until), signature) && Number.parseInt(until, 36) > Date.now()
+  )
 }
 
 /** Returns whether guest orders exist with this email. */
-export const hasClaimable = async (email: string): Promise<boolean> =>
+export const hasClaimableOrders = async (email: string): Promise<boolean> =>
   (await claimable(database(), email, 1)).length > 0
 
 /**
  * Sends one email per guest order that has the confirmed email of the account. It goes to the email of the order.
  * Its link adds that order to this account, and works only in a session of this account.
  */
-export async function askForClaims({ actor }: Ctx): Promise<void> {
-  const { userId } = signedIn(actor)
+export async function sendClaimEmails({ actor }: Ctx): Promise<void> {
+  const { userId } = requireUser(actor)
   await transaction(async (tx) => {
-    const { email, emailVerified, name } = await personById(tx, userId)
-    const found = emailVerified ? await claimable(tx, email, most) : []
+    const { email, emailVerified, name } = await getPerson(tx, userId)
+    const found = emailVerified ? await claimable(tx, email, maxEmails) : []
     for (const { id, number } of found) {
       const way = new URLSearchParams({ pedido: id, chave: claimToken(id, userId) })
-      await writeLetter(tx, {
+      await enqueueEmail(tx, {
         kind: 'order_claim',
         to: email,
         name,
-        detail: orderNumber(number),
+        detail: formatOrderNumber(number),
         url: `/conta/pedidos?${way}`,
       })
     }
@@ -61,7 +63,7 @@ export async function askForClaims({ actor }: Ctx): Promise<void> {
 
 /** Adds a guest order to the account that requested it. Throws `orders.claim_refused`. */
 export async function claimOrder({ actor }: Ctx, orderId: string, token: string): Promise<void> {
-  const { userId } = signedIn(actor)
+  const { userId } = requireUser(actor)
   if (!isClaim(orderId, userId, token)) throw new AppError('orders.claim_refused')
   const [taken] = await database()
     .update(orders)

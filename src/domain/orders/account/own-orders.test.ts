@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { OwnOrderPage } from '#contract/orders'
 import { updatePerson } from '#domain/identity'
 import { transaction } from '#platform/database'
-import { aBrowser, letterTo } from '#test/browser-in-memory'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { createBrowser, findEmail } from '#test/browser-in-memory'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -14,13 +20,13 @@ const mine = (headers: Headers, query = '') =>
   shop.call<OwnOrderPage>(`/api/orders/mine${query}`, { headers })
 
 async function order(email: string, headers: Headers = {}, sizes = ['P']): Promise<string> {
-  const product = await aProduct({ sizes, stock: 20 })
-  const cart = await aCart(shop, product.variants[0]!.id, 2)
+  const product = await createProduct({ sizes, stock: 20 })
+  const cart = await createCart(shop, product.variants[0]!.id, 2)
   for (const { id } of product.variants.slice(1))
     await shop.call('/api/cart/items', { body: { variantId: id, quantity: 1 }, headers: cart })
   const { status, body } = await shop.call<{ orderId: string }>('/api/checkout', {
-    body: anOrder({ customer: { ...anOrder().customer, email } }),
-    headers: { ...cart, ...headers, ...aKey() },
+    body: createOrderBody({ customer: { ...createOrderBody().customer, email } }),
+    headers: { ...cart, ...headers, ...idempotencyHeaders() },
   })
   expect(status).toBe(201)
   return body.orderId
@@ -28,7 +34,7 @@ async function order(email: string, headers: Headers = {}, sizes = ['P']): Promi
 
 describe('own orders of a customer', () => {
   test('lists only their orders, newest first, with quantity and images', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const first = await order(ana.email, ana.headers)
     const second = await order('outra@exemplo.com.br', ana.headers, ['PP', 'P', 'M', 'G', 'GG'])
     await order(bia.email, bia.headers)
@@ -42,7 +48,7 @@ describe('own orders of a customer', () => {
   })
 
   test('are paginated', async () => {
-    const ana = await aPerson(shop)
+    const ana = await createSignedInPerson(shop)
     const ids = [await order(ana.email, ana.headers), await order(ana.email, ana.headers)]
     const page = (number: number) => mine(ana.headers, `?page=${number}&pageSize=1`)
     const pages = [await page(1), await page(2)]
@@ -51,7 +57,7 @@ describe('own orders of a customer', () => {
   })
 
   test('excludes guest orders until they are claimed, even with the same confirmed email and CPF', async () => {
-    const ana = await aPerson(shop)
+    const ana = await createSignedInPerson(shop)
     const id = await order(ana.email)
     await order(ana.email, ana.headers)
     for (const confirmed of [false, true]) {
@@ -64,7 +70,7 @@ describe('own orders of a customer', () => {
     const exported = await shop.call('/api/customers/export', { headers: ana.headers })
     expect(JSON.stringify(exported.body).match(/"numero"/g)).toHaveLength(1)
     await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
-    const link = new URL((await letterTo(shop, ana.email, 'order_claim')).url).searchParams
+    const link = new URL((await findEmail(shop, ana.email, 'order_claim')).url).searchParams
     const body = { token: link.get('chave')! }
     await shop.call(`/api/orders/claims/${id}`, { body, headers: ana.headers })
     expect((await mine(ana.headers)).body.items.map((each) => each.id)).toContain(id)
@@ -72,14 +78,14 @@ describe('own orders of a customer', () => {
   })
 
   test('excludes guest orders if the account changes to that email later', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const guest = `${randomUUID()}@exemplo.com.br`
     const id = await order(guest)
-    const browser = aBrowser(shop)
+    const browser = createBrowser(shop)
     await browser.auth('/sign-in/email', { email: ana.email, password: 'Cerrado-2026-teste' })
     await browser.auth('/change-email', { newEmail: guest })
-    await browser.press((await letterTo(shop, ana.email, 'email_leaves')).url)
-    await browser.press((await letterTo(shop, guest, 'new_email')).url)
+    await browser.press((await findEmail(shop, ana.email, 'email_leaves')).url)
+    await browser.press((await findEmail(shop, guest, 'new_email')).url)
     expect(await browser.who()).toBe(guest)
     const own = await browser.call<OwnOrderPage>('/api/orders/mine')
     expect(own.body).toMatchObject({ items: [], total: 0, claimable: true })
@@ -87,7 +93,7 @@ describe('own orders of a customer', () => {
     const exported = await browser.call('/api/customers/export')
     expect(JSON.stringify(exported.body)).not.toContain('Ana Souza')
 
-    const boss = await aPerson(shop, { role: 'superadmin' })
+    const boss = await createSignedInPerson(shop, { role: 'superadmin' })
     const other = `${randomUUID()}@exemplo.com.br`
     await order(other)
     const edited = await shop.call(`/api/team/people/${bia.userId}`, {
@@ -100,7 +106,7 @@ describe('own orders of a customer', () => {
   })
 
   test('claims guest orders one by one, by a link emailed for each order, in a session of the requesting account', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     const guest = `${randomUUID()}@exemplo.com.br`
     const ids = [await order(guest), await order(guest)]
     await transaction((tx) => updatePerson(tx, ana.userId, { email: guest, emailVerified: true }))
@@ -145,7 +151,7 @@ describe('own orders of a customer', () => {
   })
 
   test('sends no email if there is no guest order to claim', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     await order(bia.email)
     const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
     expect(asked.status).toBe(202)
@@ -160,7 +166,7 @@ describe('own orders of a customer', () => {
   })
 
   test('excludes orders of another account with that email', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
     await order(ana.email, bia.headers)
     expect((await mine(ana.headers)).body.items).toEqual([])
   })

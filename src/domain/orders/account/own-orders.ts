@@ -1,9 +1,9 @@
-import { orderNumber } from '#context/orders/rules.ts'
+import { formatOrderNumber } from '#context/orders/rules.ts'
 import type { OwnOrderPage, OwnOrderQuery, OwnOrderRow } from '#contract/orders'
-import { personById } from '#domain/identity'
-import { database, rows, statement } from '#platform/database'
-import { type Ctx, signedIn } from '#platform/http'
-import { hasClaimable } from './claim-orders.ts'
+import { getPerson } from '#domain/identity'
+import { database, queryRows, statement } from '#platform/database'
+import { type Ctx, requireUser } from '#platform/http'
+import { hasClaimableOrders } from './claim-orders.ts'
 
 type Row = Omit<OwnOrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date; all: number }
 
@@ -27,15 +27,15 @@ const ownQuery = statement<Row>(
  * added only through the link in the order's own email (`claim-orders.ts`), because a confirmed email does not
  * prove who bought.
  */
-export async function ownOrders(ctx: Ctx, { page, pageSize }: OwnOrderQuery): Promise<OwnOrderPage> {
-  const { userId } = signedIn(ctx.actor)
-  const { email, emailVerified } = await personById(database(), userId)
-  const found = await rows(database(), ownQuery, [userId, pageSize, (page - 1) * pageSize])
+export async function listOwnOrders(ctx: Ctx, { page, pageSize }: OwnOrderQuery): Promise<OwnOrderPage> {
+  const { userId } = requireUser(ctx.actor)
+  const { email, emailVerified } = await getPerson(database(), userId)
+  const found = await queryRows(database(), ownQuery, [userId, pageSize, (page - 1) * pageSize])
   const items = found.map(({ all: _all, ...row }) => ({
     ...row,
-    number: orderNumber(Number(row.number)),
+    number: formatOrderNumber(Number(row.number)),
     placedAt: row.placedAt.toISOString(),
   }))
-  const claimable = emailVerified && (await hasClaimable(email))
+  const claimable = emailVerified && (await hasClaimableOrders(email))
   return { items, total: found[0]?.all ?? 0, page, pageSize, claimable }
 }

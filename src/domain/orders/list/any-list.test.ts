@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { type OrderPage, orderSorts, statuses } from '#contract/orders'
-import { dayOf } from '#shared/dates'
+import { toIsoDay } from '#shared/dates'
 import { copyOrder } from '#test/copy-order'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -16,10 +22,10 @@ const listed = (query: string, headers: Headers) => shop.call<OrderPage>(`/api/o
 
 /** Places an order of one item, paid by card. */
 async function placed(): Promise<PlacedOrder> {
-  const product = await aProduct({ price, sizes: ['U'], stock: 5 })
+  const product = await createProduct({ price, sizes: ['U'], stock: 5 })
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ payment: { method: 'card', cardToken: 'tok_approved' } }),
-    headers: { ...(await aCart(shop, product.variants[0]!.id)), ...aKey() },
+    body: createOrderBody({ payment: { method: 'card', cardToken: 'tok_approved' } }),
+    headers: { ...(await createCart(shop, product.variants[0]!.id)), ...idempotencyHeaders() },
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
   return body
@@ -105,7 +111,7 @@ let all: Stored[]
 let sku: string
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
   const [first, second] = [await placed(), await placed()]
   const changes = fc.sample(made, { numRuns: 150, seed: 20_261_122 })
   const placedOf = [first, second].map(({ orderId }, half) =>
@@ -152,7 +158,7 @@ type Asked = {
 }
 
 function fits({ search, from, to }: Asked, order: Stored): boolean {
-  const day = dayOf(order.placed)
+  const day = toIsoDay(order.placed)
   if ((from && day < from) || (to && day > to)) return false
   if (!search) return true
   const digits = search.replaceAll(/[.-]/g, '')

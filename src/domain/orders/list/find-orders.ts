@@ -1,15 +1,15 @@
 import { parseOrderNumber } from '#context/orders/rules.ts'
-import { type Db, plainContaining } from '#platform/database'
+import { type Db, plainContainsSql } from '#platform/database'
 import { parseCpf } from '#shared/documents'
 
 /** Filter on `orders o`: builds an SQL condition around the placeholder of its only value. */
-export type Found = { where: (at: string) => string; value: unknown }
+export type OrderFilter = { where: (at: string) => string; value: unknown }
 
 /** LIKE pattern for `found_by`, without accents and case, and with wildcards escaped. */
-const part = plainContaining
+const part = plainContainsSql
 
 /** Conditions for exact matches; each has an index. */
-const whole = {
+const exactMatches = {
   code: (at: string) => `o.tracking_code = any(${at})`,
   email: (at: string) => `o.customer_email = any(${at})`,
   item: (at: string) => `o.id in (select order_id from order_items where sku = any(${at}))`,
@@ -19,18 +19,20 @@ const whole = {
  * Returns the filter for what staff typed: order number, CPF, email, tracking code or SKU, else part of name and
  * email. An exact match excludes all other kinds.
  */
-export async function foundBy(db: Db, typed: string): Promise<Found> {
+export async function parseOrderSearch(db: Db, typed: string): Promise<OrderFilter> {
   const cpf = parseCpf(typed)
   if (cpf !== undefined) return { where: (at) => `o.customer_cpf = ${at}`, value: cpf }
   const number = parseOrderNumber(typed)
   if (number !== undefined) return { where: (at) => `o.number = ${at}`, value: number }
   const value = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]
-  const { rows } = await db.$client.query<Record<keyof typeof whole, boolean>>(
-    `select exists (select from orders o where ${whole.code('$1')}) as code,
-       exists (select from orders o where ${whole.email('$1')}) as email,
+  const { rows } = await db.$client.query<Record<keyof typeof exactMatches, boolean>>(
+    `select exists (select from orders o where ${exactMatches.code('$1')}) as code,
+       exists (select from orders o where ${exactMatches.email('$1')}) as email,
        exists (select from order_items where sku = any($1)) as item`,
     [value],
   )
   const kind = (['code', 'email', 'item'] as const).find((each) => rows[0]![each])
-  return kind ? { where: whole[kind], value } : { where: (at) => `o.found_by like ${part(at)}`, value: typed }
+  return kind
+    ? { where: exactMatches[kind], value }
+    : { where: (at) => `o.found_by like ${part(at)}`, value: typed }
 }

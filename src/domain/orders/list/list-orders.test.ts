@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderPage } from '#contract/orders'
 import { copyOrder } from '#test/copy-order'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -11,15 +17,15 @@ const shop = useShop()
 type Headers = Record<string, string>
 
 const price = 10_000
-const clerk = async () => aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+const clerk = async () => createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 const listed = (query: string, headers: Headers) => shop.call<OrderPage>(`/api/orders?${query}`, { headers })
 
 /** Places an order of one item, by default paid by card. */
 async function placed(change: Record<string, unknown> = {}): Promise<PlacedOrder> {
-  const product = await aProduct({ price, sizes: ['U'], stock: 5 })
+  const product = await createProduct({ price, sizes: ['U'], stock: 5 })
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ payment: { method: 'card', cardToken: 'tok_approved' }, ...change }),
-    headers: { ...(await aCart(shop, product.variants[0]!.id)), ...aKey() },
+    body: createOrderBody({ payment: { method: 'card', cardToken: 'tok_approved' }, ...change }),
+    headers: { ...(await createCart(shop, product.variants[0]!.id)), ...idempotencyHeaders() },
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
   return body
@@ -29,7 +35,11 @@ async function placed(change: Record<string, unknown> = {}): Promise<PlacedOrder
 const aMark = () => `x${randomUUID().slice(0, 8)}`
 
 describe('order list for staff', () => {
-  const customer = (name: string) => ({ ...anOrder().customer, name, email: `${randomUUID()}@dao.test` })
+  const customer = (name: string) => ({
+    ...createOrderBody().customer,
+    name,
+    email: `${randomUUID()}@dao.test`,
+  })
 
   test('finds by number, name and email, and counts per status under the same search', async () => {
     const [mark, staff] = [aMark(), await clerk()]

@@ -1,4 +1,4 @@
-import { nextSteps, orderNumber } from '#context/orders/rules.ts'
+import { nextSteps, formatOrderNumber } from '#context/orders/rules.ts'
 import {
   type OrderPage,
   type OrderQuery,
@@ -7,20 +7,20 @@ import {
   type OrderStatus,
   statuses,
 } from '#contract/orders'
-import { ask, database, type Db, type Place } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { dayAfter, startOfDay } from '#shared/dates'
-import { type Found, foundBy } from './find-orders.ts'
+import { queryUnprepared, database, type Db, type Placeholder } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
+import { getNextDay, startOfDay } from '#shared/dates'
+import { type OrderFilter, parseOrderSearch } from './find-orders.ts'
 
 /** Counts stop here: the exact number does not matter to staff above it. */
-const mostCounted = 5_000
+const maxCounted = 5_000
 /** Lower limit for searches, because each match has to be read. */
-const mostFound = 1_000
+const maxMatchesCounted = 1_000
 
 /**
  * A search within so few days reads all rows of these days, instead of scanning in sort order until a page is full.
  */
-const fewDays = 10
+const shortRangeDays = 10
 
 type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps'> & {
   number: string
@@ -29,15 +29,15 @@ type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps'> & {
 }
 type Count = { status: OrderStatus; count: number }
 
-type Narrowing = (at: Place) => string[]
+type Conditions = (at: Placeholder) => string[]
 
 /** Builds all conditions except the status, which the counts are grouped by. */
-const narrowing =
-  ({ from, to }: OrderQuery, found: Found | undefined): Narrowing =>
+const conditionsOf =
+  ({ from, to }: OrderQuery, found: OrderFilter | undefined): Conditions =>
   (at) => [
     ...(found ? [found.where(at(found.value))] : []),
     ...(from ? [`o.placed_at >= ${at(startOfDay(from))}`] : []),
-    ...(to ? [`o.placed_at < ${at(startOfDay(dayAfter(to)))}`] : []),
+    ...(to ? [`o.placed_at < ${at(startOfDay(getNextDay(to)))}`] : []),
   ]
 
 const where = (conditions: readonly string[]) =>
@@ -54,14 +54,14 @@ const columns: Record<OrderSort, [column: string, way: 'asc' | 'desc']> = {
 }
 
 const day = 86_400_000
-const ofFewDays = ({ search, from, to }: OrderQuery): boolean =>
+const isShortRange = ({ search, from, to }: OrderQuery): boolean =>
   search !== undefined &&
   from !== undefined &&
-  (to ? Date.parse(to) : Date.now()) - Date.parse(from) <= fewDays * day
+  (to ? Date.parse(to) : Date.now()) - Date.parse(from) <= shortRangeDays * day
 
 // The ids of a page come from an index only, however far the offset is; the other columns are joined after that.
-const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> =>
-  ask(db, (at) => {
+const readPage = (db: Db, query: OrderQuery, narrow: Conditions): Promise<Row[]> =>
+  queryUnprepared(db, (at) => {
     const { status, sort, after, page, pageSize } = query
     const [column, way] = columns[sort]
     const order = `order by o.${column} ${way}, o.id ${way}`
@@ -74,7 +74,7 @@ const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> 
     const offset = after ? 0 : (page - 1) * pageSize
     const matching = `orders o ${where(conditions)}`
     // `offset 0` is an optimization fence: PostgreSQL does not scan the sort index first.
-    const source = ofFewDays(query) ? `(select o.id, o.${column} from ${matching} offset 0) o` : matching
+    const source = isShortRange(query) ? `(select o.id, o.${column} from ${matching} offset 0) o` : matching
     return `
       with page as materialized (
         select o.id from ${source} ${order} limit ${at(pageSize)} offset ${at(offset)}
@@ -86,28 +86,28 @@ const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> 
       from page join orders o using (id) ${order}`
   })
 
-const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
-  ask(
+const countEach = (db: Db, narrow: Conditions): Promise<Count[]> =>
+  queryUnprepared(
     db,
     (at) => `
       select s.status, (select count(*)::int from (
-          select from orders o ${where(['o.status = s.status', ...narrow(at)])} limit ${at(mostCounted)}
+          select from orders o ${where(['o.status = s.status', ...narrow(at)])} limit ${at(maxCounted)}
         ) counted) as count
       from unnest(${at(statuses)}::text[]) as s(status)`,
   )
 
 /** Counts the matches per status up to a limit. Counts the selected status on its own if the limit is reached. */
-async function countFound(db: Db, { status }: OrderQuery, narrow: Narrowing): Promise<Count[]> {
-  const count = (of: Narrowing) =>
-    ask<Count>(
+async function countMatches(db: Db, { status }: OrderQuery, narrow: Conditions): Promise<Count[]> {
+  const count = (of: Conditions) =>
+    queryUnprepared<Count>(
       db,
       (at) => `
         select status, count(*)::int from (
-          select o.status from orders o ${where(of(at))} limit ${at(mostFound)}
+          select o.status from orders o ${where(of(at))} limit ${at(maxMatchesCounted)}
         ) found group by 1`,
     )
   const counts = await count(narrow)
-  if (!status || sum(counts) < mostFound) return counts
+  if (!status || sum(counts) < maxMatchesCounted) return counts
   const ofStatus = await count((at) => [...narrow(at), `o.status = ${at(status)}`])
   return [...counts.filter((each) => each.status !== status), ...ofStatus]
 }
@@ -116,16 +116,16 @@ const sum = (counts: readonly Count[]): number => counts.reduce((total, { count 
 
 /** Returns a page of the order list for staff, filtered by search text, days and status. */
 export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
-  guard(ctx.actor, 'pedidos')
+  requireScreen(ctx.actor, 'pedidos')
   const { search, status, page, pageSize } = query
   const db = database()
-  const found = search ? await foundBy(db, search) : undefined
-  const narrow = narrowing(query, found)
+  const found = search ? await parseOrderSearch(db, search) : undefined
+  const narrow = conditionsOf(query, found)
   const [items, groups] = await Promise.all([
     readPage(db, query, narrow),
-    found ? countFound(db, query, narrow) : countEach(db, narrow),
+    found ? countMatches(db, query, narrow) : countEach(db, narrow),
   ])
-  const end = found ? mostFound : mostCounted
+  const end = found ? maxMatchesCounted : maxCounted
   const counts = Object.fromEntries(
     groups.flatMap(({ status: of, count }) => (count > 0 ? [[of, count]] : [])),
   )
@@ -135,7 +135,7 @@ export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage
     items: items.map(({ kind, ...row }) => ({
       ...row,
       nextSteps: nextSteps(row.status, kind),
-      number: orderNumber(Number(row.number)),
+      number: formatOrderNumber(Number(row.number)),
       placedAt: row.placedAt.toISOString(),
     })),
     total: status ? (counts[status] ?? 0) : all,

@@ -4,13 +4,19 @@ import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, StaffOrderView } from '#contract/orders'
 import { saveSettings } from '#domain/settings'
-import { settled } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import { makeSystemCtx } from '#platform/http'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 type Headers = Record<string, string>
 type Clerk = { userId: string; headers: Headers }
@@ -24,22 +30,22 @@ const payee = {
 
 /** Sets the Pix key of the store, or removes it. */
 async function useKey(manualPix: typeof payee | null): Promise<void> {
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix }))
-  await settled()
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'payments', { manualPix }))
+  await waitForInvalidations()
 }
 
 let clerk: Clerk
 beforeAll(async () => {
   await useKey(payee)
-  clerk = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+  clerk = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 })
 afterAll(() => useKey(null))
 
 async function placed(payment: object = { method: 'pix' }): Promise<PlacedOrder> {
-  const cart = await aCart(shop, (await aProduct({ stock: 5 })).variants[0]!.id)
-  const headers = { ...cart, ...aKey() }
+  const cart = await createCart(shop, (await createProduct({ stock: 5 })).variants[0]!.id)
+  const headers = { ...cart, ...idempotencyHeaders() }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ payment }),
+    body: createOrderBody({ payment }),
     headers,
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
@@ -143,8 +149,8 @@ describe('refused confirmation', () => {
   test('for users without the permission for orders', async () => {
     const order = await placed()
     const [customer, other] = [
-      await aPerson(shop),
-      await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] }),
+      await createSignedInPerson(shop),
+      await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] }),
     ]
     expect(
       await refusals([confirm(order, {}), confirm(order, customer.headers), confirm(order, other.headers)]),

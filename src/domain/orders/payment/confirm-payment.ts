@@ -1,35 +1,35 @@
 import { lockOrder } from '#context/orders/queries.ts'
-import { orderNumber } from '#context/orders/rules.ts'
-import { type Call, perform, staffCommand } from '#domain/audit'
+import { formatOrderNumber } from '#context/orders/rules.ts'
+import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { confirmManualCharge, findPayment, paymentReported } from '#domain/payments'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import type { Ctx } from '#platform/http'
-import { nameOf } from '#shared/permissions'
+import { getActorName } from '#shared/permissions'
 import { settlePayment } from './settle-payment.ts'
 
-const noteReceived = staffCommand({
+const confirmManualPayment = staffCommand({
   screen: 'pedidos',
   entity: 'payment',
-  async load({ tx, input: { orderId, paymentId } }: Call<{ orderId: string; paymentId: string }>) {
+  async load({ tx, input: { orderId, paymentId } }: CommandCall<{ orderId: string; paymentId: string }>) {
     const order = await lockOrder(tx, orderId)
     const payment = await findPayment(tx, paymentId)
     if (payment?.orderId !== order.id) throw new AppError('payments.not_found')
     return { order, payment }
   },
-  save: ({ tx, ctx, input }) => confirmManualCharge(tx, input.paymentId, nameOf(ctx.actor)),
+  save: ({ tx, ctx, input }) => confirmManualCharge(tx, input.paymentId, getActorName(ctx.actor)),
   audit({ input, loaded: { order, payment }, saved: isNew }) {
     if (!isNew) return undefined
     const { amount, method, provider, status } = payment
     return {
       action: 'CONFIRM',
       id: input.paymentId,
-      name: orderNumber(order.number),
+      name: formatOrderNumber(order.number),
       before: { status, amount, method, provider },
       after: { status: 'paid', amount, method, provider },
     }
   },
-  announce: ({ tx, input: { paymentId } }) => announce(tx, paymentReported, { paymentId }),
+  announce: ({ tx, input: { paymentId } }) => publishEvent(tx, paymentReported, { paymentId }),
 })
 
 /**
@@ -37,6 +37,6 @@ const noteReceived = staffCommand({
  * if this process ends in between. Throws `payments.not_found` and `payments.not_waiting`.
  */
 export async function confirmPayment(ctx: Ctx, orderId: string, paymentId: string): Promise<void> {
-  await perform(noteReceived, ctx, { orderId, paymentId })
+  await runCommand(confirmManualPayment, ctx, { orderId, paymentId })
   await settlePayment(paymentId)
 }

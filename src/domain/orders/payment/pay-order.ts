@@ -1,22 +1,22 @@
 import { findOrder, lockOrder, type Order } from '#context/orders/queries.ts'
-import { endForPix, mayBePaid, orderNumber } from '#context/orders/rules.ts'
+import { expiryForPix, canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import type { PaymentChoice } from '#contract/payments'
 import {
   cancelCharge,
-  charge,
-  dropCharge,
-  minutesForPix,
-  type OpenedPayment,
-  openPayment,
-  openPayments,
+  createCharge,
+  abandonCharge,
+  pixMinutesFor,
+  type CreatedPayment,
+  createPayment,
+  listOpenPayments,
   type Payment,
 } from '#domain/payments'
-import { pricer } from '#domain/pricing'
-import { setReservationEnd } from '#domain/stock'
+import { loadPriceCalculator } from '#domain/pricing'
+import { setReservationExpiry } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
-import { amountsIn, applyAmounts } from '#context/orders/amounts.ts'
+import { amountsForMethod, applyAmounts } from '#context/orders/amounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -27,20 +27,20 @@ import { settlePayment } from './settle-payment.ts'
 export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
   await settleOpen(orderId)
   const [prices, pixMinutes] = await Promise.all([
-    pricer(),
-    choice.method === 'pix' ? minutesForPix() : undefined,
+    loadPriceCalculator(),
+    choice.method === 'pix' ? pixMinutesFor() : undefined,
   ])
   const opened = await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    assertOpen(order)
-    const living = await openPayments(tx, orderId)
+    assertPayable(order)
+    const living = await listOpenPayments(tx, orderId)
     if (living.some((payment) => isSamePix(payment, choice))) return undefined
-    if (living.some(isBeingDecided)) throw new AppError('orders.charge_pending')
-    const amounts = amountsIn(prices, order, choice)
-    const expiresAt = pixMinutes ? endForPix(order, pixMinutes, new Date()) : order.expiresAt
-    if (expiresAt > order.expiresAt) await setReservationEnd(tx, orderId, expiresAt)
+    if (living.some(isInProgress)) throw new AppError('orders.charge_pending')
+    const amounts = amountsForMethod(prices, order, choice)
+    const expiresAt = pixMinutes ? expiryForPix(order, pixMinutes, new Date()) : order.expiresAt
+    if (expiresAt > order.expiresAt) await setReservationExpiry(tx, orderId, expiresAt)
     await applyAmounts(tx, { id: orderId, expiresAt }, choice.method, amounts)
-    const payment = await openPayment(tx, {
+    const payment = await createPayment(tx, {
       orderId,
       method: choice.method,
       installments: installmentsOf(choice),
@@ -50,16 +50,16 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     return { order, payment, replaced: living }
   })
   if (!opened) return
-  await giveUpTries(orderId, opened.replaced, opened.payment.id)
+  await cancelAttempts(orderId, opened.replaced, opened.payment.id)
   await chargeOrder(opened.order, opened.payment, choice)
 }
 
 /** Cancels earlier attempts. If one was paid in the meantime, the new attempt is not charged. */
-async function giveUpTries(orderId: string, replaced: readonly Payment[], next: string): Promise<void> {
+async function cancelAttempts(orderId: string, replaced: readonly Payment[], next: string): Promise<void> {
   for (const { id } of replaced) await cancelCharge(id).then(() => settlePayment(id))
   const { status } = await findOrder(database(), orderId)
   if (status === 'awaiting_payment') return
-  await dropCharge(next)
+  await abandonCharge(next)
   await settlePayment(next)
   throw new AppError(
     status === 'expired' || status === 'cancelled' ? 'orders.expired' : 'orders.already_paid',
@@ -68,20 +68,20 @@ async function giveUpTries(orderId: string, replaced: readonly Payment[], next: 
 
 /** Settles open payments first, because one of them may already have paid the order. */
 async function settleOpen(orderId: string): Promise<void> {
-  const open = await transaction((tx) => openPayments(tx, orderId))
+  const open = await transaction((tx) => listOpenPayments(tx, orderId))
   for (const { id } of open) await settlePayment(id)
 }
 
 /** Throws `orders.expired` or `orders.already_paid` if the order does not wait for a payment. */
-export function assertOpen(order: Order): void {
-  if (mayBePaid(order.status, order.expiresAt, new Date())) return
+export function assertPayable(order: Order): void {
+  if (canBePaid(order.status, order.expiresAt, new Date())) return
   const ended =
     order.status === 'expired' || order.status === 'cancelled' || order.status === 'awaiting_payment'
   throw new AppError(ended ? 'orders.expired' : 'orders.already_paid')
 }
 
 /** Returns whether the provider still decides about a card, or the charge is still being created. */
-const isBeingDecided = ({ method, status }: Payment): boolean => method === 'card' || status === 'created'
+const isInProgress = ({ method, status }: Payment): boolean => method === 'card' || status === 'created'
 
 const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
   choice.method === 'pix' &&
@@ -94,9 +94,9 @@ export const installmentsOf = ({ method, installments }: PaymentChoice): number 
   method === 'card' ? (installments ?? 1) : 1
 
 /** Creates the charge of a stored attempt outside any transaction, and settles it if the provider decided at once. */
-async function chargeOrder(order: Order, payment: OpenedPayment, choice: PaymentChoice): Promise<void> {
-  const { status } = await charge(payment, {
-    orderNumber: orderNumber(order.number),
+async function chargeOrder(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
+  const { status } = await createCharge(payment, {
+    orderNumber: formatOrderNumber(order.number),
     cardToken: choice.cardToken ?? null,
     payer: {
       name: order.customerName,
@@ -108,11 +108,7 @@ async function chargeOrder(order: Order, payment: OpenedPayment, choice: Payment
 }
 
 /** Like `chargeOrder`, for checkout. If the provider is unavailable, the order stays open for another attempt. */
-export async function tryToCharge(
-  order: Order,
-  payment: OpenedPayment,
-  choice: PaymentChoice,
-): Promise<void> {
+export async function tryCharge(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
   const { id: paymentId } = payment
   try {
     await chargeOrder(order, payment, choice)

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
+import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { type PaymentProvider, paymentProviders } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { aCart, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
-import { crowded, useShop } from '#test/shop'
+import { makeSystemCtx } from '#platform/http'
+import {
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createProduct,
+  createSessionId,
+  cartHeaders,
+} from '#test/factories'
+import { manyConnections, useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const shop = useShop(crowded)
+const shop = useShop(manyConnections)
 
 /** Payment provider of this file: the fake, with calls that tests can intercept. */
 let fake: FakeProvider
@@ -29,7 +36,7 @@ const pricing = {
 }
 beforeAll(async () => {
   const options = { webhookUrl: 'http://127.0.0.1:1/nowhere', secret: 'secret', pixDelayMs: undefined }
-  fake = await openFakeProvider(options)
+  fake = await createFakeProvider(options)
   const through: PaymentProvider = {
     ...fake.provider,
     createCharge: (request) => (between.createCharge ?? fake.provider.createCharge)(request),
@@ -37,7 +44,7 @@ beforeAll(async () => {
     cancel: (id) => (between.cancel ?? fake.provider.cancel)(id),
   }
   paymentProviders.provide([through])
-  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', pricing))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'pricing', pricing))
 })
 beforeEach(() => void (between = {}))
 afterAll(() => fake.close())
@@ -51,10 +58,10 @@ const card = (cardToken: string, installments = 1) => ({ method: 'card', cardTok
 type Placed = PlacedOrder & { variantId: string; path: string }
 
 async function placed(payment: object = pix, stock = 5): Promise<Placed> {
-  const variantId = (await aProduct({ price, sizes: ['U'], stock })).variants[0]!.id
-  const headers = { ...(await aCart(shop, variantId)), ...aKey() }
+  const variantId = (await createProduct({ price, sizes: ['U'], stock })).variants[0]!.id
+  const headers = { ...(await createCart(shop, variantId)), ...idempotencyHeaders() }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: anOrder({ payment }),
+    body: createOrderBody({ payment }),
     headers,
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
@@ -299,13 +306,18 @@ describe('payment updates', () => {
   })
 
   test('of many orders with the same items at the same time pay each order and count each sale', async () => {
-    const products = await Promise.all([1, 2, 3].map(() => aProduct({ price, sizes: ['U'], stock: 100 })))
+    const products = await Promise.all(
+      [1, 2, 3].map(() => createProduct({ price, sizes: ['U'], stock: 100 })),
+    )
     const order = async (reversed: boolean) => {
-      const cart = cartOf(aSession())
+      const cart = cartHeaders(createSessionId())
       for (const { variants } of reversed ? products.toReversed() : products)
         await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id }, headers: cart })
       return (
-        await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } })
+        await shop.call<PlacedOrder>('/api/checkout', {
+          body: createOrderBody(),
+          headers: { ...cart, ...idempotencyHeaders() },
+        })
       ).body
     }
     const orders = await Promise.all(Array.from({ length: 12 }, (_, index) => order(index % 2 === 0)))

@@ -1,11 +1,11 @@
-import { type Call, perform, staffCommand } from '#domain/audit'
-import { rows, statement, transaction } from '#platform/database'
+import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
+import { queryRows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import type { Ctx } from '#platform/http'
-import { nameOf } from '#shared/permissions'
-import { changeStatus, unwindOrder } from './change-status.ts'
-import { assertOpen } from '#context/orders/payment/pay-order.ts'
+import { getActorName } from '#shared/permissions'
+import { changeStatus, releaseAndRefund } from './change-status.ts'
+import { assertPayable } from '#context/orders/payment/pay-order.ts'
 import { lockOrder } from '#context/orders/queries.ts'
 import { orderEnded } from '#context/orders/rules.ts'
 import { transition } from '#context/orders/transition.ts'
@@ -14,11 +14,11 @@ import { transition } from '#context/orders/transition.ts'
 export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    assertOpen(order)
-    const actor = nameOf(ctx.actor)
-    await unwindOrder(tx, order, actor)
+    assertPayable(order)
+    const actor = getActorName(ctx.actor)
+    await releaseAndRefund(tx, order, actor)
     await transition(tx, order, { to: 'cancelled', actor })
-    await announce(tx, orderEnded, { orderId, status: 'cancelled' })
+    await publishEvent(tx, orderEnded, { orderId, status: 'cancelled' })
   })
 }
 
@@ -31,7 +31,7 @@ const openQuery = statement<{ id: string }>(
 const stillOpen = staffCommand({
   screen: 'pedidos',
   entity: 'order',
-  save: ({ tx, input: orderIds }: Call<readonly string[]>) => rows(tx, openQuery, [orderIds]),
+  save: ({ tx, input: orderIds }: CommandCall<readonly string[]>) => queryRows(tx, openQuery, [orderIds]),
   audit: () => undefined,
 })
 
@@ -41,13 +41,13 @@ const stillOpen = staffCommand({
  */
 export async function cancelUnpaid(ctx: Ctx, orderIds: readonly string[]): Promise<number> {
   let ended = 0
-  for (const { id: orderId } of await perform(stillOpen, ctx, orderIds)) {
+  for (const { id: orderId } of await runCommand(stillOpen, ctx, orderIds)) {
     const change = { orderId, from: 'awaiting_payment', to: 'cancelled', reason: 'suspicious' } as const
-    await perform(changeStatus, ctx, change).then(() => (ended += 1), unlessMoved)
+    await runCommand(changeStatus, ctx, change).then(() => (ended += 1), ignoreRefusedTransition)
   }
   return ended
 }
 
-function unlessMoved(error: unknown): void {
+function ignoreRefusedTransition(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'orders.transition_refused')) throw error
 }

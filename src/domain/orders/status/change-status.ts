@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
-import { lastPayment, openPayments } from '#domain/payments'
-import { release, restock } from '#domain/stock'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { findCurrentPayment, listOpenPayments } from '#domain/payments'
+import { releaseReservation, restockOrder } from '#domain/stock'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
+import { publishEvent } from '#platform/events'
 import { enqueue } from '#platform/jobs'
-import { nameOf } from '#shared/permissions'
-import type { Advance, OrderStatus } from '#contract/orders'
+import { getActorName } from '#shared/permissions'
+import type { OrderStatusChange, OrderStatus } from '#contract/orders'
 import { cancelQueue, refundQueue } from '#context/orders/payment/settle-payment.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
 import {
   nextSteps,
   orderDelivered,
   orderEnded,
-  orderNumber,
+  formatOrderNumber,
   orderShipped,
   trackingNote,
 } from '#context/orders/rules.ts'
@@ -22,7 +22,7 @@ import { transition } from '#context/orders/transition.ts'
 import { orderItems } from '#tables/orders'
 import { cancellation } from '#texts/cancellation'
 
-type StatusChange = Advance & {
+type StatusChange = OrderStatusChange & {
   orderId: string
   /** skips the order if it no longer has this status */
   from?: OrderStatus
@@ -35,29 +35,29 @@ type StatusChange = Advance & {
 export const changeStatus = staffCommand({
   screen: 'pedidos',
   entity: 'order',
-  load: ({ tx, input }: Call<StatusChange>) => lockOrder(tx, input.orderId),
+  load: ({ tx, input }: CommandCall<StatusChange>) => lockOrder(tx, input.orderId),
   decide({ input: { from, to }, loaded: { status, shippingKind } }) {
     if (status !== (from ?? status) || !nextSteps(status, shippingKind).includes(to))
       throw new AppError('orders.transition_refused', { from: status, to })
   },
   async save({ tx, ctx, input, loaded: order }) {
     const { to, trackingCode } = input
-    const actor = nameOf(ctx.actor)
-    if (to === 'cancelled') await unwindOrder(tx, order, actor)
+    const actor = getActorName(ctx.actor)
+    if (to === 'cancelled') await releaseAndRefund(tx, order, actor)
     await transition(tx, order, { to, actor, ...notesOf(input), set: factsOf(to, trackingCode) })
   },
   // The note may name the customer and audit rows are never erased, so it is only in the timeline.
   audit: ({ input: { to, trackingCode, reason }, loaded: order }) => ({
     action: 'UPDATE',
     id: order.id,
-    name: orderNumber(order.number),
+    name: formatOrderNumber(order.number),
     before: { status: order.status, trackingCode: order.trackingCode },
     after: { status: to, trackingCode: trackingCode ?? order.trackingCode, reason },
   }),
   async announce({ tx, input: { to, orderId }, loaded }) {
-    if (to === 'shipped') await announce(tx, orderShipped, { orderId })
-    if (to === 'delivered') await announce(tx, orderDelivered, await deliveryOf(tx, loaded))
-    if (to === 'cancelled') await announce(tx, orderEnded, { orderId, status: 'cancelled' })
+    if (to === 'shipped') await publishEvent(tx, orderShipped, { orderId })
+    if (to === 'delivered') await publishEvent(tx, orderDelivered, await deliveryOf(tx, loaded))
+    if (to === 'cancelled') await publishEvent(tx, orderEnded, { orderId, status: 'cancelled' })
   },
 })
 
@@ -83,23 +83,23 @@ async function deliveryOf(tx: Db, { id, userId, customerEmail, customerName }: O
   }
 }
 
-const notesOf = ({ to, trackingCode, reason, note = '' }: Advance) => ({
+const notesOf = ({ to, trackingCode, reason, note = '' }: OrderStatusChange) => ({
   ...(to === 'shipped' && trackingCode ? { note: trackingNote(trackingCode) } : {}),
-  ...(reason ? { staffNote: cancellation.told(reason, note) } : {}),
+  ...(reason ? { staffNote: cancellation.formatReason(reason, note) } : {}),
 })
 
-const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
+const factsOf = (to: OrderStatusChange['to'], trackingCode: string | undefined) => ({
   ...(to === 'shipped' ? { shippedAt: new Date(), trackingCode: trackingCode || null } : {}),
   ...(to === 'delivered' ? { deliveredAt: new Date() } : {}),
 })
 
 /** Releases the stock of a cancelled order, cancels its charges and refunds its payment. */
-export async function unwindOrder(tx: Db, order: Order, actor: string): Promise<void> {
-  await release(tx, order.id, actor)
-  for (const { id } of await openPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
+export async function releaseAndRefund(tx: Db, order: Order, actor: string): Promise<void> {
+  await releaseReservation(tx, order.id, actor)
+  for (const { id } of await listOpenPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
   if (order.paidAt === null) return
-  await restock(tx, order.id, actor)
-  const payment = await lastPayment(tx, order.id)
+  await restockOrder(tx, order.id, actor)
+  const payment = await findCurrentPayment(tx, order.id)
   if (payment?.status === 'paid')
     await enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
 }

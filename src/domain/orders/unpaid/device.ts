@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { networkOf } from '#platform/addresses'
+import { toNetwork } from '#platform/ip-addresses'
 import { port } from '#platform/port'
 import { isUuidV4 } from '#shared/slug'
-import { isSignatureOf, signatureOf } from '#platform/signature'
+import { isValidSignature, signText } from '#platform/signature'
 
 /** Returns a keyed hash of an IP network, enough to compare two orders. Returns null for an empty IP address. */
-export const ipHashOf = (address: string): string | null =>
-  address === '' ? null : signatureOf(`address:${networkOf(address)}`)
+export const hashIp = (address: string): string | null =>
+  address === '' ? null : signText(`address:${toNetwork(address)}`)
 
 /** Days that device and IP hash are stored with an order; the cookie has the same lifetime. */
-export const deviceDays = 30
+export const deviceRetentionDays = 30
 
-const deviceName = (site: string): string => `${new URL(site).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
+const deviceCookieName = (site: string): string =>
+  `${new URL(site).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
 
 /** URL of the store: the device cookie is named after its host, and is secure with https. */
 export const deviceSite = port<string>('orders.deviceSite')
 
 /** Returns the device id from the cookie header. A browser that deleted its cookie is a new device. */
-export function deviceIn(cookies: string | undefined): string | undefined {
+export function readDeviceCookie(cookies: string | undefined): string | undefined {
   if (!cookies) return undefined
-  const name = deviceName(deviceSite())
+  const name = deviceCookieName(deviceSite())
   const [id = '', signature] = (parse(cookies, name)[name] ?? '').split('.')
-  return isUuidV4(id) && isSignatureOf(`device:${id}`, signature) ? id : undefined
+  return isUuidV4(id) && isValidSignature(`device:${id}`, signature) ? id : undefined
 }
 
-export const newDevice = (): string => randomUUID()
+export const createDeviceId = (): string => randomUUID()
 
 /**
  * Returns the Set-Cookie value of a device. It holds a random id, is not readable by scripts, and is only sent to
  * the checkout.
  */
-export function deviceCookie(id: string): string {
+export function createDeviceCookie(id: string): string {
   const site = deviceSite()
   const secure = site.startsWith('https:') ? '; Secure' : ''
-  const age = deviceDays * 86_400
-  return `${deviceName(site)}=${id}.${signatureOf(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  const age = deviceRetentionDays * 86_400
+  return `${deviceCookieName(site)}=${id}.${signText(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,6 +1,11 @@
-import { type OpenCounts, openLimits, orderNumber, tooManyOpen } from '#context/orders/rules.ts'
+import {
+  type OpenCounts,
+  openOrderLimits,
+  formatOrderNumber,
+  findExceededLimit,
+} from '#context/orders/rules.ts'
 import { orderToken } from '#context/orders/token.ts'
-import { type Db, rows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 
 /** Identifiers of a customer, for the limits of unpaid orders. */
@@ -41,7 +46,7 @@ const orderedQuery = statement<{ ordered: boolean }>(
 
 /** Returns whether this CPF has an order that was paid or still can be. */
 export async function hasOrdered(db: Db, cpf: string): Promise<boolean> {
-  const [found] = await rows(db, orderedQuery, [cpf])
+  const [found] = await queryRows(db, orderedQuery, [cpf])
   return found!.ordered
 }
 
@@ -58,7 +63,7 @@ export async function hasOrderedSince(
   { email, userId }: { email: string; userId: string | null },
   since: Date,
 ): Promise<boolean> {
-  const [found] = await rows(db, sinceQuery, [email, userId, since])
+  const [found] = await queryRows(db, sinceQuery, [email, userId, since])
   return found!.ordered
 }
 
@@ -75,8 +80,8 @@ export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Bu
   ]
   // Sent together: the count runs after the locks are held.
   const [, [found]] = await Promise.all([
-    rows(tx, lockBuyer, [identifiers]),
-    rows(tx, countOpen, [cpf, email, device, ipHash]),
+    queryRows(tx, lockBuyer, [identifiers]),
+    queryRows(tx, countOpen, [cpf, email, device, ipHash]),
   ])
   return found!
 }
@@ -85,13 +90,13 @@ export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Bu
  * Throws `orders.too_many_open` with the orders that the caller may see, `orders.address_full` or
  * `orders.proof_needed` if the customer has too many unpaid orders.
  */
-export async function assertMayOrder(tx: Db, buyer: Buyer, { fromIp, ...counts }: OpenOrders): Promise<void> {
-  const refused = tooManyOpen({ ...counts, address: fromIp.length }, buyer.proven)
+export async function assertCanOrder(tx: Db, buyer: Buyer, { fromIp, ...counts }: OpenOrders): Promise<void> {
+  const refused = findExceededLimit({ ...counts, address: fromIp.length }, buyer.proven)
   if (refused === 'unproven') throw new AppError('orders.proof_needed')
   if (refused === 'address') throw new AppError('orders.address_full')
   if (refused === 'person')
     throw new AppError('orders.too_many_open', {
-      most: openLimits.person,
+      most: openOrderLimits.person,
       orders: await openOrdersSeenBy(tx, buyer),
     })
 }
@@ -104,6 +109,10 @@ const seenQuery = statement<{ id: string; number: string }>(
 
 /** Returns only orders of the same browser or account, so that nothing leaks about other customers. */
 async function openOrdersSeenBy(tx: Db, { device, userId }: Buyer) {
-  const found = await rows(tx, seenQuery, [device, userId])
-  return found.map(({ id, number }) => ({ id, number: orderNumber(Number(number)), token: orderToken(id) }))
+  const found = await queryRows(tx, seenQuery, [device, userId])
+  return found.map(({ id, number }) => ({
+    id,
+    number: formatOrderNumber(Number(number)),
+    token: orderToken(id),
+  }))
 }

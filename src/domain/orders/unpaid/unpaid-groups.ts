@@ -1,8 +1,8 @@
-import { mergeGroups, unpaidThresholds, orderNumber } from '#context/orders/rules.ts'
+import { mergeGroups, unpaidThresholds, formatOrderNumber } from '#context/orders/rules.ts'
 import type { UnpaidGroup } from '#contract/orders'
 import { onHandOf } from '#domain/stock'
-import { database, rows, statement } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { database, queryRows, statement } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
 
 type Kind = UnpaidGroup['by'][number]
 type Group = { by: Kind[]; orderIds: string[]; held: Record<string, number> }
@@ -46,17 +46,17 @@ const namesQuery = statement<{ variantId: string; name: string }>(
 )
 
 /** Returns unpaid orders grouped by customer, browser or IP address that reserve many items, largest group first. */
-export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
-  guard(ctx.actor, 'pedidos')
+export async function listUnpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
+  requireScreen(ctx.actor, 'pedidos')
   const db = database()
   const found = mergeGroups<Kind, Group>(
-    await rows(db, groupsQuery, [unpaidThresholds.orders, unpaidThresholds.pieces]),
+    await queryRows(db, groupsQuery, [unpaidThresholds.orders, unpaidThresholds.pieces]),
   )
   const orderIds = [...new Set(found.flatMap((group) => group.orderIds))]
   const variantIds = [...new Set(found.flatMap(({ held }) => many(held).map(([variantId]) => variantId)))]
   const [orders, names, onHand] = await Promise.all([
-    rows(db, ordersQuery, [orderIds]),
-    rows(db, namesQuery, [orderIds, variantIds]),
+    queryRows(db, ordersQuery, [orderIds]),
+    queryRows(db, namesQuery, [orderIds, variantIds]),
     onHandOf(db, variantIds),
   ])
   const nameOf = new Map(names.map(({ variantId, name }) => [variantId, name]))
@@ -84,7 +84,7 @@ const many = (held: Group['held']): [variantId: string, pieces: number][] =>
 
 const rowView = (row: Row): UnpaidGroup['orders'][number] => ({
   ...row,
-  number: orderNumber(Number(row.number)),
+  number: formatOrderNumber(Number(row.number)),
   placedAt: row.placedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 })

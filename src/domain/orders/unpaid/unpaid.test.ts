@@ -5,7 +5,14 @@ import type { OrderView, UnpaidGroup } from '#contract/orders'
 import { readPersonalData } from '#domain/identity'
 import { orderJobs } from '#domain/orders'
 import { database } from '#platform/database'
-import { aBuyer, aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import {
+  createBuyer,
+  createCart,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -20,9 +27,9 @@ async function placed({
   from,
   ...change
 }: Change = {}): Promise<Placed> {
-  const variantId = (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
-  const headers = { ...(await aCart(shop, variantId, quantity)), ...aKey() }
-  const body = anOrder({ payment, ...change })
+  const variantId = (await createProduct({ sizes: ['U'], stock })).variants[0]!.id
+  const headers = { ...(await createCart(shop, variantId, quantity)), ...idempotencyHeaders() }
+  const body = createOrderBody({ payment, ...change })
   const answer = await shop.call<PlacedOrder>('/api/checkout', { body, headers, ...(from ? { from } : {}) })
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.code}`)
   return { ...answer.body, variantId }
@@ -119,7 +126,7 @@ describe('cancellation by the customer', () => {
     const late = await cancel(paid, paid.token)
     expect([late.status, late.body.code]).toEqual([409, 'orders.already_paid'])
     const order = await placed()
-    const stranger = await aPerson(shop)
+    const stranger = await createSignedInPerson(shop)
     for (const token of ['', paid.token])
       expect((await cancel(order, token, stranger.headers)).status).toBe(404)
     expect((await read(order)).status).toBe('awaiting_payment')
@@ -127,7 +134,8 @@ describe('cancellation by the customer', () => {
 })
 
 describe('groups of unpaid orders for staff', () => {
-  const clerk = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+  const clerk = async () =>
+    (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
   const groups = async (headers: Record<string, string>) =>
     (await shop.call<{ items: UnpaidGroup[] }>('/api/orders/staff/unpaid-groups', { headers })).body.items
   const groupWith = async ({ orderId }: Placed, headers: Record<string, string>) =>
@@ -137,7 +145,7 @@ describe('groups of unpaid orders for staff', () => {
     const headers = await clerk()
     const from = '198.51.100.4'
     const three = [await placed({ from }), await placed({ from, quantity: 2 }), await placed({ from })]
-    const customer = aBuyer()
+    const customer = createBuyer()
     const same = [await placed({ customer }), await placed({ customer }), await placed({ customer })]
     const [address] = await groupWith(three[0]!, headers)
     expect(address).toMatchObject({ by: ['address'], pieces: 4, scarce: [] })
@@ -160,7 +168,7 @@ describe('groups of unpaid orders for staff', () => {
 
   test('release the stock of selected orders when cancelled, skip paid ones, and write an audit row', async () => {
     const headers = await clerk()
-    const customer = aBuyer()
+    const customer = createBuyer()
     const open = [await placed({ customer, quantity: 2 }), await placed({ customer })]
     const paid = await placed({ payment: card('tok_approved') })
     const path = '/api/orders/staff/unpaid-groups/cancel'
@@ -208,10 +216,14 @@ describe('device and IP hash of an order', () => {
   })
 
   test("are part of the customer's data export, and of its erasure", async () => {
-    const { userId, headers } = await aPerson(shop)
-    const variantId = (await aProduct({ sizes: ['U'] })).variants[0]!.id
+    const { userId, headers } = await createSignedInPerson(shop)
+    const variantId = (await createProduct({ sizes: ['U'] })).variants[0]!.id
     await shop.call('/api/cart/items', { body: { variantId }, headers })
-    const options = { body: anOrder(), headers: { ...headers, ...aKey() }, from: '198.51.100.7' }
+    const options = {
+      body: createOrderBody(),
+      headers: { ...headers, ...idempotencyHeaders() },
+      from: '198.51.100.7',
+    }
     const { orderId } = (await shop.call<PlacedOrder>('/api/checkout', options)).body
     const [row] = await shop.sql<{ device: string; origin: string }>(
       'select device, origin from orders where id = $1',

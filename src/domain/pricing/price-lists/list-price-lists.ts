@@ -1,11 +1,11 @@
 import { asc, sql } from 'drizzle-orm'
 import type { PriceListEdit, PriceListRow, PromotionState } from '#contract/pricing'
-import { versionOf } from '#domain/audit'
-import { database, rows, statement } from '#platform/database'
+import { computeVersion } from '#domain/audit'
+import { database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { priceLists } from '#tables/pricing'
-import { storedPriceList } from './stored-price-list.ts'
+import { loadPriceList } from './load-price-list.ts'
 
 const counted = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.list_id = price_lists.id)`
@@ -16,7 +16,7 @@ const stateNow = sql<PromotionState>`case when price_lists.ends_at <= now() then
 
 /** Returns all price lists by name, without pages: a store has few. */
 export async function listPriceLists(ctx: Ctx): Promise<PriceListRow[]> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const found = await database()
     .select({
       id: priceLists.id,
@@ -55,17 +55,20 @@ const membersQuery = statement<{ members: number }>(
 
 /** Returns a price list for editing, with its version. Throws `pricing.price_list_not_found`. */
 export async function readPriceList(ctx: Ctx, id: string): Promise<PriceListEdit> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
-  const form = await storedPriceList(db, id)
+  const form = await loadPriceList(db, id)
   if (!form) throw new AppError('pricing.price_list_not_found')
-  const [named, [counts]] = await Promise.all([rows(db, namesQuery, [id]), rows(db, membersQuery, [id])])
+  const [named, [counts]] = await Promise.all([
+    queryRows(db, namesQuery, [id]),
+    queryRows(db, membersQuery, [id]),
+  ])
   return {
     id,
     form,
     names: Object.fromEntries(named.map((each) => [each.id, each.name])),
     retail: Object.fromEntries(named.flatMap(({ id: of, price }) => (price === null ? [] : [[of, price]]))),
     members: counts!.members,
-    version: versionOf(form),
+    version: computeVersion(form),
   }
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Membership } from '#contract/pricing'
-import { type Call, staffCommand } from '#domain/audit'
+import type { PriceListMembership } from '#contract/pricing'
+import { type CommandCall, staffCommand } from '#domain/audit'
 import { lockPerson } from '#domain/identity'
 import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { priceListMembers, priceLists } from '#tables/pricing'
 
 const listOf = async (db: Db, userId: string): Promise<string | null> =>
@@ -16,8 +16,8 @@ const listOf = async (db: Db, userId: string): Promise<string | null> =>
   )[0]?.listId ?? null
 
 /** Returns the price list of a customer, and all price lists. */
-export async function readMembership(ctx: Ctx, userId: string): Promise<Membership> {
-  guard(ctx.actor, 'clientes')
+export async function readMembership(ctx: Ctx, userId: string): Promise<PriceListMembership> {
+  requireScreen(ctx.actor, 'clientes')
   const db = database()
   const [listId, lists] = await Promise.all([
     listOf(db, userId),
@@ -33,7 +33,7 @@ export async function readMembership(ctx: Ctx, userId: string): Promise<Membersh
 export const assignPriceList = staffCommand({
   screen: 'clientes',
   entity: 'customer',
-  async load({ tx, input: { userId, listId } }: Call<{ userId: string; listId: string | null }>) {
+  async load({ tx, input: { userId, listId } }: CommandCall<{ userId: string; listId: string | null }>) {
     const person = await lockPerson(tx, userId)
     const lists = await tx.select({ id: priceLists.id, name: priceLists.name }).from(priceLists)
     if (listId !== null && !lists.some(({ id }) => id === listId))

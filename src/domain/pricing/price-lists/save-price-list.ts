@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PriceListChange, PriceListForm } from '#contract/pricing'
-import { type Call, staffCommand } from '#domain/audit'
-import { type Db, rows, statement } from '#platform/database'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { priceListPrices, priceListRules, priceLists } from '#tables/pricing'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { priceLists as texts } from '#texts/price-lists'
-import { lockPriceList } from './stored-price-list.ts'
+import { lockPriceList } from './load-price-list.ts'
 
 type ById = { id: string }
 type Problems = Record<string, string>
@@ -20,11 +20,11 @@ const refuse = (problems: Problems): void => {
 export const createPriceList = staffCommand({
   screen: 'produtos',
   entity: 'price_list',
-  load: ({ tx, input }: Call<PriceListForm & { id?: string }>) => problemsOf(tx, input, null),
+  load: ({ tx, input }: CommandCall<PriceListForm & { id?: string }>) => validatePriceList(tx, input, null),
   decide: ({ loaded }) => refuse(loaded),
   async save({ tx, input: { id = randomUUID(), ...form } }) {
     await tx.insert(priceLists).values({ id, ...ownOf(form) })
-    await saveSteps(tx, id, form)
+    await saveRulesAndPrices(tx, id, form)
     return id
   },
   audit: ({ input: { id: _id, ...form }, saved }) => ({
@@ -39,9 +39,9 @@ export const createPriceList = staffCommand({
 export const changePriceList = staffCommand({
   screen: 'produtos',
   entity: 'price_list',
-  async load({ tx, input }: Call<PriceListChange & ById>) {
+  async load({ tx, input }: CommandCall<PriceListChange & ById>) {
     const before = await lockPriceList(tx, input.id)
-    return { before, problems: await problemsOf(tx, input, input.id) }
+    return { before, problems: await validatePriceList(tx, input, input.id) }
   },
   version: ({ loaded: { before } }) => before,
   decide: ({ loaded: { problems } }) => refuse(problems),
@@ -49,7 +49,7 @@ export const changePriceList = staffCommand({
     await tx.update(priceLists).set(ownOf(form)).where(eq(priceLists.id, id))
     await tx.delete(priceListRules).where(eq(priceListRules.listId, id))
     await tx.delete(priceListPrices).where(eq(priceListPrices.listId, id))
-    await saveSteps(tx, id, form)
+    await saveRulesAndPrices(tx, id, form)
   },
   audit: ({ input: { id, version: _version, ...form }, loaded: { before } }) => ({
     id,
@@ -63,7 +63,7 @@ export const changePriceList = staffCommand({
 export const removePriceList = staffCommand({
   screen: 'produtos',
   entity: 'price_list',
-  load: ({ tx, input: { id } }: Call<ById>) => lockPriceList(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ById>) => lockPriceList(tx, id),
   save: async ({ tx, input: { id } }) => void (await tx.delete(priceLists).where(eq(priceLists.id, id))),
   audit: ({ input: { id }, loaded }) => ({ action: 'DELETE', id, name: loaded.name, before: loaded }),
 })
@@ -77,7 +77,7 @@ const ownOf = ({ name, percentOff, startsAt, endsAt }: PriceListForm) => ({
   endsAt: instant(endsAt),
 })
 
-async function saveSteps(tx: Db, listId: string, { rules, prices }: PriceListForm): Promise<void> {
+async function saveRulesAndPrices(tx: Db, listId: string, { rules, prices }: PriceListForm): Promise<void> {
   if (rules.length > 0) await tx.insert(priceListRules).values(rules.map((rule) => ({ ...rule, listId })))
   if (prices.length > 0) await tx.insert(priceListPrices).values(prices.map((each) => ({ ...each, listId })))
 }
@@ -93,13 +93,13 @@ const otherThings = statement<Others>(
 )
 
 /** Returns the errors of a price list by field. */
-async function problemsOf(
+async function validatePriceList(
   db: Db,
   { name, startsAt, endsAt, rules, prices }: PriceListForm,
   id: string | null,
 ): Promise<Problems> {
   const named = (ids: (string | null)[]) => ids.filter((each) => each !== null)
-  const [others] = await rows(db, otherThings, [
+  const [others] = await queryRows(db, otherThings, [
     id,
     name,
     named(rules.map(({ productId }) => productId)),
@@ -109,18 +109,18 @@ async function problemsOf(
   const there = new Set([...others!.products, ...others!.categories, ...others!.variants])
   const problems: Problems = {}
   if (others!.name) problems['name'] = texts.problems.nameTaken
-  if (startsAt && endsAt && endsAt <= startsAt) problems['endsAt'] = fields.endBeforeStart
+  if (startsAt && endsAt && endsAt <= startsAt) problems['endsAt'] = fieldErrors.endBeforeStart
   const seen = new Set<string>()
   const isRepeated = (key: string) => seen.has(key) || !seen.add(key)
   rules.forEach(({ productId, categoryId, fromQuantity }, at) => {
     const target = productId ?? categoryId
     if (target === null || (productId !== null && categoryId !== null))
       problems[`rules.${at}`] = texts.problems.target
-    else if (!there.has(target)) problems[`rules.${at}`] = fields.gone
+    else if (!there.has(target)) problems[`rules.${at}`] = fieldErrors.gone
     else if (isRepeated(`${target} ${fromQuantity}`)) problems[`rules.${at}`] = texts.problems.repeated
   })
   prices.forEach(({ variantId, fromQuantity }, at) => {
-    if (!there.has(variantId)) problems[`prices.${at}`] = fields.gone
+    if (!there.has(variantId)) problems[`prices.${at}`] = fieldErrors.gone
     else if (isRepeated(`${variantId} ${fromQuantity}`)) problems[`prices.${at}`] = texts.problems.repeated
   })
   return problems

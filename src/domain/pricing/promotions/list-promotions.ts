@@ -1,4 +1,4 @@
-import { couponCode } from '#shared/coupon-code'
+import { normalizeCouponCode } from '#shared/coupon-code'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type PromotionEdit,
@@ -7,12 +7,12 @@ import {
   type PromotionSort,
   promotionStates,
 } from '#contract/pricing'
-import { versionOf } from '#domain/audit'
-import { containing, database, plainPattern, rows, statement } from '#platform/database'
+import { computeVersion } from '#domain/audit'
+import { toContainsPattern, database, toPlainPattern, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { promotions } from '#tables/pricing'
-import { stateNow, storedPromotion } from './stored-promotion.ts'
+import { stateNow, loadPromotion } from './load-promotion.ts'
 
 // Subqueries need the table name before each column.
 const uses = sql<number>`(select count(*)::int from promotion_uses u where u.promotion_id = promotions.id)`
@@ -39,8 +39,8 @@ const orders: Record<PromotionSort, SQL> = {
 
 const matching = (search: string | undefined): SQL | undefined =>
   search
-    ? sql`(plain_text(${promotions.name}) like ${plainPattern(search)} or ${promotions.code} ilike ${containing(search)}
-        or exists (select from promotion_codes c where c.promotion_id = promotions.id and c.code = ${couponCode(search)}))`
+    ? sql`(plain_text(${promotions.name}) like ${toPlainPattern(search)} or ${promotions.code} ilike ${toContainsPattern(search)}
+        or exists (select from promotion_codes c where c.promotion_id = promotions.id and c.code = ${normalizeCouponCode(search)}))`
     : undefined
 
 /** Returns a page of promotions with their results, and the number of promotions per state. */
@@ -48,7 +48,7 @@ export async function listPromotions(
   ctx: Ctx,
   { search, state, sort, page, pageSize }: PromotionSearch,
 ): Promise<PromotionPage> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
   const found = matching(search)
   const where = and(found, state ? eq(stateNow, state) : undefined)
@@ -108,15 +108,15 @@ const gave = statement<Pick<PromotionEdit, 'uses' | 'given' | 'sales' | 'codes' 
 
 /** Returns a promotion for editing, with its version. Throws `pricing.promotion_not_found`. */
 export async function readPromotion(ctx: Ctx, id: string): Promise<PromotionEdit> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
-  const stored = await storedPromotion(db, id)
+  const stored = await loadPromotion(db, id)
   if (!stored) throw new AppError('pricing.promotion_not_found')
   const { form, state } = stored
   const [inCategories, ofProducts, [numbers]] = await Promise.all([
-    rows(db, categoryNames, [form.categoryIds]),
-    rows(db, productNames, [form.productIds]),
-    rows(db, gave, [id]),
+    queryRows(db, categoryNames, [form.categoryIds]),
+    queryRows(db, productNames, [form.productIds]),
+    queryRows(db, gave, [id]),
   ])
   return {
     id,
@@ -125,6 +125,6 @@ export async function readPromotion(ctx: Ctx, id: string): Promise<PromotionEdit
     categories: inCategories,
     products: ofProducts,
     ...numbers!,
-    version: versionOf(form),
+    version: computeVersion(form),
   }
 }

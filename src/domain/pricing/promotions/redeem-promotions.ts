@@ -1,6 +1,6 @@
 import type { AppliedPromotion } from '#contract/pricing'
-import { couponCode } from '#shared/coupon-code'
-import { type Db, rows, statement } from '#platform/database'
+import { normalizeCouponCode } from '#shared/coupon-code'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 
 type Limits = {
@@ -54,9 +54,9 @@ export async function redeemPromotions(
   if (applied.length === 0) return
   const ids = applied.map(({ id }) => id)
   const typed = applied.find(({ code }) => code !== null)?.code ?? null
-  const code = typed === null ? null : couponCode(typed)
-  for (const limits of await rows(tx, lockLimits, [ids, code])) {
-    const [{ uses, own, ofCode } = { uses: 0, own: 0, ofCode: 0 }] = await rows(tx, countUses, [
+  const code = typed === null ? null : normalizeCouponCode(typed)
+  for (const limits of await queryRows(tx, lockLimits, [ids, code])) {
+    const [{ uses, own, ofCode } = { uses: 0, own: 0, ofCode: 0 }] = await queryRows(tx, countUses, [
       limits.id,
       customer,
       code,
@@ -71,12 +71,12 @@ export async function redeemPromotions(
     if (limits.firstOrderOnly && !(await isFirstOrder()))
       throw new AppError('pricing.coupon_refused', { reason: 'first_order' })
   }
-  await rows(tx, writeUses, [
+  await queryRows(tx, writeUses, [
     ids,
     orderId,
     customer,
     sales,
-    applied.map((each) => (each.code === null ? null : couponCode(each.code))),
+    applied.map((each) => (each.code === null ? null : normalizeCouponCode(each.code))),
     applied.map(({ amount }) => amount),
   ])
 }
@@ -85,5 +85,5 @@ const dropUses = statement('pricing.free_uses', 'delete from promotion_uses wher
 
 /** Deletes the uses of an order that ended unpaid. */
 export async function releasePromotions(tx: Db, orderId: string): Promise<void> {
-  await rows(tx, dropUses, [orderId])
+  await queryRows(tx, dropUses, [orderId])
 }

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { promotionsTag } from '#context/pricing/queries.ts'
 import type { PromotionChange, PromotionForm } from '#contract/pricing'
-import { type Call, staffCommand } from '#domain/audit'
-import { dropTags } from '#platform/cache'
-import { type Db, rows, statement } from '#platform/database'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { invalidateTags } from '#platform/cache'
+import { type Db, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { promotionCategories, promotionProducts, promotions } from '#tables/pricing'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { promotions as texts } from '#texts/promotions'
-import { ofKind, type Problems, promotionProblems } from './promotion-problems.ts'
-import { lockPromotion } from './stored-promotion.ts'
+import { normalizeForKind, type FieldErrors, validatePromotion } from './validate-promotion.ts'
+import { lockPromotion } from './load-promotion.ts'
 
 type ById = { id: string }
-type Stored = { form: PromotionForm; problems: Problems }
+type Stored = { form: PromotionForm; problems: FieldErrors }
 
 type Keyed = { key?: string | undefined }
 
@@ -24,7 +24,7 @@ const lockKey = statement(
 )
 const madeQuery = statement<ById>('pricing.promotion_of_key', 'select id from promotions where key = $1')
 
-const refuse = (problems: Problems): void => {
+const refuse = (problems: FieldErrors): void => {
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
@@ -35,10 +35,10 @@ const refuse = (problems: Problems): void => {
 export const createPromotion = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
-  async load({ tx, input: { key, ...given } }: Call<PromotionForm & { id?: string } & Keyed>) {
-    if (key !== undefined) await rows(tx, lockKey, [key])
-    const made = key === undefined ? undefined : (await rows(tx, madeQuery, [key]))[0]?.id
-    return { made, ...(await prepared(tx, given, made ?? null)) }
+  async load({ tx, input: { key, ...given } }: CommandCall<PromotionForm & { id?: string } & Keyed>) {
+    if (key !== undefined) await queryRows(tx, lockKey, [key])
+    const made = key === undefined ? undefined : (await queryRows(tx, madeQuery, [key]))[0]?.id
+    return { made, ...(await prepareForm(tx, given, made ?? null)) }
   },
   decide: ({ loaded: { made, problems } }) => made ?? refuse(problems),
   async save({ tx, input: { id = randomUUID(), key }, loaded: { made, form } }) {
@@ -50,16 +50,16 @@ export const createPromotion = staffCommand({
   },
   audit: ({ loaded: { made }, saved: { id, form } }) =>
     made === undefined ? { action: 'CREATE', id, name: form.name, after: form } : undefined,
-  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [promotionsTag]),
 })
 
 /** Updates a promotion. Throws `pricing.promotion_not_found`, `record.changed` and `request.invalid`. */
 export const changePromotion = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
-  async load({ tx, input: { id, version: _version, ...given } }: Call<PromotionChange & ById>) {
+  async load({ tx, input: { id, version: _version, ...given } }: CommandCall<PromotionChange & ById>) {
     const stored = await lockPromotion(tx, id)
-    return { before: stored.form, ...(await prepared(tx, given, id)) }
+    return { before: stored.form, ...(await prepareForm(tx, given, id)) }
   },
   version: ({ loaded: { before } }) => before,
   decide: ({ loaded: { problems } }) => refuse(problems),
@@ -71,14 +71,14 @@ export const changePromotion = staffCommand({
     await saveTargets(tx, id, { categoryIds, productIds })
   },
   audit: ({ input: { id }, loaded: { before, form } }) => ({ id, name: form.name, before, after: form }),
-  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [promotionsTag]),
 })
 
 /** Ends a promotion: a running one ends now, a scheduled one is deactivated. Throws `pricing.promotion_ended`. */
 export const endPromotion = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
-  load: ({ tx, input: { id } }: Call<ById>) => lockPromotion(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ById>) => lockPromotion(tx, id),
   decide({ loaded: { state } }) {
     if (state === 'ended' || state === 'off') throw new AppError('pricing.promotion_ended')
   },
@@ -93,7 +93,7 @@ export const endPromotion = staffCommand({
     before: { endsAt: form.endsAt, isActive: form.isActive },
     after: { endsAt: form.endsAt, isActive: form.isActive, ...saved },
   }),
-  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+  announce: ({ tx }) => invalidateTags(tx, [promotionsTag]),
 })
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -129,13 +129,13 @@ const otherThings = statement<{ code: boolean; categories: number; products: num
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
 
 /** Normalizes a form and returns it with its errors. */
-async function prepared(db: Db, given: PromotionForm, id: string | null): Promise<Stored> {
-  const { categoryIds, productIds, ...own } = ofKind(given)
+async function prepareForm(db: Db, given: PromotionForm, id: string | null): Promise<Stored> {
+  const { categoryIds, productIds, ...own } = normalizeForKind(given)
   const form = { ...own, categoryIds: unique(categoryIds), productIds: unique(productIds) }
-  const problems = promotionProblems(form)
-  const [other] = await rows(db, otherThings, [id, form.code || null, form.categoryIds, form.productIds])
+  const problems = validatePromotion(form)
+  const [other] = await queryRows(db, otherThings, [id, form.code || null, form.categoryIds, form.productIds])
   if (other!.code) problems['code'] = texts.problems.codeTaken
-  if (other!.categories < form.categoryIds.length) problems['categoryIds'] = fields.gone
-  if (other!.products < form.productIds.length) problems['productIds'] = fields.gone
+  if (other!.categories < form.categoryIds.length) problems['categoryIds'] = fieldErrors.gone
+  if (other!.products < form.productIds.length) problems['productIds'] = fieldErrors.gone
   return { form, problems }
 }

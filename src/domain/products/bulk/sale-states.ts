@@ -1,6 +1,11 @@
-import type { SalePieces, SaleState } from '#context/products/sale-state.ts'
-import { type Db, rows, statement } from '#platform/database'
-import { indispensable, missingOf, type Readable, type ReadinessPart } from '#shared/readiness'
+import type { PartialSaleState, SaleState } from '#context/products/sale-state.ts'
+import { type Db, queryRows, statement } from '#platform/database'
+import {
+  requiredParts,
+  getMissingParts,
+  type ReadinessInput,
+  type ReadinessPart,
+} from '#shared/product-readiness'
 
 /** Product in a bulk change. */
 export type SaleProduct = { id: string; name: string; state: SaleState }
@@ -28,10 +33,10 @@ const states = statement<SaleProduct>(
 )
 
 /** Returns these products, ordered by id. Deleted ones are missing. */
-export const saleProducts = (db: Db, ids: readonly string[]): Promise<SaleProduct[]> =>
-  rows(db, states, [ids])
+export const readSaleProducts = (db: Db, ids: readonly string[]): Promise<SaleProduct[]> =>
+  queryRows(db, states, [ids])
 
-const readable = statement<{ id: string } & Readable>(
+const readable = statement<{ id: string } & ReadinessInput>(
   'products.readable',
   `select p.id, p.description, p.category_id as "categoryId", p.composition, p.care, p.size_guide_id as "sizeGuideId",
      p.weight_grams as "weightGrams", case when p.box_height is not null then '{}'::jsonb end as box, p.ncm,
@@ -44,9 +49,12 @@ const readable = statement<{ id: string } & Readable>(
 )
 
 /** Returns what each product lacks to be published. Complete products are missing from the map. */
-export async function unready(db: Db, ids: readonly string[]): Promise<Map<string, ReadinessPart[]>> {
-  const found = (await rows(db, readable, [ids])).map(({ id, ...product }) => {
-    const missing = missingOf(product).filter((part) => indispensable.has(part))
+export async function findMissingParts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ReadinessPart[]>> {
+  const found = (await queryRows(db, readable, [ids])).map(({ id, ...product }) => {
+    const missing = getMissingParts(product).filter((part) => requiredParts.has(part))
     return [id, missing] as const
   })
   return new Map(found.filter(([, missing]) => missing.length > 0))
@@ -78,7 +86,7 @@ const putCategories = statement(
   `insert into product_categories (product_id, category_id) select * from unnest($1::uuid[], $2::uuid[])`,
 )
 
-export type SaleChange = SaleProduct & { pieces: SalePieces }
+export type SaleChange = SaleProduct & { pieces: PartialSaleState }
 
 /** Writes these fields of locked products; other fields are written back unchanged. */
 export async function writeSaleStates(tx: Db, changes: readonly SaleChange[]): Promise<void> {
@@ -87,16 +95,16 @@ export async function writeSaleStates(tx: Db, changes: readonly SaleChange[]): P
     const { price, categories, tags, sizeGuide, state: stands } = { ...state, ...pieces }
     return { id, ...price, categoryId: categories.categoryId, tags, sizeGuide, ...stands }
   })
-  await rows(tx, writeProducts, [JSON.stringify(products)])
+  await queryRows(tx, writeProducts, [JSON.stringify(products)])
   const own = changes.flatMap(({ pieces }) =>
     Object.entries(pieces.variants ?? {}).map(([id, prices]) => ({ id, ...prices })),
   )
-  if (own.length > 0) await rows(tx, writeVariants, [JSON.stringify(own)])
+  if (own.length > 0) await queryRows(tx, writeVariants, [JSON.stringify(own)])
   const placed = changes.filter(({ pieces }) => pieces.categories)
   if (placed.length === 0) return
-  await rows(tx, dropCategories, [placed.map(({ id }) => id)])
+  await queryRows(tx, dropCategories, [placed.map(({ id }) => id)])
   const pairs = placed.flatMap(({ id, pieces }) =>
     pieces.categories!.otherCategoryIds.map((categoryId) => [id, categoryId] as const),
   )
-  await rows(tx, putCategories, [pairs.map(([id]) => id), pairs.map(([, categoryId]) => categoryId)])
+  await queryRows(tx, putCategories, [pairs.map(([id]) => id), pairs.map(([, categoryId]) => categoryId)])
 }

@@ -7,25 +7,25 @@ import {
   type CategoryForm,
   type CategoryRule,
   type CategoryTree,
-  mostSiblings,
+  maxSiblingCategories,
 } from '#contract/products'
-import { grownOld } from '#context/products/following/rule-members.ts'
+import { findNoLongerNew } from '#context/products/subscribers/sync-rule-members.ts'
 import { productJobs } from '#context/products/jobs.ts'
-import { newnessOver } from '#context/products/following/clocks.ts'
-import { saveCategory } from '#domain/products'
+import { newnessQueue } from '#context/products/subscribers/schedule-jobs.ts'
+import { upsertCategory } from '#domain/products'
 import { database, transaction } from '#platform/database'
-import { systemCtx } from '#platform/http'
-import { fields } from '#texts/fields'
+import { makeSystemCtx } from '#platform/http'
+import { fieldErrors } from '#texts/field-errors'
 import { categories as words } from '#texts/categories'
-import { aPerson, aProduct, aSet } from '#test/factories'
-import { aPromotion } from '#test/promotion-form'
+import { createSignedInPerson, createProduct, createSet } from '#test/factories'
+import { createPromotionForm } from '#test/promotion-form'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 let headers: { cookie: string }
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 })
 
 const ask = <T>(method: string, path: string, body?: object) =>
@@ -127,8 +127,8 @@ describe('creating and editing a category', () => {
       422,
       {
         slug: words.problems.slugTaken,
-        parentId: fields.gone,
-        picture: fields.gone,
+        parentId: fieldErrors.gone,
+        picture: fieldErrors.gone,
         'rule.maxPrice': words.problems.priceTurned,
       },
     ])
@@ -148,7 +148,7 @@ describe('creating and editing a category', () => {
   test('[AD-09] a hidden category and its descendants are in no list and have no page; their products are still sold', async () => {
     const above = await made()
     const below = await made({ parentId: above.id })
-    const product = await aProduct({ categorySlug: below.form.slug })
+    const product = await createProduct({ categorySlug: below.form.slug })
     expect(await listed(above.form.slug)).toEqual([product.id])
     const hidden = await save(above, { isVisible: false })
     expect(hidden.status).toBe(200)
@@ -181,9 +181,9 @@ describe('the category tree', () => {
 
   test('[AD-09] moves a category with its descendants; promotions of its ancestors apply to it', async () => {
     const [a, b, c] = [await made(), await made(), await made()]
-    const product = await aProduct({ categorySlug: c.form.slug, price: 10_000 })
+    const product = await createProduct({ categorySlug: c.form.slug, price: 10_000 })
     const { body: promotion } = await shop.call<{ id: string }>('/api/promotions', {
-      body: aPromotion({ categoryIds: [a.id], value: 5_000 }),
+      body: createPromotionForm({ categoryIds: [a.id], value: 5_000 }),
       headers,
     })
     const session = { 'x-cart-session': randomUUID() }
@@ -245,10 +245,10 @@ describe('the category tree', () => {
       'products.category_not_found',
       'products.category_not_found',
     ])
-    const upside = saveCategory
+    const upside = upsertCategory
     await expect(
       transaction((tx) =>
-        upside(tx, systemCtx('teste'), {
+        upside(tx, makeSystemCtx('teste'), {
           slug: one.form.slug,
           name: 'Volta',
           parentSlug: four.form.slug,
@@ -261,7 +261,7 @@ describe('the category tree', () => {
     const above = await made()
     await shop.owner(
       `insert into categories (slug, name, parent_id, position)
-       select 'filha-' || n || '-' || $1, 'Filha ' || n, $1::uuid, n - 1 from generate_series(1, ${mostSiblings - 1}) n`,
+       select 'filha-' || n || '-' || $1, 'Filha ' || n, $1::uuid, n - 1 from generate_series(1, ${maxSiblingCategories - 1}) n`,
       [above.id],
     )
     expect((await ask('POST', '', aForm({ parentId: above.id }))).status).toBe(201)
@@ -287,9 +287,9 @@ describe('the order of products in a category', () => {
   test('[AD-09] manual by default: pinned products first, the others after them, newest first', async () => {
     const { id, form } = await made()
     const [a, b, c] = [
-      await aProduct({ categorySlug: form.slug, publishedAt: new Date('2026-01-01') }),
-      await aProduct({ categorySlug: form.slug, publishedAt: new Date('2026-02-01') }),
-      await aProduct({ categorySlug: form.slug, publishedAt: new Date('2026-03-01') }),
+      await createProduct({ categorySlug: form.slug, publishedAt: new Date('2026-01-01') }),
+      await createProduct({ categorySlug: form.slug, publishedAt: new Date('2026-02-01') }),
+      await createProduct({ categorySlug: form.slug, publishedAt: new Date('2026-03-01') }),
     ].map((product) => product.id) as [string, string, string]
     expect(await listed(form.slug)).toEqual([c, b, a])
     const { orderVersion } = await read(id)
@@ -303,11 +303,11 @@ describe('the order of products in a category', () => {
     const clash = await order(id, [b], orderVersion)
     expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
     expect((clash.body.data!['current'] as CategoryEdit).placed).toEqual([a])
-    expect((await order(id, [randomUUID()])).body.fields).toEqual({ productIds: fields.gone })
+    expect((await order(id, [randomUUID()])).body.fields).toEqual({ productIds: fieldErrors.gone })
     // An archived product keeps its pinned position.
     await shop.sql("update products set status = 'archived' where id = $1", [a])
     await order(id, [b, a, c])
-    await aProduct({ categorySlug: form.slug, publishedAt: new Date('2026-04-01') })
+    await createProduct({ categorySlug: form.slug, publishedAt: new Date('2026-04-01') })
     expect((await listed(form.slug)).slice(0, 2)).toEqual([b, a])
   })
 
@@ -315,7 +315,7 @@ describe('the order of products in a category', () => {
     const first = await made()
     const prices = [5_000, 9_000, 7_000]
     const ids: string[] = []
-    for (const price of prices) ids.push((await aProduct({ categorySlug: first.form.slug, price })).id)
+    for (const price of prices) ids.push((await createProduct({ categorySlug: first.form.slug, price })).id)
     const by = async (sort: CategoryForm['sort']) => {
       const now = await read(first.id)
       expect((await save(now, { sort })).status).toBe(200)
@@ -329,10 +329,12 @@ describe('the order of products in a category', () => {
   })
 
   test('[AD-09] the category of sets can be reordered, and keeps its slug and its position', async () => {
-    await transaction((tx) => saveCategory(tx, systemCtx('teste'), { slug: 'conjuntos', name: 'Conjuntos' }))
+    await transaction((tx) =>
+      upsertCategory(tx, makeSystemCtx('teste'), { slug: 'conjuntos', name: 'Conjuntos' }),
+    )
     const id = (await tree()).find(({ slug }) => slug === 'conjuntos')!.id
-    const pieces = [await aProduct(), await aProduct()]
-    const [a, b] = [await aSet(pieces), await aSet(pieces)]
+    const pieces = [await createProduct(), await createProduct()]
+    const [a, b] = [await createSet(pieces), await createSet(pieces)]
     const ids = (await members(id)).items.map((each) => each.id)
     expect(ids).toEqual(expect.arrayContaining([a.id, b.id]))
     await order(id, [ids.at(-1)!])
@@ -351,18 +353,18 @@ describe('a category with a rule', () => {
   test('[AD-09] contains matching products beside the manual ones, and follows product changes', async () => {
     const tag = `tag-${randomUUID().slice(0, 8)}`
     const { id, form } = await made({ rule: aRule({ tags: [tag, 'outra'], maxPrice: 10_000 }) })
-    const chosen = await aProduct({ categorySlug: form.slug, price: 90_000 })
-    const fits = await aProduct({ tags: [tag], price: 9_000 })
-    await aProduct({ tags: [tag], price: 11_000 })
+    const chosen = await createProduct({ categorySlug: form.slug, price: 90_000 })
+    const fits = await createProduct({ tags: [tag], price: 9_000 })
+    await createProduct({ tags: [tag], price: 11_000 })
     expect((await listed(form.slug)).toSorted()).toEqual([chosen.id, fits.id].toSorted())
     expect(await read(id)).toMatchObject({ chosen: 1, byRule: 1 })
     expect((await members(id)).items.find((each) => each.id === fits.id)?.byRule).toBe(true)
     const input = { slug: fits.slug, name: fits.name, tags: [tag] }
-    await aProduct({ ...input, price: 10_001 })
+    await createProduct({ ...input, price: 10_001 })
     expect(await listed(form.slug)).toEqual([chosen.id])
-    await aProduct({ ...input, price: 10_000 })
+    await createProduct({ ...input, price: 10_000 })
     expect(await listed(form.slug)).toHaveLength(2)
-    await aProduct({ ...input, price: 10_000, tags: [] })
+    await createProduct({ ...input, price: 10_000, tags: [] })
     expect(await listed(form.slug)).toEqual([chosen.id])
   })
 
@@ -371,7 +373,7 @@ describe('a category with a rule', () => {
     const isNew = await made({ rule: aRule({ tags: [tag], newDays: 30 }) })
     const reduced = await made({ rule: aRule({ tags: [tag], onSale: true }) })
     const day = 86_400_000
-    const product = await aProduct({
+    const product = await createProduct({
       tags: [tag],
       price: 8_000,
       compareAt: 10_000,
@@ -384,14 +386,14 @@ describe('a category with a rule', () => {
     ])
     const run = (queue: string, data = {}) =>
       productJobs.find((job) => job.queue === queue)!.run(data as never)
-    await run(newnessOver)
+    await run(newnessQueue)
     expect(await listed(isNew.form.slug)).toEqual([product.id])
     await shop.sql(
       "update products set published_at = now() - interval '31 days', sale_ends_at = now() where id = $1",
       [product.id],
     )
-    expect(await grownOld(database())).toEqual([product.id])
-    await run(newnessOver)
+    expect(await findNoLongerNew(database())).toEqual([product.id])
+    await run(newnessQueue)
     await run('products.sale_turned', { productId: product.id })
     expect([await listed(isNew.form.slug), await listed(reduced.form.slug)]).toEqual([[], []])
   })
@@ -400,7 +402,7 @@ describe('a category with a rule', () => {
     const mark = randomUUID().slice(0, 8)
     const tags = [`a-${mark}`, `b-${mark}`]
     const { id } = await made({ rule: aRule({ tags }) })
-    const own = [await aProduct(), await aProduct(), await aProduct()]
+    const own = [await createProduct(), await createProduct(), await createProduct()]
     const price = fc.constantFrom(5_000, 7_500, 10_000)
     const product = fc.record({
       at: fc.integer({ min: 0, max: 2 }),
@@ -438,12 +440,12 @@ describe('a category with a rule', () => {
           if ('at' in step) {
             const { at, daysOld, ...said } = step
             const { slug, name } = own[at]!
-            await aProduct({ ...said, slug, name })
+            await createProduct({ ...said, slug, name })
             await shop.sql(
               'update products set published_at = now() - make_interval(days => $2) where id = $1',
               [own[at]!.id, daysOld],
             )
-            await aProduct({ ...said, slug, name, publishedAt: null })
+            await createProduct({ ...said, slug, name, publishedAt: null })
           } else await save(await read(id), { rule: step })
           expect(await stored()).toEqual(await obvious())
         }
@@ -457,14 +459,14 @@ describe('merging and deleting categories', () => {
   test('[AD-09] merges products, child categories, redirects and references from other contexts', async () => {
     const [from, into] = [await made({ name: 'Bermudas' }), await made({ name: 'Shorts' })]
     const child = await made({ parentId: from.id })
-    const product = await aProduct({ categorySlug: from.form.slug })
-    const other = await aProduct({ categorySlug: into.form.slug })
+    const product = await createProduct({ categorySlug: from.form.slug })
+    const other = await createProduct({ categorySlug: into.form.slug })
     await shop.sql('insert into product_categories (product_id, category_id) values ($1, $2)', [
       other.id,
       from.id,
     ])
     const { body: promotion } = await shop.call<{ id: string }>('/api/promotions', {
-      body: aPromotion({ categoryIds: [from.id] }),
+      body: createPromotionForm({ categoryIds: [from.id] }),
       headers,
     })
     await shop.call('/api/stock/thresholds', {
@@ -500,12 +502,12 @@ describe('merging and deleting categories', () => {
   test('[AD-09] deletes only an empty category and redirects to its parent', async () => {
     const above = await made()
     const one = await made({ parentId: above.id, rule: aRule({ onSale: true }) })
-    await aProduct({ price: 1_000, compareAt: 2_000 })
+    await createProduct({ price: 1_000, compareAt: 2_000 })
     expect((await ask('DELETE', `/${above.id}`)).body.code).toBe('products.category_not_empty')
     expect((await ask('DELETE', `/${one.id}`)).status).toBe(204)
     expect((await page(one.form.slug)).body.data).toEqual({ movedTo: `/colecoes/${above.form.slug}` })
     const { body: promotion } = await shop.call<{ id: string }>('/api/promotions', {
-      body: aPromotion({ categoryIds: [above.id] }),
+      body: createPromotionForm({ categoryIds: [above.id] }),
       headers,
     })
     expect((await ask('DELETE', `/${above.id}`)).body.code).toBe('products.category_used')

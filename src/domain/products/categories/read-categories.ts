@@ -1,11 +1,11 @@
-import { picturesOf } from '#domain/media'
+import { findPictures } from '#domain/media'
 import type { CategoryEdit, CategoryNode, CategoryTree } from '#contract/products'
-import { versionOf } from '#domain/audit'
-import { database, rows, statement } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { setsCategory } from '#context/products/rules.ts'
-import { formOf, orderVersionOf, placesOf, storedCategory } from './stored-category.ts'
-import { inOrder } from '#shared/tree'
+import { computeVersion } from '#domain/audit'
+import { database, queryRows, statement } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
+import { setsCategorySlug } from '#context/products/rules.ts'
+import { toCategoryForm, getOrderVersion, toTreePositions, readStoredCategory } from './stored-category.ts'
+import { flattenTree } from '#shared/ordered-tree'
 
 type Node = Omit<CategoryNode, 'picture'> & { mediaId: string | null; alt: string }
 
@@ -32,20 +32,20 @@ const treeQuery = statement<Node>(
 )
 
 /** Returns the whole tree for staff, hidden categories included. */
-export async function readTree(ctx: Ctx): Promise<CategoryTree> {
-  guard(ctx.actor, 'categorias')
+export async function readCategoryTree(ctx: Ctx): Promise<CategoryTree> {
+  requireScreen(ctx.actor, 'categorias')
   const db = database()
-  const found = await rows(db, treeQuery, [setsCategory])
-  const pictures = await picturesOf(
+  const found = await queryRows(db, treeQuery, [setsCategorySlug])
+  const pictures = await findPictures(
     db,
     found.flatMap(({ mediaId }) => mediaId ?? []),
   )
   return {
-    items: inOrder(found).map(({ leaf: { mediaId, alt, ...own } }) => {
+    items: flattenTree(found).map(({ leaf: { mediaId, alt, ...own } }) => {
       const picture = mediaId ? pictures.get(mediaId) : undefined
       return { ...own, picture: picture ? { ...picture, alt } : null }
     }),
-    version: versionOf(placesOf(found)),
+    version: computeVersion(toTreePositions(found)),
   }
 }
 
@@ -58,13 +58,13 @@ const membersQuery = statement<{ chosen: number; byRule: number }>(
 
 /** Returns a category for editing, with its version. Throws `products.category_not_found`. */
 export async function readCategoryEdit(ctx: Ctx, id: string): Promise<CategoryEdit> {
-  guard(ctx.actor, 'categorias')
+  requireScreen(ctx.actor, 'categorias')
   const db = database()
-  const row = await storedCategory(db, id)
-  const form = formOf(row)
+  const row = await readStoredCategory(db, id)
+  const form = toCategoryForm(row)
   const [[members], pictures] = await Promise.all([
-    rows(db, membersQuery, [id]),
-    picturesOf(db, row.mediaId ? [row.mediaId] : []),
+    queryRows(db, membersQuery, [id]),
+    findPictures(db, row.mediaId ? [row.mediaId] : []),
   ])
   const media = row.mediaId ? pictures.get(row.mediaId) : undefined
   return {
@@ -73,7 +73,7 @@ export async function readCategoryEdit(ctx: Ctx, id: string): Promise<CategoryEd
     media: media ? { ...media, alt: row.mediaAlt } : null,
     ...members!,
     placed: row.placed,
-    version: versionOf(form),
-    orderVersion: orderVersionOf(row),
+    version: computeVersion(form),
+    orderVersion: getOrderVersion(row),
   }
 }

@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CategoryForm } from '#contract/products'
-import { versionOf } from '#domain/audit'
+import { computeVersion } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import type { Leaf } from '#shared/tree'
+import type { TreeNode } from '#shared/ordered-tree'
 import { categories } from '#tables/products'
 
 export type CategoryRecord = typeof categories.$inferSelect
 
 /** Converts a stored category to its form. */
-export const formOf = (row: CategoryRecord): CategoryForm => ({
+export const toCategoryForm = (row: CategoryRecord): CategoryForm => ({
   name: row.name,
   slug: row.slug,
   parentId: row.parentId,
@@ -29,35 +29,40 @@ export const formOf = (row: CategoryRecord): CategoryForm => ({
 })
 
 /** Returns the parent and position of each category, for the version of the tree. */
-export const placesOf = (tree: readonly Leaf[]): { places: readonly unknown[] } => ({
+export const toTreePositions = (tree: readonly TreeNode[]): { places: readonly unknown[] } => ({
   places: tree
     .map(({ id, parentId, position }) => [id, parentId, position] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 })
 
 /** Returns the version of the pinned products. */
-export const orderVersionOf = ({ placed }: Pick<CategoryRecord, 'placed'>): string => versionOf({ placed })
+export const getOrderVersion = ({ placed }: Pick<CategoryRecord, 'placed'>): string =>
+  computeVersion({ placed })
 
 /** Returns a stored category. Throws `products.category_not_found`. */
-export async function storedCategory(db: Db, id: string): Promise<CategoryRecord> {
+export async function readStoredCategory(db: Db, id: string): Promise<CategoryRecord> {
   const [row] = await db.select().from(categories).where(eq(categories.id, id))
   if (!row) throw new AppError('products.category_not_found')
   return row
 }
 
 /** Locks the whole tree against other writers and returns it. Products can still refer to categories. */
-export const lockTree = (tx: Db): Promise<CategoryRecord[]> =>
+export const lockCategoryTree = (tx: Db): Promise<CategoryRecord[]> =>
   tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')
 
 /** Returns a category of a locked tree. Throws `products.category_not_found`. */
-export function leafOf(tree: readonly CategoryRecord[], id: string): CategoryRecord {
+export function findCategory(tree: readonly CategoryRecord[], id: string): CategoryRecord {
   const found = tree.find((leaf) => leaf.id === id)
   if (!found) throw new AppError('products.category_not_found')
   return found
 }
 
 /** Updates the parents and positions that changed. */
-export async function writePlaces(tx: Db, before: readonly Leaf[], after: readonly Leaf[]): Promise<void> {
+export async function updatePositions(
+  tx: Db,
+  before: readonly TreeNode[],
+  after: readonly TreeNode[],
+): Promise<void> {
   const old = new Map(before.map((leaf) => [leaf.id, leaf]))
   for (const { id, parentId, position } of after) {
     const was = old.get(id)

@@ -1,29 +1,29 @@
-import { levelsOfVariants } from '#context/products/ports.ts'
-import { cropsOf, picturesOf } from '#domain/media'
+import { readStockLevels } from '#context/products/ports.ts'
+import { findCrops, findPictures } from '#domain/media'
 import type { ProductEdit } from '#contract/products'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
-import { versionOfProduct } from './save-product.ts'
-import { stateOf, storedForm } from '#context/products/stored-form.ts'
+import { type Ctx, requireScreen } from '#platform/http'
+import { getProductVersion } from './save-product.ts'
+import { getProductState, readStoredForm } from '#context/products/stored-form.ts'
 
 /** Returns a product for editing. Throws `products.not_found`. */
 export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
-  const stored = await storedForm(db, id)
+  const stored = await readStoredForm(db, id)
   if (!stored) throw new AppError('products.not_found')
   const { row, form } = stored
   const shown = form.pictures.map(({ mediaId }) => mediaId)
-  const crops = await cropsOf(db, shown)
-  const pictures = await picturesOf(db, [...shown, ...[...crops.values()].map(({ from }) => from)])
-  const levels = await levelsOfVariants()(
+  const crops = await findCrops(db, shown)
+  const pictures = await findPictures(db, [...shown, ...[...crops.values()].map(({ from }) => from)])
+  const levels = await readStockLevels()(
     db,
     form.variants.map((variant) => variant.id),
   )
   return {
     id,
-    state: stateOf(row),
+    state: getProductState(row),
     form,
     media: Object.fromEntries([...pictures].map(([key, picture]) => [key, { ...picture, alt: '' }])),
     crops: Object.fromEntries(crops),
@@ -33,6 +33,6 @@ export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishAt: row.publishAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    version: versionOfProduct(stored),
+    version: getProductVersion(stored),
   }
 }

@@ -1,29 +1,29 @@
 import type { PictureArea, PictureView } from '#contract/media'
-import { type Call, perform, staffCommand } from '#domain/audit'
-import { cropPicture as cropOut, keepOriginal, picturesOf, savePicture } from '#domain/media'
+import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
+import { cropPicture as cropOut, keepOriginal, findPictures, savePicture } from '#domain/media'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
-import { PictureRefused, refusalOf } from '#platform/images'
+import { type Ctx, requireScreen } from '#platform/http'
+import { PictureRefusedError, toErrorSuffix } from '#platform/images'
 
 /** Writes the audit row of an uploaded picture. The product refers to it when it is saved. */
 const keepPicture = staffCommand({
   screen: 'produtos',
   entity: 'picture',
-  save: async ({ input }: Call<string>) => input,
+  save: async ({ input }: CommandCall<string>) => input,
   audit: ({ saved }) => ({ action: 'CREATE', id: saved }),
 })
 
-/** Creates a picture, logs it and returns its view. Converts PictureRefused to errors of products. */
+/** Creates a picture, logs it and returns its view. Converts PictureRefusedError to errors of products. */
 async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView> {
   try {
     // Before the transaction, so that no connection is held while the image is processed.
     const id = await make()
-    await perform(keepPicture, ctx, id)
-    return { ...(await picturesOf(database(), [id])).get(id)!, alt: '' }
+    await runCommand(keepPicture, ctx, id)
+    return { ...(await findPictures(database(), [id])).get(id)!, alt: '' }
   } catch (error) {
-    if (!(error instanceof PictureRefused)) throw error
-    throw new AppError(`products.picture_${refusalOf(error)}`)
+    if (!(error instanceof PictureRefusedError)) throw error
+    throw new AppError(`products.picture_${toErrorSuffix(error)}`)
   }
 }
 
@@ -32,7 +32,7 @@ async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView
  * `products.picture_too_big` for too many pixels.
  */
 export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<PictureView> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   return noted(ctx, async () => {
     const id = await savePicture(original)
     await keepOriginal(id, original)
@@ -45,6 +45,6 @@ export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<Pic
  * and `products.picture_too_small` if the area has too few pixels.
  */
 export async function cropPicture(ctx: Ctx, id: string, area: PictureArea): Promise<PictureView> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   return noted(ctx, () => cropOut(id, area))
 }

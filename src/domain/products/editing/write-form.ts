@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { cleanRichText } from '#platform/rich-text'
-import { overwritten, portionsOf } from '#context/products/variant-columns.ts'
+import { upsertColumns, splitIntoBatches } from '#context/products/variant-columns.ts'
 import type { ProductForm } from '#contract/products'
 import type { Db } from '#platform/database'
 import { productCategories, productPictures, variants } from '#tables/products'
 
 /** Returns the columns of a product from its form. */
-export function columnsOf(form: ProductForm) {
+export function toProductColumns(form: ProductForm) {
   const {
     variants: _,
     pictures: _pictures,
@@ -28,7 +28,7 @@ export function columnsOf(form: ProductForm) {
 }
 
 /** Writes categories, variants and pictures from a form that contains every stored variant. */
-export async function writeParts(tx: Db, productId: string, form: ProductForm): Promise<void> {
+export async function writeProductRelations(tx: Db, productId: string, form: ProductForm): Promise<void> {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
   const others = [...new Set(form.otherCategoryIds)].filter((id) => id !== form.categoryId)
   if (others.length > 0)
@@ -55,13 +55,13 @@ async function writeVariants(tx: Db, productId: string, wanted: ProductForm['var
     productId,
     position,
   }))
-  for (const some of portionsOf(values))
+  for (const some of splitIntoBatches(values))
     await tx
       .insert(variants)
       .values(some)
       .onConflictDoUpdate({
         target: variants.id,
         setWhere: own,
-        set: { ...overwritten, sku: sql`excluded.sku` },
+        set: { ...upsertColumns, sku: sql`excluded.sku` },
       })
 }

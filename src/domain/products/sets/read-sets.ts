@@ -1,19 +1,19 @@
-import { apartText } from '#context/products/following/set-prices.ts'
+import { piecesPriceSql } from '#context/products/subscribers/sync-set-prices.ts'
 import type { PictureView } from '#contract/media'
 import {
   type SetEdit,
   type SetForm,
-  type SetPage,
+  type SetListPage,
   type SetPiece,
-  type SetSearch,
+  type SetListQuery,
   setStates,
 } from '#contract/products'
-import { versionOf } from '#domain/audit'
-import { picturesOf, shownAs } from '#domain/media'
-import { type Db, database, rows, statement, plainContaining } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
-import { lacksOf } from './set-rules.ts'
-import { editableSet, storedSet } from './stored-set.ts'
+import { computeVersion } from '#domain/audit'
+import { findPictures, toPictureView } from '#domain/media'
+import { type Db, database, queryRows, statement, plainContainsSql } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
+import { listMissingParts } from './set-rules.ts'
+import { toEditableSet, readStoredSet } from './stored-set.ts'
 
 type Focus = { focusX: number; focusY: number }
 const centre: Focus = { focusX: 50, focusY: 50 }
@@ -22,13 +22,13 @@ const pictured = async (
   db: Db,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null, focus?: Focus) => PictureView | null> => {
-  const pictures = await picturesOf(
+  const pictures = await findPictures(
     db,
     ids.flatMap((id) => id ?? []),
   )
   return (id, focus = centre) => {
     const picture = id ? pictures.get(id) : undefined
-    return picture ? shownAs(picture, { ...focus, alt: '' }) : null
+    return picture ? toPictureView(picture, { ...focus, alt: '' }) : null
   }
 }
 
@@ -57,8 +57,8 @@ const piecesQuery = statement<Piece>(
 )
 
 /** Returns the current data of the products in a form, in its order. */
-export async function piecesOf(db: Db, { pieces }: SetForm): Promise<SetPiece[]> {
-  const found = await rows(db, piecesQuery, [
+export async function readSetPieces(db: Db, { pieces }: SetForm): Promise<SetPiece[]> {
+  const found = await queryRows(db, piecesQuery, [
     pieces.map(({ productId }) => productId),
     pieces.map(({ colorName }) => colorName),
   ])
@@ -74,22 +74,22 @@ export async function piecesOf(db: Db, { pieces }: SetForm): Promise<SetPiece[]>
 
 const pricesQuery = statement<{ price: number; apart: number }>(
   'products.set_prices',
-  `select s.price, coalesce(${apartText}, 0) as apart from sets s where s.id = $1`,
+  `select s.price, coalesce(${piecesPriceSql}, 0) as apart from sets s where s.id = $1`,
 )
 
 /** Returns the current price of a set and of its pieces bought separately. */
-export const pricesOf = async (db: Db, id: string): Promise<{ price: number; apart: number }> =>
-  (await rows(db, pricesQuery, [id]))[0] ?? { price: 0, apart: 0 }
+export const readSetPrices = async (db: Db, id: string): Promise<{ price: number; apart: number }> =>
+  (await queryRows(db, pricesQuery, [id]))[0] ?? { price: 0, apart: 0 }
 
 /** Returns a set for editing, with what is missing and its version. Throws `products.set_not_found`. */
 export async function readSetEdit(ctx: Ctx, id: string): Promise<SetEdit> {
-  guard(ctx.actor, 'produtos')
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
-  const stored = await storedSet(db, id)
+  const stored = await readStoredSet(db, id)
   const { row, form } = stored
   const [pieces, { price, apart }, pictureOf] = await Promise.all([
-    piecesOf(db, form),
-    pricesOf(db, id),
+    readSetPieces(db, form),
+    readSetPrices(db, id),
     pictured(db, [form.mediaId]),
   ])
   return {
@@ -100,18 +100,18 @@ export async function readSetEdit(ctx: Ctx, id: string): Promise<SetEdit> {
     picture: pictureOf(form.mediaId),
     price,
     apart,
-    missing: lacksOf(form, pieces, price, apart),
-    version: versionOf(editableSet(stored)),
+    missing: listMissingParts(form, pieces, price, apart),
+    version: computeVersion(toEditableSet(stored)),
   }
 }
 
-type Listed = Omit<SetPage['items'][number], 'picture'> & { mediaId: string | null }
-type Found = { items: Listed[]; counts: SetPage['counts'] }
+type Listed = Omit<SetListPage['items'][number], 'picture'> & { mediaId: string | null }
+type Found = { items: Listed[]; counts: SetListPage['counts'] }
 
 const listQuery = statement<Found>(
   'products.sets',
   `with asked as (
-     select ${plainContaining('$1')} as part
+     select ${plainContainsSql('$1')} as part
    ), found as (
      select s.* from sets s, asked
      where plain_text(s.name) like part or exists (
@@ -125,7 +125,7 @@ const listQuery = statement<Found>(
        'mediaId', coalesce(s.media_id, (select i.media_id from set_pieces c join product_pictures i on i.product_id = c.product_id
          and (c.color_name = '' or i.color_name in (c.color_name, '')) where c.set_id = s.id order by c.position, i.position limit 1)),
        'pieces', array(select p.name from set_pieces c join products p on p.id = c.product_id where c.set_id = s.id order by c.position),
-       'price', s.price, 'percentOff', s.percent_off, 'apart', coalesce(${apartText}, 0))
+       'price', s.price, 'percentOff', s.percent_off, 'apart', coalesce(${piecesPriceSql}, 0))
        order by s.status = 'archived', s.name, s.id), '[]') as items
    from page s`,
 )
@@ -133,17 +133,17 @@ const listQuery = statement<Found>(
 /** Returns a page of the sets for staff, archived ones last. */
 export async function listSets(
   ctx: Ctx,
-  { search = '', state, page, pageSize }: SetSearch,
-): Promise<SetPage> {
-  guard(ctx.actor, 'produtos')
+  { search = '', state, page, pageSize }: SetListQuery,
+): Promise<SetListPage> {
+  requireScreen(ctx.actor, 'produtos')
   const db = database()
-  const [found] = await rows(db, listQuery, [search, state ?? null, pageSize, (page - 1) * pageSize])
+  const [found] = await queryRows(db, listQuery, [search, state ?? null, pageSize, (page - 1) * pageSize])
   const { items, counts: some } = found!
   const pictureOf = await pictured(
     db,
     items.map(({ mediaId }) => mediaId),
   )
-  const counts = Object.fromEntries(setStates.map((each) => [each, some[each] ?? 0])) as SetPage['counts']
+  const counts = Object.fromEntries(setStates.map((each) => [each, some[each] ?? 0])) as SetListPage['counts']
   return {
     items: items.map(({ mediaId, ...own }) => ({ ...own, picture: pictureOf(mediaId) })),
     counts,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { cleanRichText } from '#platform/rich-text'
-import { announceSet } from '#context/products/following/announcements.ts'
-import { followPriceOf } from '#context/products/following/set-prices.ts'
-import { setPath } from '#context/products/addresses.ts'
-import type { SetChange, SetForm, SetStep } from '#contract/products'
-import { type Call, staffCommand } from '#domain/audit'
-import { leadOn } from '#domain/redirects'
-import { type Db, rows, statement } from '#platform/database'
-import { AppError, isDuplicate } from '#platform/errors'
+import { notifySetChanged } from '#context/products/subscribers/notify-changes.ts'
+import { syncSetPrice } from '#context/products/subscribers/sync-set-prices.ts'
+import { setPath } from '#context/products/paths.ts'
+import type { UpdateSetInput, SetForm, SetTransition } from '#contract/products'
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { addRedirect } from '#domain/redirects'
+import { type Db, queryRows, statement } from '#platform/database'
+import { AppError, isUniqueViolation } from '#platform/errors'
 import { setPieces, sets } from '#tables/products'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { setEditor as words } from '#texts/set-editor'
-import { piecesOf, pricesOf } from './read-sets.ts'
-import { indispensable, lacksOf, setProblems } from './set-rules.ts'
-import { editableSet, storedSet } from './stored-set.ts'
+import { readSetPieces, readSetPrices } from './read-sets.ts'
+import { requiredParts, listMissingParts, validateSet } from './set-rules.ts'
+import { toEditableSet, readStoredSet } from './stored-set.ts'
 
 const againstQuery = statement<{ slug: boolean; products: string[]; media: boolean }>(
   'products.set_against',
@@ -24,15 +24,15 @@ const againstQuery = statement<{ slug: boolean; products: string[]; media: boole
 )
 
 /** Throws `request.invalid` with all errors of a form. */
-async function check(db: Db, id: string, form: SetForm): Promise<void> {
+async function assertValidSet(db: Db, id: string, form: SetForm): Promise<void> {
   const { slug, pieces, mediaId } = form
   const wanted = pieces.map(({ productId }) => productId)
-  const [found] = await rows(db, againstQuery, [id, slug, wanted, mediaId])
-  const problems = setProblems(form)
+  const [found] = await queryRows(db, againstQuery, [id, slug, wanted, mediaId])
+  const problems = validateSet(form)
   if (found!.slug) problems['slug'] = words.problems.slugTaken
-  if (found!.media) problems['mediaId'] = fields.gone
+  if (found!.media) problems['mediaId'] = fieldErrors.gone
   wanted.forEach((productId, at) => {
-    if (!found!.products.includes(productId)) problems[`pieces.${at}.productId`] = fields.gone
+    if (!found!.products.includes(productId)) problems[`pieces.${at}.productId`] = fieldErrors.gone
   })
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }
@@ -51,14 +51,14 @@ async function writePieces(tx: Db, setId: string, { pieces }: SetForm): Promise<
   await tx.delete(setPieces).where(eq(setPieces.setId, setId))
   if (pieces.length > 0)
     await tx.insert(setPieces).values(pieces.map((piece, position) => ({ ...piece, setId, position })))
-  await followPriceOf(tx, setId)
+  await syncSetPrice(tx, setId)
 }
 
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isDuplicate(error, 'sets_slug_unique')) throw error
+    if (!isUniqueViolation(error, 'sets_slug_unique')) throw error
     throw new AppError('request.invalid', { fields: { slug: words.problems.slugTaken } })
   }
 }
@@ -67,9 +67,9 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
 export const createSet = staffCommand({
   screen: 'produtos',
   entity: 'set',
-  async load({ tx, input }: Call<SetForm>) {
+  async load({ tx, input }: CommandCall<SetForm>) {
     const id = randomUUID()
-    await check(tx, id, input)
+    await assertValidSet(tx, id, input)
     return id
   },
   async save({ tx, input, loaded: id }) {
@@ -78,18 +78,18 @@ export const createSet = staffCommand({
     return id
   },
   audit: ({ input, saved }) => ({ action: 'CREATE', id: saved, name: input.name, after: input }),
-  announce: ({ tx, saved }) => announceSet(tx, saved),
+  announce: ({ tx, saved }) => notifySetChanged(tx, saved),
 })
 
 /** Updates a set. Throws `products.set_not_found`, `record.changed` and `request.invalid`. */
-export const changeSet = staffCommand({
+export const updateSet = staffCommand({
   screen: 'produtos',
   entity: 'set',
-  load: ({ tx, input: { id } }: Call<SetChange & { id: string }>) => storedSet(tx, id, true),
-  version: ({ loaded }) => editableSet(loaded),
-  state: async ({ tx, input: { id } }) => editableSet(await storedSet(tx, id)),
+  load: ({ tx, input: { id } }: CommandCall<UpdateSetInput & { id: string }>) => readStoredSet(tx, id, true),
+  version: ({ loaded }) => toEditableSet(loaded),
+  state: async ({ tx, input: { id } }) => toEditableSet(await readStoredSet(tx, id)),
   async save({ tx, input: { id, version: _version, ...form }, loaded: { row } }) {
-    await check(tx, id, form)
+    await assertValidSet(tx, id, form)
     await unlessTaken(() =>
       tx
         .update(sets)
@@ -97,10 +97,11 @@ export const changeSet = staffCommand({
         .where(eq(sets.id, id)),
     )
     await writePieces(tx, id, form)
-    if (row.slug !== form.slug && row.publishedAt) await leadOn(tx, setPath(row.slug), setPath(form.slug))
+    if (row.slug !== form.slug && row.publishedAt)
+      await addRedirect(tx, setPath(row.slug), setPath(form.slug))
   },
   audit: ({ input: { id, name } }) => ({ id, name }),
-  announce: ({ tx, input }) => announceSet(tx, input.id),
+  announce: ({ tx, input }) => notifySetChanged(tx, input.id),
 })
 
 /** States from which each transition is allowed, and its resulting state. */
@@ -109,28 +110,28 @@ const legal = {
   hide: { from: ['active'], to: 'draft' },
   archive: { from: ['draft', 'active'], to: 'archived' },
   restore: { from: ['archived'], to: 'draft' },
-} as const satisfies Record<SetStep, { from: readonly string[]; to: string }>
+} as const satisfies Record<SetTransition, { from: readonly string[]; to: string }>
 
 /** Publishes, hides, archives or restores a set. Throws `products.transition_refused` and `products.not_ready`. */
 export const publishSet = staffCommand({
   screen: 'produtos',
   entity: 'set',
-  async load({ tx, input: { id } }: Call<{ id: string; to: SetStep }>) {
-    const stored = await storedSet(tx, id, true)
-    const pieces = await piecesOf(tx, stored.form)
-    const { price, apart } = await pricesOf(tx, id)
-    return { stored, lacks: lacksOf(stored.form, pieces, price, apart) }
+  async load({ tx, input: { id } }: CommandCall<{ id: string; to: SetTransition }>) {
+    const stored = await readStoredSet(tx, id, true)
+    const pieces = await readSetPieces(tx, stored.form)
+    const { price, apart } = await readSetPrices(tx, id)
+    return { stored, lacks: listMissingParts(stored.form, pieces, price, apart) }
   },
   decide({ input: { to }, loaded: { stored, lacks } }) {
     const from: readonly string[] = legal[to].from
     if (!from.includes(stored.row.status)) throw new AppError('products.transition_refused')
-    const missing = lacks.filter((lack) => indispensable.has(lack))
+    const missing = lacks.filter((lack) => requiredParts.has(lack))
     if (to === 'publish' && missing.length > 0)
       throw new AppError('products.not_ready', {
         missing: missing.map((lack) => words.missing[lack].toLowerCase()).join(', '),
       })
   },
-  state: async ({ tx, input: { id } }) => ({ status: (await storedSet(tx, id)).row.status }),
+  state: async ({ tx, input: { id } }) => ({ status: (await readStoredSet(tx, id)).row.status }),
   async save({ tx, input: { id, to } }) {
     const published = to === 'publish' && { publishedAt: sql`coalesce(${sets.publishedAt}, now())` }
     await tx
@@ -139,5 +140,5 @@ export const publishSet = staffCommand({
       .where(eq(sets.id, id))
   },
   audit: ({ input: { id }, loaded: { stored } }) => ({ id, name: stored.form.name }),
-  announce: ({ tx, input }) => announceSet(tx, input.id),
+  announce: ({ tx, input }) => notifySetChanged(tx, input.id),
 })

@@ -1,15 +1,20 @@
-import type { SetForm, SetLack, SetPiece } from '#contract/products'
-import { fields } from '#texts/fields'
+import type { SetForm, SetMissingPart, SetPiece } from '#contract/products'
+import { fieldErrors } from '#texts/field-errors'
 import { setEditor as words } from '#texts/set-editor'
 
 type Problems = Record<string, string>
 
 /** Parts without which a set cannot be published. */
-export const indispensable: ReadonlySet<SetLack> = new Set(['pieces', 'forSale', 'colors'])
+export const requiredParts: ReadonlySet<SetMissingPart> = new Set(['pieces', 'forSale', 'colors'])
 
 /** Returns what a set lacks, in form order. `pieces` belong to the pieces of the form, in order. */
-export function lacksOf(form: SetForm, pieces: readonly SetPiece[], price: number, apart: number): SetLack[] {
-  const there: Record<SetLack, boolean> = {
+export function listMissingParts(
+  form: SetForm,
+  pieces: readonly SetPiece[],
+  price: number,
+  apart: number,
+): SetMissingPart[] {
+  const there: Record<SetMissingPart, boolean> = {
     pieces: form.pieces.length > 1,
     forSale: pieces.every(({ forSale }) => forSale),
     colors: form.pieces.every(
@@ -20,13 +25,13 @@ export function lacksOf(form: SetForm, pieces: readonly SetPiece[], price: numbe
     description: form.description !== '',
     seo: form.seoTitle !== '' && form.seoDescription !== '',
   }
-  return (Object.keys(there) as SetLack[]).filter((lack) => !there[lack])
+  return (Object.keys(there) as SetMissingPart[]).filter((lack) => !there[lack])
 }
 
 /** Validates a form; returns errors by field path. */
-export function setProblems({ price, percentOff, pieces }: SetForm): Problems {
+export function validateSet({ price, percentOff, pieces }: SetForm): Problems {
   const problems: Problems = {}
-  if (price === null && percentOff === null) problems['price'] = fields.required
+  if (price === null && percentOff === null) problems['price'] = fieldErrors.required
   if (price !== null && percentOff !== null) problems['percentOff'] = words.problems.twoPrices
   pieces.forEach((piece, at) => {
     const same = pieces.findIndex(

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { SetView } from '#contract/catalog'
-import type { SetEdit, SetForm, SetPage } from '#contract/products'
-import { fields } from '#texts/fields'
+import type { SetEdit, SetForm, SetListPage } from '#contract/products'
+import { fieldErrors } from '#texts/field-errors'
 import { setEditor } from '#texts/set-editor'
-import { aCart, aPerson, aProduct, type MadeProduct } from '#test/factories'
+import { createCart, createSignedInPerson, createProduct, type CreatedProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 let headers: { cookie: string }
-let pieces: [MadeProduct, MadeProduct]
+let pieces: [CreatedProduct, CreatedProduct]
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
   const colors: [string, string][] = [
     ['Preto', '#222222'],
     ['Verde', '#225522'],
   ]
-  pieces = [await aProduct({ price: 10_000, colors, stock: 2 }), await aProduct({ price: 6_000, stock: 5 })]
+  pieces = [
+    await createProduct({ price: 10_000, colors, stock: 2 }),
+    await createProduct({ price: 6_000, stock: 5 }),
+  ]
 })
 
 const ask = <T>(method: string, path: string, body?: object) =>
@@ -60,7 +63,7 @@ test('[AD-07] a set is created with one price, is published once complete, and i
   expect(shown).toMatchObject({ name: form.name, price: { cash: 13_000, compareAt: 16_000 } })
   expect(shown.pieces.map((piece) => piece.colors.map(({ name }) => name))).toEqual([['Verde'], ['Preto']])
   const variantIds = shown.pieces.map(({ variants }) => variants[0]!.id)
-  const cart = await aCart(shop, pieces[1].variants[0]!.id)
+  const cart = await createCart(shop, pieces[1].variants[0]!.id)
   const bought = await shop.call<{ code?: string }>('/api/cart/items', {
     body: { setId: id, variantIds, quantity: 2 },
     headers: cart,
@@ -82,7 +85,7 @@ test('[AD-07] a set is created with one price, is published once complete, and i
 })
 
 test('[AD-07] a percentage set follows the prices of its pieces', async () => {
-  const product = await aProduct({ price: 10_000 })
+  const product = await createProduct({ price: 10_000 })
   const { id, form, price } = await made({
     price: null,
     percentOff: 15,
@@ -94,10 +97,10 @@ test('[AD-07] a percentage set follows the prices of its pieces', async () => {
   expect(price).toBe(13_600)
   await step(id, 'publish')
   const input = { slug: product.slug, name: product.name }
-  await aProduct({ ...input, price: 20_000 })
+  await createProduct({ ...input, price: 20_000 })
   expect((await inShop(form.slug)).body.price).toMatchObject({ cash: 22_100, compareAt: 26_000 })
   // An expired sale does not count.
-  await aProduct({ ...input, price: 10_000, compareAt: 20_000, saleEndsAt: new Date('2026-01-01') })
+  await createProduct({ ...input, price: 10_000, compareAt: 20_000, saleEndsAt: new Date('2026-01-01') })
   expect((await ask<SetEdit>('GET', `/${id}`)).body.price).toBe(22_100)
 })
 
@@ -124,14 +127,14 @@ test('[AD-07] reports contradictions at their field and creates nothing', async 
     {
       slug: setEditor.problems.slugTaken,
       percentOff: setEditor.problems.twoPrices,
-      mediaId: fields.gone,
-      'pieces.0.productId': fields.gone,
+      mediaId: fieldErrors.gone,
+      'pieces.0.productId': fieldErrors.gone,
       'pieces.2.productId': setEditor.problems.pieceTwice,
     },
   ])
   for (const wrong of [{ price: -1 }, { price: 1e12 }, { price: null, percentOff: 100 }, { slug: '../x' }])
     expect((await ask('POST', '', { ...aForm(), ...wrong })).status).toBe(422)
-  expect((await ask('POST', '', aForm({ price: null }))).body.fields).toEqual({ price: fields.required })
+  expect((await ask('POST', '', aForm({ price: null }))).body.fields).toEqual({ price: fieldErrors.required })
   expect(await shop.sql('select count(*) from sets')).toEqual(before)
 })
 
@@ -141,7 +144,7 @@ test('[AD-07] refuses to publish a set without pieces, or with a piece that is n
   const refused = await step(alone.id, 'publish')
   expect([refused.status, refused.body.code]).toEqual([409, 'products.not_ready'])
   expect(refused.body.message).toContain('duas peças')
-  const draft = await aProduct({ status: 'draft' })
+  const draft = await createProduct({ status: 'draft' })
   const one = await made({
     pieces: [
       { productId: draft.id, colorName: '' },
@@ -166,7 +169,7 @@ test('[AD-07] refuses concurrent edits, redirects a renamed set, and finds sets 
   const clash = await save({ name: 'Outro' })
   expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
   expect((await inShop(form.slug)).body.data).toEqual({ movedTo: `/conjunto/${slug}` })
-  const { body: page } = await ask<SetPage>(
+  const { body: page } = await ask<SetListPage>(
     'GET',
     `?search=${encodeURIComponent(pieces[1].name)}&state=active`,
   )

@@ -7,7 +7,7 @@ import { setPieces, sets } from '#tables/products'
 export type StoredSet = { row: typeof sets.$inferSelect; form: SetForm }
 
 /** Returns a set for editing; `lock` locks its row. Throws `products.set_not_found`. */
-export async function storedSet(db: Db, id: string, lock = false): Promise<StoredSet> {
+export async function readStoredSet(db: Db, id: string, lock = false): Promise<StoredSet> {
   const asked = db.select().from(sets).where(eq(sets.id, id))
   const [row] = await (lock ? asked.for('no key update') : asked)
   if (!row) throw new AppError('products.set_not_found')
@@ -32,4 +32,4 @@ export async function storedSet(db: Db, id: string, lock = false): Promise<Store
 }
 
 /** Returns the values for audit log and version. */
-export const editableSet = ({ row, form }: StoredSet) => ({ ...form, status: row.status })
+export const toEditableSet = ({ row, form }: StoredSet) => ({ ...form, status: row.status })

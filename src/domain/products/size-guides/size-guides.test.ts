@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
-import type { SizeGuideEdit, SizeGuideForm, SizeGuideRow } from '#contract/products'
-import { fields } from '#texts/fields'
+import type { SizeGuideEdit, SizeGuideForm, SizeGuideListRow } from '#contract/products'
+import { fieldErrors } from '#texts/field-errors'
 import { sizeGuideEditor } from '#texts/size-guide-editor'
-import { aCategory, aPerson, aProduct } from '#test/factories'
+import { createCategory, createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { writtenAs } from './guide-problems.ts'
+import { normalizeMeasure } from './validate-size-guide.ts'
 
 const shop = useShop()
 let headers: { cookie: string }
 
 beforeAll(async () => {
-  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 })
 
 const ask = <T>(method: string, path: string, body?: object) =>
@@ -39,9 +39,9 @@ const slugOf = async (id: string) =>
   (await shop.sql<{ slug: string }>('select slug from categories where id = $1', [id]))[0]!.slug
 
 test('[AD-08] products of its categories show a new guide, and updates appear at once', async () => {
-  const [above, below] = [await aCategory('Saias de ensaio'), '']
-  const inside = await aCategory(`Saias curtas${below}`, await slugOf(above))
-  const product = await aProduct({ categorySlug: await slugOf(inside) })
+  const [above, below] = [await createCategory('Saias de ensaio'), '']
+  const inside = await createCategory(`Saias curtas${below}`, await slugOf(above))
+  const product = await createProduct({ categorySlug: await slugOf(inside) })
   expect(await shown(product.slug)).toBeNull()
   const { id, form, version } = await made({
     categoryIds: [above],
@@ -61,7 +61,7 @@ test('[AD-08] products of its categories show a new guide, and updates appear at
   const nearer = await made({ name: 'Curtas', categoryIds: [inside] })
   expect((await shown(product.slug))?.name).toBe('Curtas')
   await shop.sql('update products set size_guide_id = $1 where id = $2', [id, product.id])
-  const { body: listed } = await ask<{ items: SizeGuideRow[] }>('GET', '')
+  const { body: listed } = await ask<{ items: SizeGuideListRow[] }>('GET', '')
   expect(listed.items.find((row) => row.id === id)).toMatchObject({
     sizes: ['P'],
     products: 1,
@@ -71,7 +71,7 @@ test('[AD-08] products of its categories show a new guide, and updates appear at
 })
 
 test('[AD-08] a copy has no uses, and only unused guides can be deleted', async () => {
-  const category = await aCategory('Calças de ensaio')
+  const category = await createCategory('Calças de ensaio')
   const { id } = await made({ categoryIds: [category] })
   const { status, body: copy } = await ask<SizeGuideEdit>('POST', `/${id}/copies`)
   expect([status, copy.form.name, copy.form.categoryIds]).toEqual([201, 'Saias (cópia)', []])
@@ -108,7 +108,7 @@ test('[AD-08] reports invalid, reversed, repeated and incomplete measures at the
       'rows.0.values.0': problems.measure,
       'rows.0.values.1': problems.turned,
       'rows.1.values': problems.uneven,
-      categoryIds: fields.gone,
+      categoryIds: fieldErrors.gone,
     },
   ])
   const many = Array.from({ length: 40 }, (_, at) => ({ size: `${at}`, values: ['1', '2'] }))
@@ -134,5 +134,5 @@ test.each([
   ['84–88–92', '84–88–92'],
   ['3 dedos', '3 dedos'],
 ])('normalizes the measure %j to %j', (typed, written) => {
-  expect(writtenAs(typed)).toBe(written)
+  expect(normalizeMeasure(typed)).toBe(written)
 })

@@ -1,8 +1,8 @@
 import type { CountView, VariantLabel } from '#contract/stock'
-import { labelled } from '#context/stock/list/list-variants.ts'
-import { type Db, database, rows, statement } from '#platform/database'
+import { addVariantLabels } from '#context/stock/list/list-variants.ts'
+import { type Db, database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 
 type Line = Omit<CountView['lines'][number], keyof VariantLabel> & { variantId: string }
 type Count = Omit<CountView, 'lines' | 'startedAt' | 'endedAt'> & {
@@ -45,25 +45,25 @@ const viewOf = async (
   ...count,
   startedAt: startedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
-  lines: await labelled(db, counted),
+  lines: await addVariantLabels(db, counted),
 })
 
 /** Returns a count with its differences. Throws `stock.not_found`. */
-export async function countView(db: Db, id: string): Promise<CountView> {
-  const [count] = await rows(db, oneQuery, [id])
+export async function readCountView(db: Db, id: string): Promise<CountView> {
+  const [count] = await queryRows(db, oneQuery, [id])
   if (!count) throw new AppError('stock.not_found')
   return viewOf(db, count)
 }
 
 /** Returns a count with its differences, for staff. Throws `stock.not_found`. */
 export function readCount({ actor }: Ctx, id: string): Promise<CountView> {
-  guard(actor, 'estoque')
-  return countView(database(), id)
+  requireScreen(actor, 'estoque')
+  return readCountView(database(), id)
 }
 
 /** Returns the last 50 counts without lines, open ones first. */
 export async function listCounts({ actor }: Ctx): Promise<{ items: CountView[] }> {
-  guard(actor, 'estoque')
+  requireScreen(actor, 'estoque')
   const db = database()
-  return { items: await Promise.all((await rows(db, listQuery, [])).map((each) => viewOf(db, each))) }
+  return { items: await Promise.all((await queryRows(db, listQuery, [])).map((each) => viewOf(db, each))) }
 }

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { StockPage, StockView } from '#contract/stock'
-import { refreshPace } from '#domain/stock'
-import { aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { refreshSalesRates } from '#domain/stock'
+import {
+  createCart,
+  createCategory,
+  idempotencyHeaders,
+  createOrderBody,
+  createSignedInPerson,
+  createProduct,
+} from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const ofStock = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+const ofStock = async () =>
+  (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 const listed = async (query: string) =>
   (await shop.call<StockPage>(`/api/stock/variants?${query}`, { headers: await ofStock() })).body
 const read = (id: string, headers: Record<string, string>) =>
@@ -16,9 +24,9 @@ const read = (id: string, headers: Record<string, string>) =>
 const aMark = () => `x${randomUUID().slice(0, 8)}`
 
 async function bought(variantId: string, quantity: number, payment: Record<string, unknown>) {
-  const headers = { ...(await aCart(shop, variantId, quantity)), ...aKey() }
+  const headers = { ...(await createCart(shop, variantId, quantity)), ...idempotencyHeaders() }
   const { status, body } = await shop.call<{ orderId: string; number: string }>('/api/checkout', {
-    body: anOrder({ payment }),
+    body: createOrderBody({ payment }),
     headers,
   })
   expect(status).toBe(201)
@@ -28,13 +36,13 @@ async function bought(variantId: string, quantity: number, payment: Record<strin
 describe('stock list', () => {
   test('[RT-37] [AD-10] shows on hand, reserved, available and days left, soonest sold out first', async () => {
     const mark = aMark()
-    const slow = await aProduct({ name: `Legging ${mark}`, sizes: ['P'], stock: 40 })
-    const fast = await aProduct({ name: `Short ${mark}`, sizes: ['P'], stock: 10 })
-    const none = await aProduct({ name: `Top ${mark}`, sizes: ['P'], stock: 0 })
+    const slow = await createProduct({ name: `Legging ${mark}`, sizes: ['P'], stock: 40 })
+    const fast = await createProduct({ name: `Short ${mark}`, sizes: ['P'], stock: 10 })
+    const none = await createProduct({ name: `Top ${mark}`, sizes: ['P'], stock: 0 })
     await bought(slow.variants[0]!.id, 1, { method: 'card', cardToken: 'tok_approved' })
     await bought(fast.variants[0]!.id, 4, { method: 'card', cardToken: 'tok_approved' })
     await bought(fast.variants[0]!.id, 2, { method: 'pix' })
-    await refreshPace()
+    await refreshSalesRates()
     const { items, total, counts } = await listed(`search=${mark}`)
     expect(items.map(({ productId }) => productId)).toEqual([none.id, fast.id, slow.id])
     expect(
@@ -54,7 +62,7 @@ describe('stock list', () => {
       ['Terra', '#aa4422'],
       ['Preto', '#222222'],
     ]
-    const { variants, id } = await aProduct({ name: `Calça Ipê ${mark}`, colors, sizes: ['P', 'G'] })
+    const { variants, id } = await createProduct({ name: `Calça Ipê ${mark}`, colors, sizes: ['P', 'G'] })
     await shop.sql("update variants set gtin = '7891000315507' where id = $1", [variants[0]!.id])
     const found = async (typed: string) =>
       (await listed(`search=${encodeURIComponent(typed)}`)).items.map(({ variantId }) => variantId)
@@ -95,19 +103,19 @@ describe('stock list', () => {
 
   test('filters, counts each filter, and includes descendants of a category but no archived product', async () => {
     const above = `Acima ${aMark()}`
-    const aboveId = await aCategory(above)
+    const aboveId = await createCategory(above)
     const [{ slug }] = (await shop.sql<{ slug: string }>('select slug from categories where id = $1', [
       aboveId,
     ])) as [{ slug: string }]
     const below = `Abaixo ${aMark()}`
-    const belowId = await aCategory(below, slug)
+    const belowId = await createCategory(below, slug)
     const [{ slug: belowSlug }] = (await shop.sql<{ slug: string }>(
       'select slug from categories where id = $1',
       [belowId],
     )) as [{ slug: string }]
-    await aProduct({ categorySlug: belowSlug, sizes: ['P'], stock: 0 })
-    await aProduct({ categorySlug: slug, sizes: ['P'], stock: 9 })
-    await aProduct({ categorySlug: slug, sizes: ['P'], stock: 9, status: 'archived' })
+    await createProduct({ categorySlug: belowSlug, sizes: ['P'], stock: 0 })
+    await createProduct({ categorySlug: slug, sizes: ['P'], stock: 9 })
+    await createProduct({ categorySlug: slug, sizes: ['P'], stock: 9, status: 'archived' })
     expect((await listed(`category=${slug}`)).items).toHaveLength(2)
     expect((await listed(`category=${slug}&part=sold_out`)).items).toHaveLength(1)
     expect((await listed('category=nenhuma')).items).toEqual([])
@@ -116,7 +124,7 @@ describe('stock list', () => {
   test('pages by cursor in every order, with each row once', async () => {
     const mark = aMark()
     const sizes = ['PP', 'P', 'M', 'G', 'GG']
-    const { variants } = await aProduct({ name: `Regata ${mark}`, sizes, stock: 5 })
+    const { variants } = await createProduct({ name: `Regata ${mark}`, sizes, stock: 5 })
     for (const sort of ['days', '-days', 'available', '-on_hand', 'pace']) {
       const seen: string[] = []
       for (let after = ''; ;) {
@@ -141,7 +149,7 @@ describe('stock list', () => {
 describe('stock of a variant', () => {
   test('[AD-10] shows its ledger with orders, its reservations with expiry, and its 28 days', async () => {
     const headers = await ofStock()
-    const { variants } = await aProduct({ sizes: ['U'], stock: 9 })
+    const { variants } = await createProduct({ sizes: ['U'], stock: 9 })
     const variantId = variants[0]!.id
     const paid = await bought(variantId, 2, { method: 'card', cardToken: 'tok_approved' })
     const held = await bought(variantId, 3, { method: 'pix' })
@@ -175,13 +183,13 @@ describe('stock of a variant', () => {
   })
 
   test('exists as soon as its product is saved, even if nobody counted it', async () => {
-    const { variants } = await aProduct({ sizes: ['U'] })
+    const { variants } = await createProduct({ sizes: ['U'] })
     await shop.sql('delete from stock_levels where variant_id = $1', [variants[0]!.id])
     const [{ product_id: id }] = (await shop.sql<{ product_id: string }>(
       'select product_id from variants where id = $1',
       [variants[0]!.id],
     )) as [{ product_id: string }]
-    const { followProducts } = await import('#domain/stock')
+    const { syncStockProducts: followProducts } = await import('#domain/stock')
     const { transaction } = await import('#platform/database')
     await transaction((tx) => followProducts(tx, [id]))
     expect(

@@ -1,17 +1,22 @@
-import type { StockPage, StockPart, StockQuery, StockRow, StockSort } from '#contract/stock'
-import { stockParts } from '#contract/stock'
-import { categoriesBelow, type VariantLabel, variantLabels, variantsLike } from '#domain/products'
-import { ask, type Db, database } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import type { StockPage, StockFilter, StockQuery, StockRow, StockSort } from '#contract/stock'
+import { stockFilters } from '#contract/stock'
+import {
+  findCategoryAndDescendants,
+  type VariantLabel,
+  readVariantLabels,
+  buildVariantSearch,
+} from '#domain/products'
+import { queryUnprepared, type Db, database } from '#platform/database'
+import { type Ctx, requireScreen } from '#platform/http'
 
 /** Counts stop here: the exact number does not matter to staff above it. */
-const mostCounted = 5_000
+const maxCounted = 5_000
 /** Days without a sale after which available stock counts as idle. */
 const idleDays = 60
 
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string }
 
-const parts: Record<StockPart | 'all', string> = {
+const parts: Record<StockFilter | 'all', string> = {
   all: 'l.listed',
   alert: 'l.listed and l.available <= l.minimum',
   sold_out: 'l.listed and l.available = 0',
@@ -41,7 +46,7 @@ export const levelColumns = `
   (select count(*)::int from stock_waits w where w.variant_id = l.variant_id and w.told_at is null) as waiting, round(l.per_day::numeric, 2)::float8 as "perDay",
   case when l.days_left < 9999 then round(l.days_left::numeric, 1)::float8 end as "daysLeft"`
 
-type Found = { items: Level[]; counts: Record<StockPart | 'all', number> }
+type Found = { items: Level[]; counts: Record<StockFilter | 'all', number> }
 
 /**
  * Reads a page and the count of each filter. A search reads each match once; without a search, counts stop at
@@ -50,10 +55,10 @@ type Found = { items: Level[]; counts: Record<StockPart | 'all', number> }
 async function readPage(db: Db, query: StockQuery): Promise<Found> {
   const { search, category, part = 'all', sort, after, page, pageSize } = query
   const [found, categories] = await Promise.all([
-    search ? variantsLike(db, search) : undefined,
-    category ? categoriesBelow(db, category) : undefined,
+    search ? buildVariantSearch(db, search) : undefined,
+    category ? findCategoryAndDescendants(db, category) : undefined,
   ])
-  const [one] = await ask<Found>(db, (at) => {
+  const [one] = await queryUnprepared<Found>(db, (at) => {
     const [column, way] = columns[sort]
     const order = `order by l.${column} ${way}, l.variant_id ${way}`
     const within = categories ? [`l.category_id = any(${at(categories)}::uuid[])`] : []
@@ -62,11 +67,11 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
     const behind = after
       ? [`(l.${column}, l.variant_id) ${way === 'asc' ? '>' : '<'} ${last(at(after))}`]
       : []
-    const count = (each: StockPart | 'all') =>
+    const count = (each: StockFilter | 'all') =>
       found
         ? `(count(*) filter (where ${parts[each]}))::int as ${each}`
         : `(select count(*)::int from (
-             select from stock_levels l where ${[parts[each], ...within].join(' and ')} limit ${mostCounted}
+             select from stock_levels l where ${[parts[each], ...within].join(' and ')} limit ${maxCounted}
            ) c) as ${each}`
     return `
       with ${found ? `found as materialized (${found(at)}), level as materialized (select l.* from found join stock_levels l on l.variant_id = found.id),` : ''}
@@ -78,7 +83,7 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
           select ${levelColumns} from page join stock_levels l using (variant_id) ${order}
         ) i) as items,
         (select row_to_json(n) from (
-          select ${(['all', ...stockParts] as const).map(count).join(', ')}
+          select ${(['all', ...stockFilters] as const).map(count).join(', ')}
           ${found ? `from level l ${within.length > 0 ? `where ${within.join()}` : ''}` : ''}
         ) n) as counts`
   })
@@ -87,27 +92,27 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
 
 /** Returns a page of the stock list for staff, soonest sold out first by default. */
 export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage> {
-  guard(ctx.actor, 'estoque')
+  requireScreen(ctx.actor, 'estoque')
   const db = database()
   const { search, part = 'all', page, pageSize } = query
   const { items, counts } = await readPage(db, query)
-  const isCut = !search && Object.values(counts).some((count) => count >= mostCounted)
+  const isCut = !search && Object.values(counts).some((count) => count >= maxCounted)
   return {
-    items: await labelled(db, items),
+    items: await addVariantLabels(db, items),
     total: counts[part],
     page,
     pageSize,
     counts,
-    countsEndAt: isCut ? mostCounted : null,
+    countsEndAt: isCut ? maxCounted : null,
   }
 }
 
 /** Adds names and codes of the variants to rows. Skips unknown variants. */
-export async function labelled<L extends { variantId: string }>(
+export async function addVariantLabels<L extends { variantId: string }>(
   db: Db,
   levels: readonly L[],
 ): Promise<(L & VariantLabel)[]> {
-  const labels = await variantLabels(
+  const labels = await readVariantLabels(
     db,
     levels.map(({ variantId }) => variantId),
   )

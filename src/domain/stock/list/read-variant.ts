@@ -1,12 +1,12 @@
 import type { LedgerEntry, LedgerPage, StockRow, StockView } from '#contract/stock'
 import { orderNumbers } from '#context/stock/ports.ts'
-import { daysOf, lastDays, type Moved, paceDays } from '#context/stock/rules.ts'
+import { computeStockDays, listLastDays, type StockMovement, salesRateDays } from '#context/stock/rules.ts'
 import type { VariantLabel } from '#domain/products'
-import { type Db, database, rows, statement } from '#platform/database'
+import { type Db, database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 import { startOfDay } from '#shared/dates'
-import { labelled, levelColumns } from './list-variants.ts'
+import { addVariantLabels, levelColumns } from './list-variants.ts'
 
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownMinimum: number | null }
 
@@ -56,7 +56,7 @@ const ledgerQuery = statement<Omit<LedgerEntry, 'at' | 'orderNumber' | 'id'> & {
 )
 
 async function ledgerOf(db: Db, variantId: string, after?: number): Promise<LedgerPage> {
-  const found = await rows(db, ledgerQuery, [variantId, after ?? null, ledgerSize + 1])
+  const found = await queryRows(db, ledgerQuery, [variantId, after ?? null, ledgerSize + 1])
   const shown = found.slice(0, ledgerSize)
   const numbers = await orderNumbers()(db, [...new Set(shown.flatMap(({ orderId }) => orderId ?? []))])
   return {
@@ -72,24 +72,24 @@ async function ledgerOf(db: Db, variantId: string, after?: number): Promise<Ledg
 
 /** Returns a page of the ledger of a variant, newest first, after the entry with this id. */
 export function readLedger(ctx: Ctx, variantId: string, after: number | undefined): Promise<LedgerPage> {
-  guard(ctx.actor, 'estoque')
+  requireScreen(ctx.actor, 'estoque')
   return ledgerOf(database(), variantId, after)
 }
 
 /** Returns a variant with its stock data for staff. Throws `stock.unknown_variant`. */
 export async function readVariant(ctx: Ctx, variantId: string): Promise<StockView> {
-  guard(ctx.actor, 'estoque')
+  requireScreen(ctx.actor, 'estoque')
   const db = database()
   const now = new Date()
-  const since = startOfDay(lastDays(now, paceDays)[0]!)
+  const since = startOfDay(listLastDays(now, salesRateDays)[0]!)
   const [levels, moves, held, arrivals, ledger] = await Promise.all([
-    rows(db, levelQuery, [variantId]),
-    rows(db, movesQuery, [variantId, since]),
-    rows(db, heldQuery, [variantId]),
-    rows(db, arrivalsQuery, [variantId]),
+    queryRows(db, levelQuery, [variantId]),
+    queryRows(db, movesQuery, [variantId, since]),
+    queryRows(db, heldQuery, [variantId]),
+    queryRows(db, arrivalsQuery, [variantId]),
     ledgerOf(db, variantId),
   ])
-  const [row] = await labelled(db, levels)
+  const [row] = await addVariantLabels(db, levels)
   if (!row) throw new AppError('stock.unknown_variant')
   const numbers = await orderNumbers()(
     db,
@@ -97,7 +97,7 @@ export async function readVariant(ctx: Ctx, variantId: string): Promise<StockVie
   )
   return {
     ...row,
-    days: daysOf(row.available, moves satisfies Moved[], now),
+    days: computeStockDays(row.available, moves satisfies StockMovement[], now),
     reservations: held.map(({ orderId, quantity, expiresAt }) => ({
       orderId,
       orderNumber: numbers.get(orderId) ?? null,

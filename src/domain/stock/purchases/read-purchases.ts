@@ -1,8 +1,8 @@
 import type { PurchaseView } from '#contract/stock'
-import { labelled } from '#context/stock/list/list-variants.ts'
-import { type Db, database, rows, statement } from '#platform/database'
+import { addVariantLabels } from '#context/stock/list/list-variants.ts'
+import { type Db, database, queryRows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http'
 
 type Line = { variantId: string; quantity: number; received: number; unitCost: number }
 export type Purchase = Omit<PurchaseView, 'lines' | 'createdAt'> & { createdAt: Date; lines: Line[] }
@@ -30,36 +30,41 @@ const oneQuery = statement<Purchase>(
    where p.id = $1 group by p.id`,
 )
 
-export const lockQuery = statement(
+export const lockPurchaseQuery = statement(
   'stock.lock_purchase',
   'select from stock_purchases where id = $1 for update',
 )
 
 /** Builds the view of a purchase. */
-export const viewOf = async (db: Db, { lines, createdAt, ...purchase }: Purchase): Promise<PurchaseView> => ({
+export const purchaseView = async (
+  db: Db,
+  { lines, createdAt, ...purchase }: Purchase,
+): Promise<PurchaseView> => ({
   ...purchase,
   createdAt: createdAt.toISOString(),
-  lines: await labelled(db, lines),
+  lines: await addVariantLabels(db, lines),
 })
 
 /** Returns up to 100 purchases: open ones by expected day, then the newest. */
 export async function listPurchases({ actor }: Ctx): Promise<{ items: PurchaseView[] }> {
-  guard(actor, 'estoque')
+  requireScreen(actor, 'estoque')
   const db = database()
-  return { items: await Promise.all((await rows(db, listQuery, [])).map((each) => viewOf(db, each))) }
+  return {
+    items: await Promise.all((await queryRows(db, listQuery, [])).map((each) => purchaseView(db, each))),
+  }
 }
 
 /** Returns a purchase. Throws `stock.not_found`. */
-export async function found(tx: Db, id: string): Promise<Purchase> {
-  const [purchase] = await rows(tx, oneQuery, [id])
+export async function readPurchase(tx: Db, id: string): Promise<Purchase> {
+  const [purchase] = await queryRows(tx, oneQuery, [id])
   if (!purchase) throw new AppError('stock.not_found')
   return purchase
 }
 
 /** Locks an open purchase until the transaction ends. Throws `stock.not_found` and `stock.closed`. */
-export async function lockOpen(tx: Db, id: string): Promise<Purchase> {
-  await rows(tx, lockQuery, [id])
-  const purchase = await found(tx, id)
+export async function lockOpenPurchase(tx: Db, id: string): Promise<Purchase> {
+  await queryRows(tx, lockPurchaseQuery, [id])
+  const purchase = await readPurchase(tx, id)
   if (purchase.status !== 'open') throw new AppError('stock.closed')
   return purchase
 }
@@ -73,14 +78,14 @@ const arrivingQuery = statement(
 )
 
 /** Returns the variant ids of lines in the order in which levels are locked. */
-export const idsOf = (lines: readonly { variantId: string }[]) =>
+export const sortedVariantIds = (lines: readonly { variantId: string }[]) =>
   lines.map(({ variantId }) => variantId).sort()
 
 /** Updates the arriving quantity of variants from their open purchases. */
-export async function countArriving(tx: Db, lines: readonly { variantId: string }[]): Promise<void> {
+export async function refreshArriving(tx: Db, lines: readonly { variantId: string }[]): Promise<void> {
   // Locks the levels first, so that concurrent purchases of a variant see each other's lines.
-  await rows(tx, lockLevels, [idsOf(lines)])
-  await rows(tx, arrivingQuery, [idsOf(lines)])
+  await queryRows(tx, lockLevels, [sortedVariantIds(lines)])
+  await queryRows(tx, arrivingQuery, [sortedVariantIds(lines)])
 }
 
 const lockLevels = statement(

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import type { AddressView, SavedAddressInput } from '#contract/customers'
-import { formatCep, isNoCep, parseCep, states } from '#shared/cep'
-import { fields } from '#texts/fields'
+import { formatCep, isImpossibleCep, parseCep, states } from '#shared/cep'
+import { fieldErrors } from '#texts/field-errors'
 import { myAccount } from '#texts/my-account'
-import { type FieldErrors, type FormState, textOf, useForm } from '#web/client/use-form.ts'
-import { AccountForm } from '#web/account/section/account-form.tsx'
+import { type FieldErrors, type FormState, readText, useForm } from '#web/client/use-form.ts'
+import { AccountForm } from '#web/account/ui/account-form.tsx'
 import { useMe } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
 import { MaskedInput } from '#web/ui/masked-input.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useCepFill } from './use-cep-fill.ts'
+import { useCepAutofill } from './use-cep-autofill.ts'
 
 const words = myAccount.addresses
 const required = ['recipient', 'street', 'number', 'district', 'city'] as const
@@ -19,17 +19,17 @@ const texts = [...required, 'label', 'complement', 'cep', 'state'] as const
 type Texts = Record<Exclude<(typeof texts)[number], 'state'>, string> & Pick<SavedAddressInput, 'state'>
 
 const textsOf = (form: FormData) =>
-  Object.fromEntries(texts.map((name) => [name, textOf(form, name)])) as Texts
+  Object.fromEntries(texts.map((name) => [name, readText(form, name)])) as Texts
 
 const missing = (form: FormData): FieldErrors => ({
-  ...(textOf(form, 'recipient') ? {} : { recipient: fields.required }),
-  ...(parseCep(textOf(form, 'cep'))
+  ...(readText(form, 'recipient') ? {} : { recipient: fieldErrors.required }),
+  ...(parseCep(readText(form, 'cep'))
     ? {}
-    : { cep: isNoCep(textOf(form, 'cep')) ? fields.cepImpossible : fields.cep }),
+    : { cep: isImpossibleCep(readText(form, 'cep')) ? fieldErrors.cepImpossible : fieldErrors.cep }),
   ...Object.fromEntries(
-    required.filter((name) => !textOf(form, name)).map((name) => [name, fields.required]),
+    required.filter((name) => !readText(form, name)).map((name) => [name, fieldErrors.required]),
   ),
-  ...(textOf(form, 'state') ? {} : { state: fields.state }),
+  ...(readText(form, 'state') ? {} : { state: fieldErrors.state }),
 })
 
 type Props = { address: AddressView | undefined; isFirst: boolean; onSaved: () => Promise<void> }
@@ -73,7 +73,7 @@ export function AddressForm({ address, isFirst, onSaved }: Props) {
 
 /** Renders the address fields; the CEP fills in the fields it covers. */
 function PlaceFields({ state, address }: { state: FormState; address: AddressView | undefined }) {
-  const place = useCepFill(address ? { ...address, cep: formatCep(address.cep) } : nowhere)
+  const place = useCepAutofill(address ? { ...address, cep: formatCep(address.cep) } : nowhere)
   const filled = { state, place }
   return (
     <>
@@ -88,7 +88,7 @@ function PlaceFields({ state, address }: { state: FormState; address: AddressVie
         hint={<span role="status">{place.lookUp && words[place.lookUp]}</span>}
         onText={(text) => {
           place.type('cep', text)
-          state.forget('cep')
+          state.clearError('cep')
         }}
         required
       />
@@ -149,11 +149,11 @@ const Typed = ({ state, address, name, otherwise = '', ...rest }: TypedProps) =>
     name={name}
     defaultValue={address?.[name] ?? otherwise}
     error={state.errors[name]}
-    onChange={() => state.forget(name)}
+    onChange={() => state.clearError(name)}
   />
 )
 
-type Place = ReturnType<typeof useCepFill>
+type Place = ReturnType<typeof useCepAutofill>
 type FilledProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'label'> & {
   state: FormState
   place: Place
@@ -170,7 +170,7 @@ const Filled = ({ state, place, name, ...rest }: FilledProps) => (
     error={state.errors[name]}
     onChange={({ currentTarget }) => {
       place.type(name, currentTarget.value)
-      state.forget(name)
+      state.clearError(name)
     }}
     required
   />
@@ -186,7 +186,7 @@ const StateField = ({ state, place }: { state: FormState; place: Place }) => (
     error={state.errors.state}
     onChange={({ currentTarget }) => {
       place.type('state', currentTarget.value)
-      state.forget('state')
+      state.clearError('state')
     }}
     required
   >

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AddressView } from '#contract/customers'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { AddressesPage } from './addresses-page.tsx'
 
 const casa: AddressView = {
@@ -24,20 +24,20 @@ const wrong = (fields: Record<string, string>) =>
   new Response(JSON.stringify({ code: 'shipping.address_mismatch', message: 'x', fields }), { status: 422 })
 
 /** Opens the addresses page of a customer with these saved addresses. */
-function arrive(kept: AddressView[], answers: Parameters<typeof play>[0] = {}) {
-  const calls = play({
-    'GET /api/team/me': () => aMe(),
+function arrive(kept: AddressView[], answers: Parameters<typeof mockNetwork>[0] = {}) {
+  const calls = mockNetwork({
+    'GET /api/team/me': () => createMe(),
     'GET /api/customers/addresses': () => kept,
     'GET /api/shipping/addresses/74120010': () => found,
     ...answers,
   })
-  return { ...showPart(<AddressesPage />), sent: () => calls.filter(({ method }) => method !== 'GET') }
+  return { ...renderPart(<AddressesPage />), sent: () => calls.filter(({ method }) => method !== 'GET') }
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('shows an error when the list fails to load, and loads it on retry', async () => {
-  let answer: () => unknown = () => refusal(404, 'x', 'A loja tropeçou.')
+  let answer: () => unknown = () => errorResponse(404, 'x', 'A loja tropeçou.')
   const { hand } = arrive([], { 'GET /api/customers/addresses': () => answer() })
   expect((await screen.findByRole('alert')).textContent).toContain('A loja tropeçou.')
   answer = () => []

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressView } from '#contract/customers'
-import { mostAddresses } from '#shared/customer-limits'
+import { maxAddresses } from '#shared/customer-limits'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/section/loaded.tsx'
-import { AccountPage } from '#web/account/section/page.tsx'
+import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
+import { AccountPage } from '#web/account/ui/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddressCard } from './address-card.tsx'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'
 import { useAddressChanges } from './use-address-changes.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const words = myAccount.addresses
-const AddressSheet = lazyPart(() => import('./address-sheet.tsx'), { dialog: 'center' })
-const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
+const AddressSheet = lazyComponent(() => import('./address-sheet.tsx'), { dialog: 'center' })
+const ConfirmDialog = lazyComponent(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: AddressView }
 
@@ -24,12 +24,8 @@ export function AddressesPage() {
   const count = query.data?.length ?? 0
   const addButton = <Button onClick={() => setOpen({ what: 'new' })}>{words.add}</Button>
   return (
-    <AccountPage
-      title={words.title}
-      lead={words.lead}
-      aside={count > 0 && count < mostAddresses && addButton}
-    >
-      <Loaded query={query} skeleton={<Panels count={2} className="h-44" />}>
+    <AccountPage title={words.title} lead={words.lead} aside={count > 0 && count < maxAddresses && addButton}>
+      <QueryResult query={query} skeleton={<SkeletonPanels count={2} className="h-44" />}>
         {(addresses) =>
           addresses.length > 0 ? (
             <AddressList addresses={addresses} onOpen={setOpen} />
@@ -39,7 +35,7 @@ export function AddressesPage() {
             </EmptyState>
           )
         }
-      </Loaded>
+      </QueryResult>
       {open && <Opened open={open} isFirst={count === 0} onClose={() => setOpen(undefined)} />}
     </AccountPage>
   )
@@ -55,7 +51,7 @@ function AddressList({
   const { makeMain, busy } = useAddressChanges()
   return (
     <>
-      {addresses.length >= mostAddresses && <p className="text-sm text-muted">{words.full}</p>}
+      {addresses.length >= maxAddresses && <p className="text-sm text-muted">{words.full}</p>}
       <ul className="grid gap-3 sm:grid-cols-2">
         {addresses.map((address) => (
           <li key={address.id}>

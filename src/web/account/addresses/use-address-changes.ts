@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AddressView } from '#contract/customers'
 import { myAccount } from '#texts/my-account'
-import { useAction } from '#web/account/section/use-action.ts'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { AuthFlow } from '#web/views/sign-in/auth-flow.tsx'
-import type { Area } from '#web/views/sign-in/flow.ts'
+import type { SignInArea } from '#web/views/sign-in/auth-flow-context.ts'
 
-const shop: Area = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
+const shop: SignInArea = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
 
 /** Renders sign-in, sign-up and recovery (RT-13), and returns to the page the visitor came from (RT-25). */
 export function AuthPage() {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { privateHead } from '#web/session/private-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildPrivateHead } from '#web/session/private-head.ts'
 import { AuthPage } from './auth-page.tsx'
-import { authSearch } from '#web/views/sign-in/auth-search.ts'
+import { parseAuthSearch } from '#web/views/sign-in/auth-search.ts'
 
 export const Route = createFileRoute('/_storefront/auth')({
-  validateSearch: authSearch,
-  head: () => privateHead(titles.signIn),
+  validateSearch: parseAuthSearch,
+  head: () => buildPrivateHead(pageTitles.signIn),
   component: AuthPage,
 })

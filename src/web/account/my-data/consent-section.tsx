@@ -4,9 +4,9 @@ import type { ConsentInput, ConsentView } from '#contract/customers'
 import { formatDayAndTime } from '#shared/dates'
 import { consents as purposes } from '#texts/consents'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/section/loaded.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { useAction } from '#web/account/section/use-action.ts'
+import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
+import { Section } from '#web/account/ui/page.tsx'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { consentsQuery } from './queries.ts'
@@ -16,7 +16,7 @@ const words = myAccount.data
 export function ConsentSection() {
   const query = useQuery(consentsQuery())
   return (
-    <Loaded query={query} skeleton={<Panels count={1} className="h-56" />}>
+    <QueryResult query={query} skeleton={<SkeletonPanels count={1} className="h-56" />}>
       {(history) => (
         <Section title={words.history}>
           <Marketing history={history} />
@@ -27,7 +27,7 @@ export function ConsentSection() {
           )}
         </Section>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

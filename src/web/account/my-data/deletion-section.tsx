@@ -3,25 +3,25 @@ import { useState } from 'react'
 import type { DeletionView } from '#contract/customers'
 import { formatDay } from '#shared/dates'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/section/loaded.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { useAction } from '#web/account/section/use-action.ts'
+import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
+import { Section } from '#web/account/ui/page.tsx'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deletionQuery } from './queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const words = myAccount.data
 const day = 86_400_000
-const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
+const ConfirmDialog = lazyComponent(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
 
 export function DeletionSection() {
   const query = useQuery(deletionQuery())
   return (
     <div id="excluir" className="scroll-mt-28">
-      <Loaded query={query} skeleton={<Panels count={1} className="h-72" />}>
+      <QueryResult query={query} skeleton={<SkeletonPanels count={1} className="h-72" />}>
         {(asked) => (asked ? <Asked asked={asked} /> : <Ask />)}
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { dayOf } from '#shared/dates'
+import { toIsoDay } from '#shared/dates'
 import { myAccount } from '#texts/my-account'
-import { Section } from '#web/account/section/page.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { useAction } from '#web/account/section/use-action.ts'
+import { Section } from '#web/account/ui/page.tsx'
+import { downloadFile } from '#web/ui/download-file.ts'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,7 +16,7 @@ export function ExportSection() {
       async () => {
         const data = await api.customers.export.get()
         const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-        saveFile(file, words.fileName(dayOf(new Date())))
+        downloadFile(file, words.fileName(toIsoDay(new Date())))
       },
       words.exported,
     )

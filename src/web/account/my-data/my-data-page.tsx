@@ -1,5 +1,5 @@
 import { myAccount } from '#texts/my-account'
-import { AccountPage } from '#web/account/section/page.tsx'
+import { AccountPage } from '#web/account/ui/page.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'

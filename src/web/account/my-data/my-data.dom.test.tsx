@@ -1,22 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { ConfirmHost } from '#web/session/confirm/use-confirmed.tsx'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { IdentityDialogHost } from '#web/session/confirm/use-confirmed-call.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('[CA-13] changes nothing and shows no error when the export confirmation is closed', async () => {
-  const calls = play({
-    'GET /api/customers/export': () => refusal(403, 'request.unconfirmed', 'Confirme que é você.'),
+  const calls = mockNetwork({
+    'GET /api/customers/export': () => errorResponse(403, 'request.unconfirmed', 'Confirme que é você.'),
     'POST /api/identity/confirmation/send': () => ({ to: 'c•••@exemplo.com.br' }),
   })
-  const { hand } = showPart(
+  const { hand } = renderPart(
     <>
       <ExportSection />
-      <ConfirmHost />
+      <IdentityDialogHost />
     </>,
   )
   await hand.click(await button('Baixar meus dados'))
@@ -30,11 +30,12 @@ test('[CA-13] changes nothing and shows no error when the export confirmation is
 })
 
 test('deletes an account only after confirmation; shows why a deletion is refused and lets the customer continue', async () => {
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/customers/deletion': () => null,
-    'POST /api/customers/deletion': () => refusal(409, 'customers.last_superadmin', 'Você é a única pessoa.'),
+    'POST /api/customers/deletion': () =>
+      errorResponse(409, 'customers.last_superadmin', 'Você é a única pessoa.'),
   })
-  const { hand } = showPart(<DeletionSection />)
+  const { hand } = renderPart(<DeletionSection />)
   await hand.click(await button('Excluir minha conta'))
   await screen.findByRole('dialog', { name: 'Excluir sua conta?' })
   await hand.keyboard('{Escape}')

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { privateHead } from '#web/session/private-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildPrivateHead } from '#web/session/private-head.ts'
 import { MyDataPage } from './my-data-page.tsx'
 
 export const Route = createFileRoute('/_storefront/conta/meus-dados')({
-  head: () => privateHead(titles.ownData),
+  head: () => buildPrivateHead(pageTitles.ownData),
   component: MyDataPage,
 })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnOrderRow } from '#contract/orders'
 import { formatDay } from '#shared/dates'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { myAccount } from '#texts/my-account'
 import { ReviewLink } from '#web/views/order/review-link.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
@@ -33,7 +33,7 @@ export function OrderCard({ order, level }: { order: OwnOrderRow; level: 2 | 3 }
       <p className="mt-1 text-sm text-muted">
         <time dateTime={order.placedAt}>{words.placed(formatDay(order.placedAt))}</time>
         {` · ${words.pieces(order.pieces)} · `}
-        <span className="whitespace-nowrap tabular-nums">{brl(order.total)}</span>
+        <span className="whitespace-nowrap tabular-nums">{formatBrl(order.total)}</span>
       </p>
       <ul className="mt-4 flex items-center gap-2">
         {order.items.map(({ name, image }, index) => (

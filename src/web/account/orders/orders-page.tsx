@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { OwnOrderPage } from '#contract/orders'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/section/loaded.tsx'
-import { AccountPage } from '#web/account/section/page.tsx'
+import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
+import { AccountPage } from '#web/account/ui/page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClaimLinkedOrder, ClaimOrders } from './claim-orders.tsx'
@@ -19,7 +19,7 @@ export function OrdersPage() {
     <AccountPage title={words.title} lead={words.lead}>
       {pedido && chave && <ClaimLinkedOrder order={pedido} token={chave} />}
       {query.data?.claimable && !chave && <ClaimOrders />}
-      <Loaded query={query} skeleton={<Panels count={4} className="h-40" />}>
+      <QueryResult query={query} skeleton={<SkeletonPanels count={4} className="h-40" />}>
         {(page) =>
           page.total === 0 && pagina === 1 ? (
             <EmptyState title={words.none} text={words.noneText}>
@@ -40,7 +40,7 @@ export function OrdersPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </AccountPage>
   )
 }

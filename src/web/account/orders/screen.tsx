@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { privateHead } from '#web/session/private-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildPrivateHead } from '#web/session/private-head.ts'
 import { OrdersPage } from './orders-page.tsx'
 
 type Search = { pagina?: number; pedido?: string; chave?: string }
@@ -19,6 +19,6 @@ const pageSearch = ({ pagina, pedido, chave }: Record<string, unknown>): Search 
 
 export const Route = createFileRoute('/_storefront/conta/pedidos')({
   validateSearch: pageSearch,
-  head: () => privateHead(titles.ownOrders),
+  head: () => buildPrivateHead(pageTitles.ownOrders),
   component: OrdersPage,
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { myAccount } from '#texts/my-account'
-import { Avatar } from '#web/account/section/avatar.tsx'
-import { Loaded, Panels } from '#web/account/section/loaded.tsx'
+import { Avatar } from '#web/account/ui/avatar.tsx'
+import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
 import { OrderCard } from '#web/account/orders/order-card.tsx'
 import { ownOrdersQuery } from '#web/account/orders/queries.ts'
 import { useMe } from '#web/session/use-session.ts'
@@ -84,7 +84,7 @@ function LastOrders() {
         )}
       </div>
       <div className="mt-2">
-        <Loaded query={query} skeleton={<Panels count={2} className="h-32" />}>
+        <QueryResult query={query} skeleton={<SkeletonPanels count={2} className="h-32" />}>
           {({ items }) =>
             items.length === 0 ? (
               <div className="rounded-panel border border-hairline bg-surface p-6">
@@ -103,7 +103,7 @@ function LastOrders() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryResult>
       </div>
     </section>
   )

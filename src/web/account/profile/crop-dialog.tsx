@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cutOut } from './cut-out.ts'
+import { cropPhoto } from './crop-photo.ts'
 
 const words = myAccount.profile.crop
 
@@ -31,7 +31,7 @@ export default function CropDialog({ image, onDone, onClose, onUnreadable }: Pro
     setSaving(true)
     setProblem(undefined)
     try {
-      await onDone(await cutOut(image, area))
+      await onDone(await cropPhoto(image, area))
     } catch (error) {
       const { message } = error instanceof ApiError ? error : new ApiError(0, {})
       setProblem({ text: message, at: Date.now() })

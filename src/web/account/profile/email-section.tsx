@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
 import { myAccount } from '#texts/my-account'
-import { missingEmail } from '#web/session/forms/checks.ts'
-import { EmailField } from '#web/session/forms/form.tsx'
-import { textOf, useForm } from '#web/client/use-form.ts'
-import { useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
-import { AccountForm } from '#web/account/section/account-form.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { quietly } from '#web/session/confirm/quietly.ts'
+import { validateEmail } from '#web/session/forms/validation.ts'
+import { EmailField } from '#web/session/forms/auth-form.tsx'
+import { readText, useForm } from '#web/client/use-form.ts'
+import { useConfirmedCall } from '#web/session/confirm/use-confirmed-call.tsx'
+import { AccountForm } from '#web/account/ui/account-form.tsx'
+import { Section } from '#web/account/ui/page.tsx'
+import { ignoreCancellation } from '#web/session/confirm/ignore-cancellation.ts'
 import { securityQuery } from '#web/account/security/queries.ts'
 import { api } from '#web/client/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,13 +39,13 @@ export function EmailSection({ me }: { me: Me }) {
 
 function EmailForm({ me }: { me: Me }) {
   const queries = useQueryClient()
-  const confirmed = useConfirmed()
+  const confirmed = useConfirmedCall()
   const state = useForm(
     (form) =>
-      textOf(form, 'email').toLowerCase() === me.email ? { email: words.sameEmail } : missingEmail(form),
+      readText(form, 'email').toLowerCase() === me.email ? { email: words.sameEmail } : validateEmail(form),
     async (form) => {
-      const body = { newEmail: textOf(form, 'email'), callbackURL: '/conta/perfil' }
-      await quietly(async () => {
+      const body = { newEmail: readText(form, 'email'), callbackURL: '/conta/perfil' }
+      await ignoreCancellation(async () => {
         await confirmed(() => api.auth['change-email'].post({ body }))
         toast(words.asked, { description: words.emailHint })
         await queries.invalidateQueries({ queryKey: securityQuery().queryKey })

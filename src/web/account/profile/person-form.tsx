@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
 import { formatPhone, parsePhone } from '#shared/phone'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { myAccount } from '#texts/my-account'
-import { type FieldErrors, textOf, useForm } from '#web/client/use-form.ts'
-import { AccountForm } from '#web/account/section/account-form.tsx'
+import { type FieldErrors, readText, useForm } from '#web/client/use-form.ts'
+import { AccountForm } from '#web/account/ui/account-form.tsx'
 import { meQuery } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
 import { MaskedInput } from '#web/ui/masked-input.tsx'
@@ -15,8 +15,8 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = myAccount.profile
 
 const missing = (form: FormData): FieldErrors => ({
-  ...(textOf(form, 'name').length < 2 ? { name: fields.name } : {}),
-  ...(textOf(form, 'phone') && !parsePhone(textOf(form, 'phone')) ? { phone: fields.phone } : {}),
+  ...(readText(form, 'name').length < 2 ? { name: fieldErrors.name } : {}),
+  ...(readText(form, 'phone') && !parsePhone(readText(form, 'phone')) ? { phone: fieldErrors.phone } : {}),
 })
 
 export function PersonForm({ me }: { me: Me }) {
@@ -25,7 +25,7 @@ export function PersonForm({ me }: { me: Me }) {
   const state = useForm(missing, async (form) => {
     await api.auth['update-user'].post({
       body: {
-        name: textOf(form, 'name'),
+        name: readText(form, 'name'),
         phone: parsePhone(phone) ?? null,
       },
     })
@@ -42,7 +42,7 @@ export function PersonForm({ me }: { me: Me }) {
           autoComplete="name"
           maxLength={120}
           error={state.errors.name}
-          onChange={() => state.forget('name')}
+          onChange={() => state.clearError('name')}
           required
         />
         <MaskedInput
@@ -57,7 +57,7 @@ export function PersonForm({ me }: { me: Me }) {
           error={state.errors.phone}
           onText={(text) => {
             setPhone(text)
-            state.forget('phone')
+            state.clearError('phone')
           }}
         />
       </div>

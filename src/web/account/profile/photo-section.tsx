@@ -3,17 +3,17 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { avatarTypes } from '#shared/customer-limits'
 import type { Me } from '#contract/team'
 import { myAccount } from '#texts/my-account'
-import { Avatar } from '#web/account/section/avatar.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { useAction } from '#web/account/section/use-action.ts'
+import { Avatar } from '#web/account/ui/avatar.tsx'
+import { Section } from '#web/account/ui/page.tsx'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { meQuery } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const words = myAccount.profile
-const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), { dialog: 'center' })
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx'), { dialog: 'center' })
 
 export function PhotoSection({ me }: { me: Me }) {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/team'
 import { myAccount } from '#texts/my-account'
-import { AccountPage, Section } from '#web/account/section/page.tsx'
+import { AccountPage, Section } from '#web/account/ui/page.tsx'
 import { useMe } from '#web/session/use-session.ts'
 import { EmailSection } from './email-section.tsx'
 import { PersonForm } from './person-form.tsx'

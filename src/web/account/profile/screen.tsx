@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { privateHead } from '#web/session/private-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildPrivateHead } from '#web/session/private-head.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 export const Route = createFileRoute('/_storefront/conta/perfil')({
-  head: () => privateHead(titles.profile),
+  head: () => buildPrivateHead(pageTitles.profile),
   component: ProfilePage,
 })

@@ -3,12 +3,12 @@ import type { SecurityView } from '#contract/identity'
 import { formatDay } from '#shared/dates'
 import { security } from '#texts/security'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { useAction } from '#web/account/section/use-action.ts'
+import { Section } from '#web/account/ui/page.tsx'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useShowAgain, waysQuery } from './queries.ts'
-import { Rows } from './rows.tsx'
+import { useInvalidateSecurity, signInMethodsQuery } from './queries.ts'
+import { SecurityList } from './security-list.tsx'
 
 const words = security.accounts
 const here = '/conta/seguranca'
@@ -19,8 +19,8 @@ const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)
 
 /** Linked providers and wallets. The server refuses to remove the last sign-in method. */
 export function AccountsSection({ accounts, wallets }: Props) {
-  const { data: ways } = useQuery(waysQuery())
-  const showAgain = useShowAgain()
+  const { data: ways } = useQuery(signInMethodsQuery())
+  const showAgain = useInvalidateSecurity()
   const { act, busy } = useAction()
 
   const unlink = (key: string, name: string, call: () => Promise<unknown>) => (
@@ -52,7 +52,7 @@ export function AccountsSection({ accounts, wallets }: Props) {
     act(
       'wallet',
       async () => {
-        const { walletProof } = await import('#web/views/sign-in/wallet.ts')
+        const { signWithWallet: walletProof } = await import('#web/views/sign-in/wallet.ts')
         await api.identity.wallets.post({ body: await walletProof() })
         await showAgain()
       },
@@ -64,7 +64,7 @@ export function AccountsSection({ accounts, wallets }: Props) {
   const open = ways?.providers.filter(({ id }) => !linked.has(id)) ?? []
   return (
     <Section title={words.title} text={words.text}>
-      <Rows
+      <SecurityList
         none={words.none}
         rows={[
           ...accounts.map(({ id, providerId, name, createdAt }) => ({

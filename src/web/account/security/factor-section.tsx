@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { SecurityView } from '#contract/identity'
 import { security } from '#texts/security'
-import { Section } from '#web/account/section/page.tsx'
+import { Section } from '#web/account/ui/page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useShowAgain } from './queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useInvalidateSecurity } from './queries.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const words = security.factor
-const FactorDialog = lazyPart(() => import('./factor-dialog.tsx'), { dialog: 'center' })
+const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'), { dialog: 'center' })
 
 export type FactorTask = 'turn-on' | 'turn-off' | 'new-codes'
 
 export function FactorSection({ view }: { view: SecurityView }) {
-  const showAgain = useShowAgain()
+  const showAgain = useInvalidateSecurity()
   const [task, setTask] = useState<FactorTask>()
   const close = () => {
     setTask(undefined)

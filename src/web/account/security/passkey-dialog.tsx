@@ -1,14 +1,14 @@
 import { WebAuthnError, browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { SecurityView } from '#contract/identity'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { myAccount } from '#texts/my-account'
 import { security } from '#texts/security'
-import { Form } from '#web/session/forms/form.tsx'
-import { textOf, useForm } from '#web/client/use-form.ts'
+import { AuthForm } from '#web/session/forms/auth-form.tsx'
+import { readText, useForm } from '#web/client/use-form.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
-import { quietly } from '#web/session/confirm/quietly.ts'
+import { useConfirmedCall } from '#web/session/confirm/use-confirmed-call.tsx'
+import { ignoreCancellation } from '#web/session/confirm/ignore-cancellation.ts'
 import { ApiError, api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -25,12 +25,12 @@ type Props = {
 
 /** Creates or renames a passkey. Load it lazily: it imports the WebAuthn client. */
 export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
-  const confirmed = useConfirmed()
+  const confirmed = useConfirmedCall()
   const state = useForm(
-    (form) => (textOf(form, 'name') ? {} : { name: fields.required }),
+    (form) => (readText(form, 'name') ? {} : { name: fieldErrors.required }),
     (form) =>
-      quietly(async () => {
-        const name = textOf(form, 'name')
+      ignoreCancellation(async () => {
+        const name = readText(form, 'name')
         if (passkey) await api.auth.passkey['update-passkey'].post({ body: { id: passkey.id, name } })
         else await register(name, confirmed)
         toast(passkey ? words.renamed : words.added)
@@ -39,7 +39,7 @@ export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
   )
   return (
     <Modal title={passkey ? words.rename : words.add} lead={words.text} onClose={onClose}>
-      <Form state={state} submit={passkey ? words.rename : words.add}>
+      <AuthForm state={state} submit={passkey ? words.rename : words.add}>
         <TextInput
           name="name"
           label={words.name}
@@ -48,10 +48,10 @@ export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
           autoComplete="off"
           maxLength={60}
           error={state.errors.name}
-          onChange={() => state.forget('name')}
+          onChange={() => state.clearError('name')}
           required
         />
-      </Form>
+      </AuthForm>
       <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
         {myAccount.cancel}
       </Button>
@@ -61,7 +61,7 @@ export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
 
 const refused = (message: string) => new ApiError(0, { code: 'passkey', message })
 
-async function register(name: string, confirmed: ReturnType<typeof useConfirmed>): Promise<void> {
+async function register(name: string, confirmed: ReturnType<typeof useConfirmedCall>): Promise<void> {
   if (!browserSupportsWebAuthn()) throw refused(words.unsupported)
   const options = await confirmed(() => api.auth.passkey['generate-register-options'].get())
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON

@@ -3,21 +3,21 @@ import type { SecurityView } from '#contract/identity'
 import { formatDay } from '#shared/dates'
 import { security } from '#texts/security'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { useAction } from '#web/account/section/use-action.ts'
+import { Section } from '#web/account/ui/page.tsx'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useShowAgain } from './queries.ts'
-import { Rows } from './rows.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useInvalidateSecurity } from './queries.ts'
+import { SecurityList } from './security-list.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const words = security.passkeys
-const PasskeyDialog = lazyPart(() => import('./passkey-dialog.tsx'), { dialog: 'center' })
+const PasskeyDialog = lazyComponent(() => import('./passkey-dialog.tsx'), { dialog: 'center' })
 
 type Passkey = SecurityView['passkeys'][number]
 
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const showAgain = useShowAgain()
+  const showAgain = useInvalidateSecurity()
   const { act, busy } = useAction()
   const [open, setOpen] = useState<Passkey | 'new'>()
   const close = () => setOpen(undefined)
@@ -32,7 +32,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
     )
   return (
     <Section title={words.title} text={words.text}>
-      <Rows
+      <SecurityList
         none={words.none}
         rows={passkeys.map((passkey) => {
           const name = passkey.name || words.unnamed

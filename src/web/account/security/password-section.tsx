@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { Me } from '#contract/team'
 import { security } from '#texts/security'
-import { missingPassword } from '#web/session/forms/checks.ts'
+import { validatePassword } from '#web/session/forms/validation.ts'
 import { NewPasswordField } from '#web/views/sign-in/new-password-field.tsx'
 import { PasswordField } from '#web/session/forms/password-field.tsx'
 import { useForm } from '#web/client/use-form.ts'
-import { useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
-import { AccountForm } from '#web/account/section/account-form.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { quietly } from '#web/session/confirm/quietly.ts'
+import { useConfirmedCall } from '#web/session/confirm/use-confirmed-call.tsx'
+import { AccountForm } from '#web/account/ui/account-form.tsx'
+import { Section } from '#web/account/ui/page.tsx'
+import { ignoreCancellation } from '#web/session/confirm/ignore-cancellation.ts'
 import { api } from '#web/client/api.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { besidePassword } from '#web/session/forms/beside-password.ts'
-import { useShowAgain } from './queries.ts'
+import { withPasswordError } from '#web/session/forms/with-password-error.ts'
+import { useInvalidateSecurity } from './queries.ts'
 
 const words = security.password
 
@@ -29,22 +29,22 @@ export function PasswordSection({ me, hasPassword }: { me: Me; hasPassword: bool
 }
 
 function PasswordForm({ me, hasPassword, onDone }: { me: Me; hasPassword: boolean; onDone: () => void }) {
-  const confirmed = useConfirmed()
-  const showAgain = useShowAgain()
+  const confirmed = useConfirmedCall()
+  const showAgain = useInvalidateSecurity()
   const state = useForm(
     (form) => ({
-      ...(hasPassword ? missingPassword(form, 'currentPassword') : {}),
-      ...missingPassword(form, 'newPassword'),
+      ...(hasPassword ? validatePassword(form, 'currentPassword') : {}),
+      ...validatePassword(form, 'newPassword'),
     }),
     (form) =>
-      quietly(async () => {
+      ignoreCancellation(async () => {
         const newPassword = String(form.get('newPassword'))
         const change = {
           currentPassword: String(form.get('currentPassword')),
           newPassword,
           revokeOtherSessions: form.has('revokeOtherSessions'),
         }
-        await besidePassword('currentPassword', () =>
+        await withPasswordError('currentPassword', () =>
           confirmed(() =>
             hasPassword
               ? api.auth['change-password'].post({ body: change })
@@ -72,7 +72,7 @@ function PasswordForm({ me, hasPassword, onDone }: { me: Me; hasPassword: boolea
             label={words.current}
             autoComplete="current-password"
             error={state.errors.currentPassword}
-            onChange={() => state.forget('currentPassword')}
+            onChange={() => state.clearError('currentPassword')}
             required
           />
         )}
@@ -81,7 +81,7 @@ function PasswordForm({ me, hasPassword, onDone }: { me: Me; hasPassword: boolea
           label={words.next}
           holder={me}
           error={state.errors.newPassword}
-          onChange={() => state.forget('newPassword')}
+          onChange={() => state.clearError('newPassword')}
         />
       </div>
       {hasPassword && <Checkbox name="revokeOtherSessions" label={words.others} defaultChecked />}

@@ -12,14 +12,14 @@ export const securityQuery = () =>
   })
 
 /** Returns the query for the sign-in methods that staff enabled. */
-export const waysQuery = () =>
+export const signInMethodsQuery = () =>
   queryOptions({
     queryKey: ['identity', 'ways'],
     queryFn: ({ signal }) => api.identity.ways.get({ signal, patient: true }),
   })
 
 /** Returns a function that invalidates the security data and the session after a change. */
-export function useShowAgain() {
+export function useInvalidateSecurity() {
   const queries = useQueryClient()
   return async () => {
     await Promise.all([

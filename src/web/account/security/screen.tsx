@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { privateHead } from '#web/session/private-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildPrivateHead } from '#web/session/private-head.ts'
 import { SecurityPage } from './security-page.tsx'
 
 /** Parses `?error=`: a provider could not be linked. */
@@ -9,6 +9,6 @@ const errorSearch = ({ error }: Record<string, unknown>): { error?: string } =>
 
 export const Route = createFileRoute('/_storefront/conta/seguranca')({
   validateSearch: errorSearch,
-  head: () => privateHead(titles.security),
+  head: () => buildPrivateHead(pageTitles.security),
   component: SecurityPage,
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { security as words } from '#texts/security'
 import { Alert } from '#web/ui/alert.tsx'
-import { Loaded, Panels } from '#web/account/section/loaded.tsx'
-import { AccountPage } from '#web/account/section/page.tsx'
+import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
+import { AccountPage } from '#web/account/ui/page.tsx'
 import { useMe } from '#web/session/use-session.ts'
 import { AccountsSection } from './accounts-section.tsx'
 import { FactorSection } from './factor-section.tsx'
@@ -20,7 +20,7 @@ export function SecurityPage() {
   return (
     <AccountPage title={words.title} lead={words.lead}>
       {error !== undefined && <Alert text={words.linkFailed} />}
-      <Loaded query={query} skeleton={<Panels count={4} className="h-40" />}>
+      <QueryResult query={query} skeleton={<SkeletonPanels count={4} className="h-40" />}>
         {(view) => (
           <>
             <PasswordSection me={me} hasPassword={view.password} />
@@ -30,7 +30,7 @@ export function SecurityPage() {
             <SessionsSection sessions={view.sessions} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </AccountPage>
   )
 }

@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SecurityView } from '#contract/identity'
 import type { Me } from '#contract/team'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { AccountsSection } from './accounts-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
 
-const me: Me = { ...aMe(), staff: null }
+const me: Me = { ...createMe(), staff: null }
 const at = '2026-11-20T12:00:00Z'
 const session = (id: string, device: string, current = false): SecurityView['sessions'][number] => ({
   id,
@@ -37,8 +37,8 @@ const view: SecurityView = {
   pendingEmail: null,
 }
 
-const shop = (answers: Parameters<typeof play>[0] = {}) => {
-  const calls = play({
+const shop = (answers: Parameters<typeof mockNetwork>[0] = {}) => {
+  const calls = mockNetwork({
     'GET /api/team/me': () => me,
     'GET /api/identity/security': () => view,
     'GET /api/identity/ways': () => ({ providers: [], passkey: true, wallet: false, sso: false }),
@@ -49,12 +49,12 @@ const shop = (answers: Parameters<typeof play>[0] = {}) => {
 const ok = () => ({})
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
-const wrongPassword = () => refusal(400, 'identity.password_wrong', 'A senha atual não confere.')
+const wrongPassword = () => errorResponse(400, 'identity.password_wrong', 'A senha atual não confere.')
 
 test('[CA-11] checks a new password while typing, shows a wrong current one at its field, and clears both after success', async () => {
   let answer: () => unknown = wrongPassword
   shop({ 'POST /api/auth/change-password': () => answer() })
-  const { hand } = showPart(<PasswordSection me={me} hasPassword />)
+  const { hand } = renderPart(<PasswordSection me={me} hasPassword />)
   const [now, next] = await Promise.all([
     screen.findByLabelText<HTMLInputElement>('Senha atual'),
     screen.findByLabelText<HTMLInputElement>('Nova senha'),
@@ -78,7 +78,7 @@ test('[CA-12] ends each session by its own button; ending the current one leads 
     'POST /api/auth/revoke-other-sessions': ok,
     'POST /api/auth/sign-out': ok,
   })
-  const { hand, path } = showPart(<SessionsSection sessions={view.sessions} />, { at: '/conta/seguranca' })
+  const { hand, path } = renderPart(<SessionsSection sessions={view.sessions} />, { at: '/conta/seguranca' })
   await hand.click(await button('Sair de Safari no iPhone'))
   await screen.findByText('Aparelho desconectado')
   await hand.click(await button('Sair dos outros'))
@@ -96,7 +96,7 @@ test('[CA-15] does not start a second factor with a wrong password, nor turn it 
   let answer: () => unknown = wrongPassword
   const codes = ['abcde-fghij', 'klmno-pqrst']
   const sent = shop({ 'POST /api/auth/two-factor/enable': () => answer() })
-  const { hand } = showPart(<FactorSection view={view} />)
+  const { hand } = renderPart(<FactorSection view={view} />)
   await hand.click(await button('Ativar verificação em duas etapas'))
   const sheet = await dialog()
   await hand.type(sheet.getByLabelText('Sua senha'), 'Nada-disso-2026')
@@ -117,9 +117,9 @@ test('[CA-15] does not start a second factor with a wrong password, nor turn it 
 test('[CA-14] keeps the last sign-in method and shows why', async () => {
   shop({
     'POST /api/auth/unlink-account': () =>
-      refusal(409, 'identity.last_way_in', 'Esta é a sua única forma de entrar.'),
+      errorResponse(409, 'identity.last_way_in', 'Esta é a sua única forma de entrar.'),
   })
-  const { hand } = showPart(<AccountsSection accounts={view.accounts} wallets={[]} />)
+  const { hand } = renderPart(<AccountsSection accounts={view.accounts} wallets={[]} />)
   await hand.click(await button('Desvincular Conta de demonstração'))
   await screen.findByText('Esta é a sua única forma de entrar.')
   screen.getByText(/^Vinculada em/)
@@ -127,7 +127,7 @@ test('[CA-14] keeps the last sign-in method and shows why', async () => {
 
 test('[CA-15] does not create a passkey without a name, and renames one', async () => {
   const sent = shop({ 'POST /api/auth/passkey/update-passkey': ok })
-  const { hand } = showPart(<PasskeysSection passkeys={[{ id: 'k1', name: 'Notebook', createdAt: at }]} />)
+  const { hand } = renderPart(<PasskeysSection passkeys={[{ id: 'k1', name: 'Notebook', createdAt: at }]} />)
   await hand.click(await button('Criar chave de acesso'))
   const sheet = await dialog()
   await hand.click(sheet.getByRole('button', { name: 'Criar chave de acesso' }))

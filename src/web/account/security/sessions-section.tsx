@@ -3,14 +3,14 @@ import type { SecurityView } from '#contract/identity'
 import { formatDayAndTime } from '#shared/dates'
 import { security } from '#texts/security'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { Section } from '#web/account/section/page.tsx'
-import { useAction } from '#web/account/section/use-action.ts'
+import { Section } from '#web/account/ui/page.tsx'
+import { useAction } from '#web/account/ui/use-action.ts'
 import { useSignOut } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useShowAgain } from './queries.ts'
-import { Rows } from './rows.tsx'
+import { useInvalidateSecurity } from './queries.ts'
+import { SecurityList } from './security-list.tsx'
 
 const words = security.sessions
 
@@ -20,7 +20,7 @@ const howOf = ({ method }: Session): string => words.methods[method] ?? (method 
 
 /** Devices with an active session, each with a button to end it (CA-12). */
 export function SessionsSection({ sessions }: { sessions: readonly Session[] }) {
-  const showAgain = useShowAgain()
+  const showAgain = useInvalidateSecurity()
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { act, busy } = useAction()
@@ -56,7 +56,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
 
   return (
     <Section title={words.title} text={words.text}>
-      <Rows
+      <SecurityList
         none=""
         rows={sessions.map((session) => ({
           key: session.id,

@@ -1,13 +1,13 @@
 import type { AuditPage as Answer, AuditRow } from '#contract/audit'
 import { formatDayAndTime } from '#shared/dates'
-import { actorName } from '#texts/actors'
+import { formatActor } from '#texts/actors'
 import { audit } from '#texts/audit'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { Instant } from '#web/admin/kit/table/when.tsx'
-import { linesOf, summaryOf } from './change.ts'
+import { DateTime } from '#web/admin/kit/table/date-time.tsx'
+import { getChangeLines, summarizeChange } from './change-lines.ts'
 import { ChangeDetails } from './change-details.tsx'
-import { auditQuery, type AuditSearch, auditSearch, exportUrl } from './queries.ts'
+import { auditQuery, type AuditSearch, parseAuditSearch, getExportUrl } from './queries.ts'
 
 const words = audit.columns
 const filters = audit.filters
@@ -20,24 +20,30 @@ const entityOf = ({ entityType, entityName }: AuditRow): string =>
   [entities[entityType] ?? entityType, entityName].filter(Boolean).join(' · ')
 
 /** List of audit rows. Read only. */
-const list: ListOf<AuditRow, AuditSearch, Answer> = {
-  read: auditSearch,
+const auditList: ListConfig<AuditRow, AuditSearch, Answer> = {
+  parseSearch: parseAuditSearch,
   screen: 'auditoria',
-  words: audit,
+  texts: audit,
   query: auditQuery,
-  exportUrl,
+  exportUrl: getExportUrl,
   idOf: ({ id }) => id,
   nameOf: (row) => audit.open(actionOf(row), entityOf(row), formatDayAndTime(row.at)),
   columns: [
-    { id: 'at', title: words.at, width: 152, name: true, cell: ({ at }) => <Instant at={at} /> },
-    { id: 'who', title: words.who, from: 560, cell: ({ actor }) => actorName(actor) },
+    { id: 'at', title: words.at, width: 152, name: true, cell: ({ at }) => <DateTime at={at} /> },
+    { id: 'who', title: words.who, visibleFrom: 560, cell: ({ actor }) => formatActor(actor) },
     { id: 'action', title: words.action, width: 132, cell: actionOf },
     { id: 'entity', title: words.entity, cell: entityOf },
-    { id: 'change', title: words.change, from: 860, quiet: true, cell: (row) => summaryOf(linesOf(row)) },
+    {
+      id: 'change',
+      title: words.change,
+      visibleFrom: 860,
+      muted: true,
+      cell: (row) => summarizeChange(getChangeLines(row)),
+    },
   ],
   card: (row) => ({
     title: `${actionOf(row)}: ${entityOf(row)}`,
-    detail: actorName(row.actor),
+    detail: formatActor(row.actor),
     endDetail: formatDayAndTime(row.at),
   }),
   filters: [
@@ -55,4 +61,4 @@ const list: ListOf<AuditRow, AuditSearch, Answer> = {
   },
 }
 
-export const AuditPage = () => <ListPage list={list} />
+export const AuditPage = () => <ListPage list={auditList} />

@@ -1,28 +1,28 @@
 import type { AuditRow } from '#contract/audit'
 import { formatDayAndTime } from '#shared/dates'
-import { actorName } from '#texts/actors'
+import { formatActor } from '#texts/actors'
 import { audit } from '#texts/audit'
-import { Facts } from '#web/admin/kit/detail/facts.tsx'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { ListLink } from '#web/admin/kit/list/address.tsx'
-import { type Line, linesOf } from './change.ts'
-import { auditSearch } from './queries.ts'
+import { ListLink } from '#web/admin/kit/list/list-navigation.tsx'
+import { type ChangeLine, getChangeLines } from './change-lines.ts'
+import { parseAuditSearch } from './queries.ts'
 
 const words = audit.detail
 
 /** Renders one audit row: values before and after, IP address, device and request. */
 export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
-  const lines = linesOf(row)
+  const lines = getChangeLines(row)
   return (
     <>
       <Section title={name}>
         {lines.length === 0 ? <p className="text-muted">{words.none}</p> : <Difference lines={lines} />}
       </Section>
       <Section title={words.title}>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             [audit.columns.at]: formatDayAndTime(row.at),
-            [audit.columns.who]: actorName(row.actor),
+            [audit.columns.who]: formatActor(row.actor),
             [words.id]: row.entityId && <code>{row.entityId}</code>,
             [words.ip]: row.ip,
             [words.device]: row.userAgent,
@@ -31,7 +31,7 @@ export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
         />
         {row.entityId && (
           <ListLink
-            search={auditSearch({ id: row.entityId })}
+            search={parseAuditSearch({ id: row.entityId })}
             className={`mt-2 inline-flex min-h-8 items-center ${linkClass}`}
           >
             {words.history}
@@ -43,7 +43,7 @@ export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
 }
 
 /** Renders each changed field with its old and new value. */
-const Difference = ({ lines }: { lines: readonly Line[] }) => (
+const Difference = ({ lines }: { lines: readonly ChangeLine[] }) => (
   <dl className="grid min-w-0 divide-y divide-hairline">
     {lines.map(({ field, before, after }) => (
       <div key={field} className="grid gap-x-3 gap-y-1 py-1.5 sm:grid-cols-[7.5rem_1fr]">

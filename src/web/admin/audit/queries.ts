@@ -1,24 +1,24 @@
 import type { AuditFilter } from '#contract/audit'
-import { aDay, searchOf } from '#web/admin/kit/list/search.ts'
-import { staffPages } from '#web/admin/kit/query/staff-query.ts'
+import { dayPattern, createSearchParser } from '#web/admin/kit/list/search-params.ts'
+import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 /** Parses the URL filters of the audit list; `apos` is the cursor (id of the last row of the previous page). */
-export const auditSearch = searchOf({
+export const parseAuditSearch = createSearchParser({
   filters: {
     quem: /\S/,
     acao: /^[A-Z_]+$/,
     entidade: /^[a-z_]+$/,
     texto: /\S/,
-    de: aDay,
-    ate: aDay,
+    de: dayPattern,
+    ate: dayPattern,
     id: /\S/,
   },
 })
-export type AuditSearch = ReturnType<typeof auditSearch>
+export type AuditSearch = ReturnType<typeof parseAuditSearch>
 
 /** Maps the URL filters to the query of the API. */
-const filterOf = ({ quem, acao, entidade, id, de, ate, texto }: AuditSearch): Partial<AuditFilter> => ({
+const toAuditFilter = ({ quem, acao, entidade, id, de, ate, texto }: AuditSearch): Partial<AuditFilter> => ({
   who: quem,
   action: acao,
   entity: entidade,
@@ -29,9 +29,9 @@ const filterOf = ({ quem, acao, entidade, id, de, ate, texto }: AuditSearch): Pa
 })
 
 export function auditQuery(search: AuditSearch) {
-  const query = { ...filterOf(search), after: search.apos }
-  return staffPages(['audit', query], (signal) => api.audit.get({ query, signal }))
+  const query = { ...toAuditFilter(search), after: search.apos }
+  return paginatedStaffQuery(['audit', query], (signal) => api.audit.get({ query, signal }))
 }
 
 /** Returns the URL of the CSV export with the same filters. */
-export const exportUrl = (search: AuditSearch): string => api.audit.export.url(filterOf(search))
+export const getExportUrl = (search: AuditSearch): string => api.audit.export.url(toAuditFilter(search))

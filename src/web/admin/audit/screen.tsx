@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { AuditPage } from './audit-page.tsx'
 import type { AuditSearch } from './queries.ts'
 
 export const Route = createFileRoute('/admin/auditoria')({
-  validateSearch: unread<AuditSearch>,
-  head: () => adminHead(staffTitles.audit),
+  validateSearch: passThroughSearch<AuditSearch>,
+  head: () => createAdminHead(staffTitles.audit),
   component: AuditPage,
 })

@@ -6,8 +6,8 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { Body } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { held, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { posts } from '#texts/posts'
 import BodyField from './body-field.tsx'
 
@@ -42,7 +42,7 @@ function Field({ body, problem }: Values & { problem?: string }) {
 }
 
 const show = (content: Body['content'] = [said], problem?: string) =>
-  showPart(<Field body={{ type: 'doc', content }} {...(problem ? { problem } : {})} />)
+  renderPart(<Field body={{ type: 'doc', content }} {...(problem ? { problem } : {})} />)
 const blocks = () => form.getValues('body').content
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const viewOf = async () =>
@@ -54,7 +54,7 @@ const bringing = (by: 'clipboardData' | 'dataTransfer', files: readonly File[]) 
 const tool = (name: string) => screen.findByRole('button', { name })
 
 test('[AD-20] inserts a product found by name with its current price and removes it', async () => {
-  play({
+  mockNetwork({
     'GET /api/products': () => ({ items: [{ id: product, name: 'Top Ipê', picture: null }] }),
     [`GET /api/products/${product}`]: () => ({ form: { name: 'Top Ipê', price: 8_990 }, media: {} }),
   })
@@ -72,9 +72,9 @@ test('[AD-20] inserts a product found by name with its current price and removes
 
 test('[AD-20] uploads and describes a picture; shows the error of a refused one and inserts nothing', async () => {
   let taken = 0
-  play({
+  mockNetwork({
     'POST /api/products/pictures': () =>
-      (taken += 1) > 1 ? refusal(422, 'products.picture_refused', 'Não é uma foto.') : picture,
+      (taken += 1) > 1 ? errorResponse(422, 'products.picture_refused', 'Não é uma foto.') : picture,
   })
   const { hand } = show()
   await tool(words.picture)
@@ -108,9 +108,9 @@ test('[AD-20] accepts videos of two providers only and shows the error at the UR
 })
 
 test('[AD-20] inserts a picture where it was pasted, even if text is pasted or selected during the upload', async () => {
-  const first = held({ ...picture, id: 'b'.repeat(32) })
+  const first = deferResponse({ ...picture, id: 'b'.repeat(32) })
   const answers = [first.until, picture]
-  play({ 'POST /api/products/pictures': () => answers.shift() })
+  mockNetwork({ 'POST /api/products/pictures': () => answers.shift() })
   const video = { url: 'https://vimeo.com/123456789', title: 'Treino', poster: null }
   const { hand } = show([said, { type: 'video', attrs: video }])
   const chooser = (label: string) => screen.findByLabelText(label, { selector: 'input' })
@@ -125,7 +125,7 @@ test('[AD-20] inserts a picture where it was pasted, even if text is pasted or s
 })
 
 test('inserts the text copied from Word and ignores the picture beside it', async () => {
-  const calls = play({})
+  const calls = mockNetwork({})
   show([])
   const view = await viewOf()
   const html = '<h1>Leve</h1><table><tr><td>Peso</td><td>200 g</td></tr></table>'
@@ -149,7 +149,7 @@ test('inserts the text copied from Word and ignores the picture beside it', asyn
 })
 
 test('moves a picture dragged within the text without a second upload', async () => {
-  const calls = play({})
+  const calls = mockNetwork({})
   show()
   const view = await viewOf()
   const drop = bringing('dataTransfer', [file('ipe.png')])

@@ -7,17 +7,17 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Body } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { isLink } from '#shared/link'
-import { pastedHtml } from '#shared/rich-html/rich-html'
+import { isAllowedHref } from '#shared/rich-text-href'
+import { cleanPastedHtml } from '#shared/rich-html/rich-html'
 import { posts } from '#texts/posts'
-import { useEditable } from '#web/admin/kit/form/read-only.ts'
-import { types, useUploads } from '#web/admin/products/pictures/use-uploads.ts'
-import '#web/admin/kit/form/rich-field.css'
+import { useEditorLock } from '#web/admin/kit/form/read-only.ts'
+import { acceptedTypes, useUploads } from '#web/admin/products/pictures/use-uploads.ts'
+import '#web/admin/kit/form/rich-text-editor.css'
 import './body-field.css'
 import { Picture, ProductCard, Video } from './nodes.tsx'
-import { BodyPictures } from './pictures.ts'
-import { type EditorNode, stored } from './stored.ts'
-import { putIn, Tools } from './tools.tsx'
+import { BodyPicturesContext } from './pictures-context.ts'
+import { type EditorNode, toStoredBody } from './stored-body.ts'
+import { insertBlock, Toolbar } from './toolbar.tsx'
 
 const words = posts.form
 
@@ -34,7 +34,7 @@ const extensions = [
       openOnClick: false,
       protocols: ['mailto', 'tel'],
       HTMLAttributes: { rel: null, target: null },
-      isAllowedUri: (href) => isLink(href),
+      isAllowedUri: (href) => isAllowedHref(href),
     },
   }),
   Blockquote.extend({ content: 'paragraph+' }),
@@ -46,20 +46,20 @@ const extensions = [
 
 const headings = { h3: 'h2', h4: 'h3' }
 
-const picturesIn = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => types.includes(type))
+const getPictureFiles = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => acceptedTypes.includes(type))
 
 /** Returns the pasted pictures. Word and Excel add a picture of the copied text to the clipboard; it is ignored. */
-const pastedPictures = (data: DataTransfer | null): File[] =>
-  data?.getData('text/plain').trim() ? [] : picturesIn(data)
+const getPastedPictures = (data: DataTransfer | null): File[] =>
+  data?.getData('text/plain').trim() ? [] : getPictureFiles(data)
 
 /** Returns the first error message of a nested form error. */
-function firstOf(error: unknown): string | undefined {
+function findFirstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { message } = error as { message?: unknown }
   if (typeof message === 'string' && message) return message
   for (const [key, inner] of Object.entries(error)) {
-    const found = key === 'ref' ? undefined : firstOf(inner)
+    const found = key === 'ref' ? undefined : findFirstMessage(inner)
     if (found) return found
   }
   return undefined
@@ -77,7 +77,7 @@ export default function BodyField({ name, label, saved }: Props) {
   const { uploads, send } = useUploads()
   const held = useRef<Editor>(null)
   const place = (picture: PictureView) => {
-    if (held.current) putIn(held.current, { type: 'picture', attrs: { media: picture.id, alt: '' } })
+    if (held.current) insertBlock(held.current, { type: 'picture', attrs: { media: picture.id, alt: '' } })
   }
   const take = (files: readonly File[], onPicture = place): boolean => {
     void send(files, (picture) => {
@@ -97,22 +97,22 @@ export default function BodyField({ name, label, saved }: Props) {
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
-      transformPastedHTML: (html) => pastedHtml(html, headings),
-      handlePaste: (_, event) => takeRef.current(pastedPictures(event.clipboardData)),
+      transformPastedHTML: (html) => cleanPastedHtml(html, headings),
+      handlePaste: (_, event) => takeRef.current(getPastedPictures(event.clipboardData)),
       // Content dragged within the editor may carry its picture as a file, which is uploaded already.
-      handleDrop: ({ dragging }, event) => !dragging && takeRef.current(picturesIn(event.dataTransfer)),
+      handleDrop: ({ dragging }, event) => !dragging && takeRef.current(getPictureFiles(event.dataTransfer)),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
     // Puts the caret at the end, so that insertions before the first click append to the text.
     onCreate: ({ editor: { view, state } }) =>
       view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc))),
     onUpdate: ({ editor: now }) => {
-      const body = stored(now.getJSON() as EditorNode)
+      const body = toStoredBody(now.getJSON() as EditorNode)
       written.current = JSON.stringify(body)
       field.onChange(body)
     },
   })
-  useEditable(editor)
+  useEditorLock(editor)
   useEffect(() => {
     held.current = editor
     const text = JSON.stringify(value)
@@ -122,33 +122,33 @@ export default function BodyField({ name, label, saved }: Props) {
   }, [editor, value])
   const pictures = useMemo(
     () => ({
-      of: { ...saved, ...sent },
+      byId: { ...saved, ...sent },
       send: (files: readonly File[], onPicture: (picture: PictureView) => void) =>
         void takeRef.current(files, onPicture),
     }),
     [saved, sent],
   )
-  const problem = firstOf(fieldState.error)
+  const problem = findFirstMessage(fieldState.error)
   return (
-    <BodyPictures value={pictures}>
+    <BodyPicturesContext value={pictures}>
       <div className="min-w-0">
         <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
           {label}
         </p>
         <div className="rounded-field border border-control bg-surface focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink">
-          {editor && <Tools editor={editor} onFiles={take} />}
+          {editor && <Toolbar editor={editor} onFiles={take} />}
           <EditorContent editor={editor} className="rich body px-3 py-2" />
         </div>
         <p role="status" className={uploads.of > 0 ? 'mt-1.5 text-muted' : 'sr-only'}>
           {uploads.of > 0 && words.sending(uploads.done, uploads.of)}
         </p>
-        <Refused texts={[...uploads.refused, ...(problem ? [problem] : [])]} />
+        <UploadErrors texts={[...uploads.refused, ...(problem ? [problem] : [])]} />
       </div>
-    </BodyPictures>
+    </BodyPicturesContext>
   )
 }
 
-const Refused = ({ texts }: { texts: readonly string[] }) =>
+const UploadErrors = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
     <p key={text} role="alert" className="mt-1.5 text-danger">
       {text}

@@ -2,15 +2,15 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useId, useRef } from 'react'
-import { brl } from '#shared/money'
-import { videoOf } from '#shared/video'
+import { formatBrl } from '#shared/money'
+import { parseVideoUrl } from '#shared/video'
 import { posts } from '#texts/posts'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { pieceQuery } from '#web/admin/sets/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture as Shown } from '#web/views/media/picture.tsx'
-import { usePictures } from './pictures.ts'
-import { BareInput } from '#web/ui/limit.tsx'
+import { useBodyPictures } from './pictures-context.ts'
+import { BareInput } from '#web/ui/character-limit.tsx'
 
 const words = posts.body
 
@@ -23,7 +23,7 @@ const attribute = (name: string) => ({
 })
 
 /** Creates an atom node: a block without text that is selected, moved and removed as one. `names` are its attributes. */
-const atom = (name: string, names: readonly string[], view: (props: NodeViewProps) => ReactNode) =>
+const createAtomNode = (name: string, names: readonly string[], view: (props: NodeViewProps) => ReactNode) =>
   Node.create({
     name,
     group: 'block',
@@ -35,9 +35,9 @@ const atom = (name: string, names: readonly string[], view: (props: NodeViewProp
     addNodeView: () => ReactNodeViewRenderer(view),
   })
 
-type FrameProps = { label: string; onRemove: () => void; children: ReactNode }
+type BlockFrameProps = { label: string; onRemove: () => void; children: ReactNode }
 
-const Frame = ({ label, onRemove, children }: FrameProps) => (
+const BlockFrame = ({ label, onRemove, children }: BlockFrameProps) => (
   <NodeViewWrapper
     role="group"
     aria-label={label}
@@ -57,12 +57,12 @@ const Frame = ({ label, onRemove, children }: FrameProps) => (
   </NodeViewWrapper>
 )
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-type AltProps = { label: string; value: string; most: number; onChange: (text: string) => void }
+type AltTextFieldProps = { label: string; value: string; most: number; onChange: (text: string) => void }
 
 /** Input of an alternative text. It is required to publish but not to save a draft, so it shows its own error. */
-function Words({ label, value, most, onChange }: AltProps) {
+function AltTextField({ label, value, most, onChange }: AltTextFieldProps) {
   const id = useId()
   const isMissing = value.trim() === ''
   return (
@@ -88,10 +88,10 @@ function Words({ label, value, most, onChange }: AltProps) {
 }
 
 function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
-  const { of } = usePictures()
-  const picture = of[textOf(node.attrs['media'])]
+  const { byId: of } = useBodyPictures()
+  const picture = of[toText(node.attrs['media'])]
   return (
-    <Frame label={words.picture} onRemove={deleteNode}>
+    <BlockFrame label={words.picture} onRemove={deleteNode}>
       <Shown
         picture={picture}
         sizes="96px"
@@ -99,41 +99,41 @@ function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
         className="h-24 w-24 shrink-0 overflow-hidden rounded-xs"
       />
       <div className="min-w-0 grow">
-        <Words
+        <AltTextField
           label={words.pictureWords}
-          value={textOf(node.attrs['alt'])}
+          value={toText(node.attrs['alt'])}
           most={200}
           onChange={(alt) => updateAttributes({ alt })}
         />
       </div>
-    </Frame>
+    </BlockFrame>
   )
 }
 
 function ProductBlock({ node, deleteNode }: NodeViewProps) {
-  const { data, isError } = useStaffQuery(pieceQuery(textOf(node.attrs['product'])))
+  const { data, isError } = useStaffQuery(pieceQuery(toText(node.attrs['product'])))
   const picture = data && Object.values(data.media)[0]
   return (
-    <Frame label={words.product} onRemove={deleteNode}>
+    <BlockFrame label={words.product} onRemove={deleteNode}>
       <Shown picture={picture} sizes="36px" alt="" className="h-11 w-9 shrink-0 rounded-xs" />
       <p className="min-w-0">
         <span className="block font-semibold">{isError ? words.productGone : (data?.form.name ?? '…')}</span>
         {data && (
           <span className="text-muted">
-            {brl(data.form.price)} · {words.productNow}
+            {formatBrl(data.form.price)} · {words.productNow}
           </span>
         )}
       </p>
-    </Frame>
+    </BlockFrame>
   )
 }
 
 function VideoBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
-  const { of, send } = usePictures()
+  const { byId: of, send } = useBodyPictures()
   const input = useRef<HTMLInputElement>(null)
-  const url = textOf(node.attrs['url'])
+  const url = toText(node.attrs['url'])
   return (
-    <Frame label={words.video} onRemove={deleteNode}>
+    <BlockFrame label={words.video} onRemove={deleteNode}>
       <button
         type="button"
         onClick={() => input.current?.click()}
@@ -141,7 +141,7 @@ function VideoBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
       >
         {node.attrs['poster'] ? (
           <Shown
-            picture={of[textOf(node.attrs['poster'])]}
+            picture={of[toText(node.attrs['poster'])]}
             sizes="128px"
             alt={words.videoPoster}
             className="aspect-video w-32"
@@ -163,20 +163,20 @@ function VideoBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
         }}
       />
       <div className="min-w-0 grow">
-        <Words
+        <AltTextField
           label={words.videoTitle}
-          value={textOf(node.attrs['title'])}
+          value={toText(node.attrs['title'])}
           most={120}
           onChange={(title) => updateAttributes({ title })}
         />
         <p className="mt-1 truncate text-xs text-muted">
-          {videoOf(url)?.house} · {url}
+          {parseVideoUrl(url)?.provider} · {url}
         </p>
       </div>
-    </Frame>
+    </BlockFrame>
   )
 }
 
-export const Picture = atom('picture', ['media', 'alt'], PictureBlock)
-export const ProductCard = atom('productCard', ['product'], ProductBlock)
-export const Video = atom('video', ['url', 'title', 'poster'], VideoBlock)
+export const Picture = createAtomNode('picture', ['media', 'alt'], PictureBlock)
+export const ProductCard = createAtomNode('productCard', ['product'], ProductBlock)
+export const Video = createAtomNode('video', ['url', 'title', 'poster'], VideoBlock)

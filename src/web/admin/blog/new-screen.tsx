@@ -3,22 +3,22 @@ import { useMemo, useRef } from 'react'
 import type { PostForm } from '#contract/content'
 import { posts as words } from '#texts/posts'
 import { staffTitles } from '#texts/staff-titles'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
 import { PostFields } from './post-fields.tsx'
-import { newPost } from './post-values.ts'
+import { createPostForm } from './post-values.ts'
 
 export const Route = createFileRoute('/admin/blog/novo')({
-  head: () => adminHead(staffTitles.blog),
+  head: () => createAdminHead(staffTitles.blog),
   component: NewPost,
 })
 
 function NewPost() {
   const navigate = useNavigate()
   const { name } = useAdminMe()
-  const values = useMemo(() => newPost(name), [name])
+  const values = useMemo(() => createPostForm(name), [name])
   const made = useRef('')
   const create = async (typed: PostForm): Promise<string> => {
     const { id, form } = await api.content.blog.post({ body: typed })
@@ -26,7 +26,7 @@ function NewPost() {
     return words.form.created(form.title)
   }
   return (
-    <NewPage<PostForm>
+    <CreatePage<PostForm>
       wide
       screen="blog"
       title={words.add}
@@ -40,6 +40,6 @@ function NewPost() {
       }
     >
       <PostFields isNew />
-    </NewPage>
+    </CreatePage>
   )
 }

@@ -1,26 +1,26 @@
 import { useWatch } from 'react-hook-form'
 import type { PostForm } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { postAddress } from '#shared/page-kinds'
+import { getPostPath } from '#shared/content-kinds'
 import { posts } from '#texts/posts'
-import { lettersOf } from '#web/admin/blog-body/stored.ts'
+import { toPlainText } from '#web/admin/blog-body/stored-body.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { SearchResult } from '#web/admin/kit/form/search-result.tsx'
-import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
-import { AreaField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
-import { Part } from '#web/admin/products/form/part.tsx'
-import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
+import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
+import { TextAreaField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
+import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { PictureField } from '#web/admin/products/pictures/picture-field.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { minutesOf } from './post-values.ts'
+import { estimateReadingMinutes } from './post-values.ts'
 import { ProductsField } from './products-field.tsx'
 
-const BodyField = lazyPart(() => import('#web/admin/blog-body/body-field.tsx'), {
-  waiting: <Skeleton className="h-96" />,
+const BodyField = lazyComponent(() => import('#web/admin/blog-body/body-field.tsx'), {
+  loading: <Skeleton className="h-96" />,
 })
 const words = posts.form
 
-const none: Readonly<Record<string, PictureView>> = {}
+const noPictures: Readonly<Record<string, PictureView>> = {}
 
 type Props = {
   isNew?: boolean
@@ -29,51 +29,57 @@ type Props = {
 }
 
 /** All fields of a post. */
-export function PostFields({ isNew = false, media = none }: Props) {
-  useSlugOf('title', isNew)
+export function PostFields({ isNew = false, media = noPictures }: Props) {
+  useSlugFrom('title', isNew)
   const cover = useWatch<PostForm, 'cover'>({ name: 'cover' })
   return (
     <>
-      <Part id="texto" title={words.own} aside={<Minutes />}>
+      <FormSection id="texto" title={words.own} aside={<ReadingTime />}>
         <TextField name="title" label={words.title} maxLength={120} required />
-        <AreaField name="summary" label={words.summary} hint={words.summaryHint} maxLength={400} rows={2} />
+        <TextAreaField
+          name="summary"
+          label={words.summary}
+          hint={words.summaryHint}
+          maxLength={400}
+          rows={2}
+        />
         <BodyField name="body" label={words.body} saved={media} />
-      </Part>
-      <Part id="capa" title={words.cover}>
+      </FormSection>
+      <FormSection id="capa" title={words.cover}>
         <p className="text-muted">{words.coverHint}</p>
-        <OnePicture name="cover" withAlt saved={(cover && media[cover.mediaId]) ?? null} />
-      </Part>
-      <Part id="sobre" title={words.about}>
+        <PictureField name="cover" withAlt saved={(cover && media[cover.mediaId]) ?? null} />
+      </FormSection>
+      <FormSection id="sobre" title={words.about}>
         <div className="grid gap-4 md:grid-cols-2">
           <TextField name="slug" label={words.slug} hint={words.slugHint} maxLength={80} required />
           <TextField name="author" label={words.author} maxLength={80} required />
         </div>
-        <WordsField name="topics" label={words.topics} hint={words.topicsHint} between=", " />
+        <TextListField name="topics" label={words.topics} hint={words.topicsHint} between=", " />
         <ProductsField />
-      </Part>
-      <Part id="busca" title={words.seo}>
+      </FormSection>
+      <FormSection id="busca" title={words.seo}>
         <TextField name="seoTitle" label={words.seoTitle} hint={words.seoHint} maxLength={120} />
-        <AreaField name="seoDescription" label={words.seoDescription} maxLength={320} />
-        <Found />
-      </Part>
+        <TextAreaField name="seoDescription" label={words.seoDescription} maxLength={320} />
+        <SeoPreview />
+      </FormSection>
     </>
   )
 }
 
-function Minutes() {
+function ReadingTime() {
   const body = useWatch<PostForm, 'body'>({ name: 'body' })
-  return <span className="text-xs text-muted">{words.minutes(minutesOf(body))}</span>
+  return <span className="text-xs text-muted">{words.minutes(estimateReadingMinutes(body))}</span>
 }
 
 /** Live preview of the post in search engine results. */
-function Found() {
+function SeoPreview() {
   const { slug, title, summary, body, seoTitle, seoDescription } = useWatch<PostForm>() as PostForm
   return (
     <div className="rounded-panel border border-hairline bg-surface p-3">
-      <SearchResult
-        path={postAddress(slug).split('/').filter(Boolean)}
+      <SearchResultPreview
+        path={getPostPath(slug).split('/').filter(Boolean)}
         title={seoTitle || title}
-        description={seoDescription || summary || lettersOf(body).slice(0, 155)}
+        description={seoDescription || summary || toPlainText(body).slice(0, 155)}
       />
     </div>
   )

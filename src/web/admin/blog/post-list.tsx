@@ -3,21 +3,21 @@ import type { PageState, PostPage, PostRow } from '#contract/content'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { posts as words } from '#texts/posts'
 import { StateDot } from '#web/admin/content/state-dot.tsx'
-import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
-import { Age } from '#web/admin/kit/table/when.tsx'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { postsQuery, type PostsSearch, postsSearch, wordOf } from './queries.ts'
+import { postsQuery, type PostsSearch, postsSearch, toStateParam } from './queries.ts'
 
 const heads = words.columns
-const order: readonly PageState[] = ['draft', 'scheduled', 'published']
+const stateOrder: readonly PageState[] = ['draft', 'scheduled', 'published']
 
 /** List of all posts, including drafts and scheduled ones. */
-const list: ListOf<PostRow, PostsSearch, PostPage> = {
+const list: ListConfig<PostRow, PostsSearch, PostPage> = {
   screen: 'blog',
-  words,
-  read: postsSearch,
+  texts: words,
+  parseSearch: postsSearch,
   query: postsQuery,
   live: ['posts'],
   idOf: ({ id }) => id,
@@ -27,17 +27,24 @@ const list: ListOf<PostRow, PostsSearch, PostPage> = {
   filters: [{ param: 'autoria', label: heads.author, kind: 'text' }],
   columns: [
     { id: 'title', title: heads.title, name: true, cell: nameOf },
-    { id: 'state', title: heads.state, width: 220, from: 520, cell: (row) => <StateDot page={row} /> },
-    { id: 'author', title: heads.author, width: 180, from: 760, quiet: true, cell: ({ author }) => author },
-    { id: 'day', title: heads.day, width: 160, from: 900, quiet: true, cell: dayOf },
+    { id: 'state', title: heads.state, width: 220, visibleFrom: 520, cell: (row) => <StateDot page={row} /> },
+    {
+      id: 'author',
+      title: heads.author,
+      width: 180,
+      visibleFrom: 760,
+      muted: true,
+      cell: ({ author }) => author,
+    },
+    { id: 'day', title: heads.day, width: 160, visibleFrom: 900, muted: true, cell: dayOf },
     {
       id: 'updated',
       title: heads.updated,
       width: 84,
-      end: true,
-      from: 860,
-      quiet: true,
-      cell: ({ updatedAt }) => <Age at={updatedAt} />,
+      alignEnd: true,
+      visibleFrom: 860,
+      muted: true,
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
   ],
   card: (row) => ({
@@ -46,7 +53,7 @@ const list: ListOf<PostRow, PostsSearch, PostPage> = {
     detail: row.author,
     end: <StateDot page={row} />,
   }),
-  steps: stepsOf,
+  tabs: buildTabs,
 }
 
 export const PostList = () => <ListPage list={list} />
@@ -75,16 +82,16 @@ function dayOf({ publishAt, publishedAt }: PostRow): string {
 }
 
 /** Builds the tabs: one for all posts and one per state with its count. */
-function stepsOf(answer: PostPage | undefined, search: PostsSearch): Step<PostsSearch>[] {
-  const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
+function buildTabs(answer: PostPage | undefined, search: PostsSearch): ListTab<PostsSearch>[] {
+  const all = answer && stateOrder.reduce((sum, state) => sum + answer.counts[state], 0)
   const step = (title: string, situacao: string | undefined, count: number | undefined) => ({
     title,
     count,
-    search: narrowed(search, { situacao }),
+    search: updateFilters(search, { situacao }),
     current: search.situacao === situacao,
   })
   return [
     step(words.all, undefined, all),
-    ...order.map((state) => step(words.states[state], wordOf(state), answer?.counts[state])),
+    ...stateOrder.map((state) => step(words.states[state], toStateParam(state), answer?.counts[state])),
   ]
 }

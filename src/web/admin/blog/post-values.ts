@@ -1,11 +1,11 @@
 import type { Body, PostEdit, PostForm } from '#contract/content'
 import { posts } from '#texts/posts'
-import { lettersOf } from '#web/admin/blog-body/stored.ts'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { toPlainText } from '#web/admin/blog-body/stored-body.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 const words = posts.form
 
-export const newPost = (author: string): PostForm => ({
+export const createPostForm = (author: string): PostForm => ({
   slug: '',
   title: '',
   summary: '',
@@ -19,20 +19,20 @@ export const newPost = (author: string): PostForm => ({
 })
 
 /** Reading speed in words per minute; `src/domain/content/posts/rules.ts` uses the same for the storefront. */
-const pace = 200
-export const minutesOf = (body: Body): number =>
-  Math.max(1, Math.round(lettersOf(body).split(/\s+/).filter(Boolean).length / pace))
+const wordsPerMinute = 200
+export const estimateReadingMinutes = (body: Body): number =>
+  Math.max(1, Math.round(toPlainText(body).split(/\s+/).filter(Boolean).length / wordsPerMinute))
 
-const shown = 400
+const maxTextShown = 400
 
 /** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as PostEdit).form,
-  words: fieldWords<PostForm>({
+  words: createFieldLabels<PostForm>({
     slug: words.slug,
     title: words.title,
     summary: words.summary,
-    body: [words.body, (body) => lettersOf(body).slice(0, shown)],
+    body: [words.body, (body) => toPlainText(body).slice(0, maxTextShown)],
     cover: [words.cover, (cover) => cover?.alt ?? ''],
     author: words.author,
     topics: words.topics,

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import type { PostForm } from '#contract/content'
 import { posts } from '#texts/posts'
-import { ChosenProduct } from '#web/admin/sets/chosen-product.tsx'
-import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
+import { SelectedProduct } from '#web/admin/sets/selected-product.tsx'
+import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
 
 const words = posts.form
 
@@ -16,10 +16,14 @@ export function ProductsField() {
       <p className="text-muted">{words.productsHint}</p>
       <ul className="grid gap-1">
         {ids.map((id) => (
-          <ChosenProduct key={id} id={id} onDrop={() => field.onChange(ids.filter((each) => each !== id))} />
+          <SelectedProduct
+            key={id}
+            id={id}
+            onRemove={() => field.onChange(ids.filter((each) => each !== id))}
+          />
         ))}
       </ul>
-      <ProductFinder label={words.addProduct} onFound={(id) => field.onChange([...new Set([...ids, id])])} />
+      <ProductPicker label={words.addProduct} onSelect={(id) => field.onChange([...new Set([...ids, id])])} />
       {fieldState.error?.message && <p className="text-danger">{fieldState.error.message}</p>}
     </div>
   )

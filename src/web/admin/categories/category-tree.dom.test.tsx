@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { CategoryNode } from '#contract/products'
-import { showPart } from '#dom/part.tsx'
-import { moved } from '#shared/tree'
+import { renderPart } from '#dom/render-part.tsx'
+import { moveNodes } from '#shared/ordered-tree'
 import { categories as words } from '#texts/categories'
 import { CategoryTree } from './category-tree.tsx'
 
@@ -37,7 +37,7 @@ function Shown() {
       chosen={chosen}
       onChoose={setChosen}
       onOpen={onOpen}
-      onPlace={(id, { parentId, position }) => setTree(moved(tree, [id], parentId, position))}
+      onPlace={(id, { parentId, position }) => setTree(moveNodes(tree, [id], parentId, position))}
     />
   )
 }
@@ -50,7 +50,7 @@ const focused = () => (document.activeElement as HTMLElement | null)?.dataset['i
 const at = (id: string) => waitFor(() => expect(focused()).toBe(id))
 
 test('[AD-09] moves the focus by arrows with a single tab stop', async () => {
-  const { hand } = showPart(<Shown />)
+  const { hand } = renderPart(<Shown />)
   await screen.findByRole('tree', { name: words.tree })
   expect(rows()).toEqual(['a1', 'a12', 'b1', 'c1'])
   await hand.tab()
@@ -69,7 +69,7 @@ test('[AD-09] moves the focus by arrows with a single tab stop', async () => {
 })
 
 test('[AD-09] moves a category by Alt and arrows, also to another level, and announces it', async () => {
-  const { hand } = showPart(<Shown />)
+  const { hand } = renderPart(<Shown />)
   await screen.findByRole('tree')
   await hand.tab()
   await hand.keyboard('{End}')

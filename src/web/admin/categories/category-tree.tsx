@@ -3,20 +3,26 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { CategoryNode } from '#contract/products'
-import { childrenOf, moved } from '#shared/tree'
+import { getChildren, moveNodes } from '#shared/ordered-tree'
 import { categories as words } from '#texts/categories'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import type { Drop } from '#web/admin/kit/order/places.ts'
-import { type Place, placeByDrop, placeByKey, rowsOf, type TreeRow } from './tree-moves.ts'
-import { dropClass, useRowDrag } from '#web/admin/kit/order/use-row-drag.ts'
+import type { DropPosition } from '#web/admin/kit/reorder/positions.ts'
+import {
+  type TreePosition,
+  getPositionByDrop,
+  getPositionByKey,
+  getVisibleRows,
+  type TreeRow,
+} from './tree-moves.ts'
+import { getDropClass, useRowDrag } from '#web/admin/kit/reorder/use-row-drag.ts'
 
 type Props = {
   tree: readonly CategoryNode[]
   chosen: string | undefined
   onChoose: (id: string) => void
   onOpen: (id: string) => void
-  onPlace: (id: string, place: Place) => void
+  onPlace: (id: string, place: TreePosition) => void
 }
 
 /** Category tree: arrows move the focus, Alt and arrows or dragging move a category. Screen readers get an announcement. */
@@ -46,7 +52,7 @@ export function CategoryTree({ tree, chosen, onChoose, onOpen, onPlace }: Props)
             onChoose={() => onChoose(row.node.id)}
             onOpen={() => onOpen(row.node.id)}
             onFold={(isFolded) => fold(row.node.id, isFolded)}
-            onDropped={(id, drop) => put(id, placeByDrop(tree, id, row.node.id, drop))}
+            onDropped={(id, drop) => put(id, getPositionByDrop(tree, id, row.node.id, drop))}
           />
         ))}
       </ul>
@@ -68,7 +74,7 @@ function useTree(
 ) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
-  const rows = rowsOf(tree, folded)
+  const rows = getVisibleRows(tree, folded)
   const at = Math.max(
     0,
     rows.findIndex(({ node }) => node.id === chosen),
@@ -84,12 +90,12 @@ function useTree(
     else next.delete(id)
     setFolded(next)
   }
-  const put = (id: string, place: Place | undefined) => {
+  const put = (id: string, place: TreePosition | undefined) => {
     if (!place) return setSaid(words.notMoved)
-    const after = moved(tree, [id], place.parentId, place.position)
+    const after = moveNodes(tree, [id], place.parentId, place.position)
     const node = after.find((each) => each.id === id)!
     const above = tree.find((each) => each.id === place.parentId)
-    setSaid(words.moved(node.name, node.position + 1, childrenOf(after, node.parentId).length, above?.name))
+    setSaid(words.moved(node.name, node.position + 1, getChildren(after, node.parentId).length, above?.name))
     if (above) fold(above.id, false)
     onPlace(id, place)
     go(id)
@@ -103,7 +109,7 @@ function useTree(
       ? Object.fromEntries(
           ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => [
             key,
-            () => put(node.id, placeByKey(tree, node.id, key)),
+            () => put(node.id, getPositionByKey(tree, node.id, key)),
           ]),
         )
       : {
@@ -130,7 +136,7 @@ type RowProps = {
   onChoose: () => void
   onOpen: () => void
   onFold: (isFolded: boolean) => void
-  onDropped: (id: string, drop: Drop) => void
+  onDropped: (id: string, drop: DropPosition) => void
 }
 
 function Row({ row, isChosen, isFolded, onChoose, onOpen, onFold, onDropped }: RowProps) {
@@ -151,7 +157,7 @@ function Row({ row, isChosen, isFolded, onChoose, onOpen, onFold, onDropped }: R
       onClick={onChoose}
       onDoubleClick={onOpen}
       style={{ paddingInlineStart: `${depth * 24 + 16}px` }}
-      className={`flex min-h-11 cursor-default items-center gap-2.5 border-b border-faint pr-4 -outline-offset-2 md:min-h-9 md:pr-6 ${isChosen ? 'bg-raised' : 'hover:bg-raised/60'} ${held ? 'opacity-45' : ''} ${dropClass(over)}`}
+      className={`flex min-h-11 cursor-default items-center gap-2.5 border-b border-faint pr-4 -outline-offset-2 md:min-h-9 md:pr-6 ${isChosen ? 'bg-raised' : 'hover:bg-raised/60'} ${held ? 'opacity-45' : ''} ${getDropClass(over)}`}
     >
       <span
         aria-hidden

@@ -1,7 +1,7 @@
 import type { CategoryEdit, CategoryForm, CategoryRule } from '#contract/products'
 import { categories } from '#texts/categories'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
-import { blankCategory } from '#web/admin/products/form/blank-category.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
+import { emptyCategory } from '#web/admin/products/form/empty-category.ts'
 
 const words = categories.form
 
@@ -10,25 +10,25 @@ export type CategoryValues = Omit<CategoryForm, 'rule'> & { hasRule: boolean; ru
 
 const emptyRule: CategoryRule = { tags: [], minPrice: null, maxPrice: null, newDays: null, onSale: false }
 
-export const valuesOf = ({ form }: Pick<CategoryEdit, 'form'>): CategoryValues => ({
+export const toCategoryValues = ({ form }: Pick<CategoryEdit, 'form'>): CategoryValues => ({
   ...form,
   hasRule: form.rule !== null,
   rule: form.rule ?? emptyRule,
 })
 
-export const newCategory: CategoryValues = valuesOf({ form: blankCategory })
+export const newCategory: CategoryValues = toCategoryValues({ form: emptyCategory })
 
-export const formOf = ({ hasRule, rule, ...own }: CategoryValues): CategoryForm => ({
+export const toCategoryForm = ({ hasRule, rule, ...own }: CategoryValues): CategoryForm => ({
   ...own,
   rule: hasRule ? rule : null,
 })
 
-const yesNo = (is: boolean): string => (is ? 'sim' : 'não')
+const formatYesNo = (is: boolean): string => (is ? 'sim' : 'não')
 
 /** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
-  read: (current: unknown) => valuesOf(current as CategoryEdit),
-  words: fieldWords<CategoryValues>({
+  read: (current: unknown) => toCategoryValues(current as CategoryEdit),
+  words: createFieldLabels<CategoryValues>({
     name: words.name,
     slug: words.slug,
     parentId: words.parent,
@@ -36,9 +36,9 @@ export const conflict = {
     picture: words.parts.picture,
     seoTitle: words.seoTitle,
     seoDescription: words.seoDescription,
-    isVisible: [words.isVisible, yesNo],
+    isVisible: [words.isVisible, formatYesNo],
     sort: [words.sort, (sort) => words.sorts[sort]],
-    hasRule: [words.hasRule, yesNo],
+    hasRule: [words.hasRule, formatYesNo],
     rule: words.parts.rule,
   }),
 }

@@ -1,28 +1,28 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CategoryEdit } from '#contract/products'
-import { inOrder, standsIn } from '#shared/tree'
+import { flattenTree, isWithin } from '#shared/ordered-tree'
 import { categories as words } from '#texts/categories'
 import { staffTitles } from '#texts/staff-titles'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { adminHead } from '#web/admin/head.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { type CategoryValues, conflict, formOf, valuesOf } from './category-values.ts'
+import { type CategoryValues, conflict, toCategoryForm, toCategoryValues } from './category-values.ts'
 import { MembersList } from './members-list.tsx'
 import { categoryQuery, treeQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/categorias/editar/$id')({
-  head: () => adminHead(staffTitles.categories),
+  head: () => createAdminHead(staffTitles.categories),
   component: EditCategory,
 })
 
-const page: PageOf<CategoryEdit> = {
+const page: DetailConfig<CategoryEdit> = {
   screen: 'categorias',
   query: categoryQuery,
   live: () => ['categories'],
@@ -30,8 +30,8 @@ const page: PageOf<CategoryEdit> = {
   main: (category) => <Form key={category.id} category={category} />,
   side: (category) => (
     <>
-      <Numbers category={category} />
-      <End category={category} />
+      <CategoryCounts category={category} />
+      <RemoveCategory category={category} />
       <MembersList category={category} />
     </>
   ),
@@ -42,9 +42,9 @@ function EditCategory() {
 }
 
 function Form({ category }: { category: CategoryEdit }) {
-  const values = useMemo(() => valuesOf(category), [category])
+  const values = useMemo(() => toCategoryValues(category), [category])
   const save = async (typed: CategoryValues): Promise<string> => {
-    await api.categories(category.id).put({ body: { ...formOf(typed), version: category.version } })
+    await api.categories(category.id).put({ body: { ...toCategoryForm(typed), version: category.version } })
     return words.form.saved
   }
   return (
@@ -61,7 +61,7 @@ function Form({ category }: { category: CategoryEdit }) {
   )
 }
 
-function Numbers({ category: { chosen, byRule } }: { category: CategoryEdit }) {
+function CategoryCounts({ category: { chosen, byRule } }: { category: CategoryEdit }) {
   const facts = [
     [words.numbers.chosen, chosen],
     [words.numbers.byRule, byRule],
@@ -81,22 +81,22 @@ function Numbers({ category: { chosen, byRule } }: { category: CategoryEdit }) {
 }
 
 /** Removes a category: merges it into another one, or deletes it if it is empty. */
-function End({ category: { id, form } }: { category: CategoryEdit }) {
+function RemoveCategory({ category: { id, form } }: { category: CategoryEdit }) {
   const navigate = useNavigate()
   const { data } = useStaffQuery(treeQuery())
   const tree = data?.items ?? []
-  const others = inOrder(tree).filter(({ leaf }) => !standsIn(tree, id, leaf.id))
+  const others = flattenTree(tree).filter(({ leaf }) => !isWithin(tree, id, leaf.id))
   const { merge, remove } = words
   const leave = () => navigate({ to: '/admin/categorias', ignoreBlocker: true })
   return (
     <Section title={merge.title}>
       <div className="flex flex-wrap gap-2">
-        <Act
+        <ActionButton
           label={merge.do}
-          ask={{
+          confirmation={{
             title: merge.do,
             text: merge.text,
-            grave: true,
+            danger: true,
             fields: [
               {
                 name: 'into',
@@ -111,10 +111,10 @@ function End({ category: { id, form } }: { category: CategoryEdit }) {
           done={merge.done}
           onDone={leave}
         />
-        <Act
+        <ActionButton
           label={remove.do}
           danger
-          ask={{ title: remove.question(form.name), text: remove.text, grave: true }}
+          confirmation={{ title: remove.question(form.name), text: remove.text, danger: true }}
           run={() => api.categories(id).delete()}
           done={remove.done}
           onDone={leave}

@@ -5,17 +5,17 @@ import type { CategoryMember, CategoryMembers } from '#contract/catalog'
 import type { CategoryEdit } from '#contract/products'
 import { formatAmount } from '#shared/amount'
 import { categories } from '#texts/categories'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
-import { Failed } from '#web/admin/kit/wait/failed.tsx'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { movedTo } from '#web/admin/kit/order/places.ts'
+import { moveItem } from '#web/admin/kit/reorder/positions.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 import { membersQuery } from './queries.ts'
-import { dropClass, useRowDrag } from '#web/admin/kit/order/use-row-drag.ts'
+import { getDropClass, useRowDrag } from '#web/admin/kit/reorder/use-row-drag.ts'
 
 const words = categories.members
 
@@ -26,7 +26,7 @@ export function MembersList({ category }: { category: CategoryEdit }) {
   const { sort } = category.form
   return (
     <Section title={words.title}>
-      {error && !data && <Failed text={words.failed} onAgain={() => void refetch()} />}
+      {error && !data && <LoadError text={words.failed} onAgain={() => void refetch()} />}
       {data?.total === 0 && <p className="text-muted">{words.empty}</p>}
       {data && data.total > 0 && (
         <>
@@ -48,7 +48,7 @@ function Members({ category, members }: { category: CategoryEdit; members: Categ
   const move = async (from: number, to: number) => {
     const item = items[from]
     if (!item || !items[to] || from === to) return
-    const next = movedTo(items, from, to)
+    const next = moveItem(items, from, to)
     setSaid(words.moved(item.name, to + 1, total))
     const { queryKey } = membersQuery(category.id)
     await queries.cancelQueries({ queryKey })
@@ -65,7 +65,7 @@ function Members({ category, members }: { category: CategoryEdit; members: Categ
       if (!(refused instanceof ApiError)) throw refused
       toast(refused.message, { tone: 'danger' })
     }
-    await queries.invalidateQueries({ queryKey: staffKey })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
   }
   return (
     <>
@@ -115,7 +115,7 @@ function Member({ member, at, of, onMove, onDropped }: MemberProps) {
   return (
     <li
       ref={row}
-      className={`flex min-h-11 items-center gap-2 border-b border-faint px-5 md:min-h-9 ${held ? 'opacity-45' : ''} ${dropClass(over)}`}
+      className={`flex min-h-11 items-center gap-2 border-b border-faint px-5 md:min-h-9 ${held ? 'opacity-45' : ''} ${getDropClass(over)}`}
     >
       <button
         type="button"

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categories } from '#texts/categories'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { type CategoryValues, formOf, newCategory } from './category-values.ts'
+import { type CategoryValues, toCategoryForm, newCategory } from './category-values.ts'
 
 export const Route = createFileRoute('/admin/categorias/nova')({
-  head: () => adminHead(staffTitles.categories),
+  head: () => createAdminHead(staffTitles.categories),
   component: NewCategory,
 })
 
@@ -16,11 +16,11 @@ const words = categories.form
 
 function NewCategory() {
   const create = async (values: CategoryValues): Promise<string> => {
-    const { form } = await api.categories.post({ body: formOf(values) })
+    const { form } = await api.categories.post({ body: toCategoryForm(values) })
     return words.created(form.name)
   }
   return (
-    <NewPage<CategoryValues>
+    <CreatePage<CategoryValues>
       screen="categorias"
       title={categories.create}
       values={newCategory}
@@ -29,6 +29,6 @@ function NewCategory() {
       wide
     >
       <CategoryFields />
-    </NewPage>
+    </CreatePage>
   )
 }

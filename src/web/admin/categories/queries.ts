@@ -9,9 +9,9 @@ export const categoryQuery = (id: string) =>
   staffQuery<CategoryEdit>(['categories', 'one', id], (signal) => api.categories(id).get({ signal }))
 
 /** Maximum number of members shown for sorting; the rest follows in automatic order. */
-const mostShown = 100
+const maxMembers = 100
 
 export const membersQuery = (id: string) =>
   staffQuery(['categories', 'members', id], (signal) =>
-    api.catalog['category-members'](id).get({ query: { pageSize: mostShown }, signal }),
+    api.catalog['category-members'](id).get({ query: { pageSize: maxMembers }, signal }),
   )

@@ -4,25 +4,25 @@ import { useState } from 'react'
 import type { CategoryTree as Tree } from '#contract/products'
 import { categories as words } from '#texts/categories'
 import { staffTitles } from '#texts/staff-titles'
-import { useLimited, useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { CreateLink, ScreenBar } from '#web/admin/frame/screen-bar.tsx'
-import { adminHead } from '#web/admin/head.ts'
-import { Columns } from '#web/admin/kit/detail/section.tsx'
-import { NeverUsed } from '#web/admin/kit/list/states.tsx'
+import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
+import { CreateLink, PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { TwoColumnLayout } from '#web/admin/kit/detail/section.tsx'
+import { EmptyList } from '#web/admin/kit/list/list-states.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { Failed } from '#web/admin/kit/wait/failed.tsx'
-import { Waiting } from '#web/admin/kit/wait/waiting.tsx'
+import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
+import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { MembersList } from './members-list.tsx'
 import { categoryQuery, treeQuery } from './queries.ts'
-import { usePlacing } from './use-placing.ts'
+import { useCategoryMove } from './use-category-move.ts'
 
 export const Route = createFileRoute('/admin/categorias')({
-  head: () => adminHead(staffTitles.categories),
+  head: () => createAdminHead(staffTitles.categories),
   component: CategoriesPage,
 })
 
@@ -30,24 +30,24 @@ const create = { label: words.create, to: '/admin/categorias/nova' } as const
 
 /** RT-31: the category tree with a panel of the selected category. */
 function CategoriesPage() {
-  const limited = useLimited()
+  const limited = useReadOnlyPreview()
   const query = treeQuery()
   const { data, error, refetch } = useStaffQuery(query)
   useLiveQueries(['categories'], query.queryKey.slice(0, 2))
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen="categorias" />
   return (
     <>
-      <ScreenBar
+      <PageHeader
         title={words.title}
         aside={data && words.count(data.items.length)}
         create={limited ? undefined : create}
       />
-      {!data && error && <Failed text={words.failed} onAgain={() => void refetch()} />}
-      {!data && !error && !limited && <Waiting text={words.loading} />}
+      {!data && error && <LoadError text={words.failed} onAgain={() => void refetch()} />}
+      {!data && !error && !limited && <Loading text={words.loading} />}
       {data?.items.length === 0 && (
-        <NeverUsed title={words.emptyTitle} text={words.emptyText}>
+        <EmptyList title={words.emptyTitle} text={words.emptyText}>
           <CreateLink {...create} />
-        </NeverUsed>
+        </EmptyList>
       )}
       {data && data.items.length > 0 && <TreeWithPanel tree={data} />}
     </>
@@ -58,9 +58,9 @@ function TreeWithPanel({ tree: { items } }: { tree: Tree }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string>()
   const chosen = items.find(({ id }) => id === asked) ?? items[0]!
-  const place = usePlacing()
+  const place = useCategoryMove()
   return (
-    <Columns
+    <TwoColumnLayout
       main={
         <CategoryTree
           tree={items}
@@ -70,13 +70,13 @@ function TreeWithPanel({ tree: { items } }: { tree: Tree }) {
           onPlace={place}
         />
       }
-      aside={<Beside key={chosen.id} id={chosen.id} />}
+      aside={<CategoryPanel key={chosen.id} id={chosen.id} />}
     />
   )
 }
 
 /** Panel of the selected category: links and its members. */
-function Beside({ id }: { id: string }) {
+function CategoryPanel({ id }: { id: string }) {
   const { data } = useStaffQuery(categoryQuery(id))
   if (!data) return null
   const { name, slug, isVisible } = data.form

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/products'
-import { dropAt } from '#web/admin/kit/order/places.ts'
-import { placeByDrop, placeByKey, rowsOf } from './tree-moves.ts'
+import { getDropPosition } from '#web/admin/kit/reorder/positions.ts'
+import { getPositionByDrop, getPositionByKey, getVisibleRows } from './tree-moves.ts'
 
 const node = (id: string, parentId: string | null, position: number) =>
   ({ id, parentId, position, name: id }) as CategoryNode
@@ -16,7 +16,7 @@ const tree = [
 ]
 
 test('returns the rows in tree order without descendants of collapsed ones', () => {
-  expect(rowsOf(tree, new Set()).map(({ node: { id }, depth }) => `${id}${depth}`)).toEqual([
+  expect(getVisibleRows(tree, new Set()).map(({ node: { id }, depth }) => `${id}${depth}`)).toEqual([
     'a0',
     'a11',
     'a21',
@@ -24,11 +24,9 @@ test('returns the rows in tree order without descendants of collapsed ones', () 
     'b0',
     'c0',
   ])
-  expect(rowsOf(tree, new Set(['a'])).map(({ node: { id }, at, of }) => `${id} ${at}/${of}`)).toEqual([
-    'a 1/3',
-    'b 2/3',
-    'c 3/3',
-  ])
+  expect(getVisibleRows(tree, new Set(['a'])).map(({ node: { id }, at, of }) => `${id} ${at}/${of}`)).toEqual(
+    ['a 1/3', 'b 2/3', 'c 3/3'],
+  )
 })
 
 test.each([
@@ -42,7 +40,7 @@ test.each([
   ['a', 'ArrowLeft', undefined],
   ['c', 'ArrowDown', undefined],
 ])('moves %s by Alt and %s to %j', (id, key, place) => {
-  expect(placeByKey(tree, id, key)).toEqual(place)
+  expect(getPositionByKey(tree, id, key)).toEqual(place)
 })
 
 test.each([
@@ -53,10 +51,10 @@ test.each([
   ['a', 'a21', 'inside', undefined],
   ['a', 'a', 'after', undefined],
 ] as const)('drops %s on %s (%s) at %j', (id, over, drop, place) => {
-  expect(placeByDrop(tree, id, over, drop)).toEqual(place)
+  expect(getPositionByDrop(tree, id, over, drop)).toEqual(place)
 })
 
 test('drops beside a row in its upper and lower quarter', () => {
   const row = { top: 100, height: 40 }
-  expect([105, 120, 135].map((y) => dropAt(y, row))).toEqual(['before', 'inside', 'after'])
+  expect([105, 120, 135].map((y) => getDropPosition(y, row))).toEqual(['before', 'inside', 'after'])
 })

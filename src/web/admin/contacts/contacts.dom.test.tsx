@@ -1,25 +1,25 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadView, SubscriberView } from '#contract/leads'
-import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { playTabs } from '#dom/tabs.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { mockBrowserTabs } from '#dom/browser-tabs.ts'
 import { adminKit } from '#texts/admin-kit'
 import { staffLeads } from '#texts/staff-leads'
 import { staffNewsletter } from '#texts/staff-newsletter'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import type { ListAnswer, ListOf } from '#web/admin/kit/list/list.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import type { ListResponse, ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import type { ListSearch } from '#web/admin/kit/list/search.ts'
-import { takeBack } from '#web/admin/kit/toast/undo.ts'
+import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
+import { undoLast } from '#web/admin/kit/undo/undo.ts'
 import { LeadPanel } from './lead-panel.tsx'
 import { leadsList } from './leads-list.tsx'
 import { SubscriberPanel } from './subscriber-panel.tsx'
 import { subscribersList } from './subscribers-list.tsx'
 
 // The undo toast survives a test.
-afterEach(() => act(takeBack))
+afterEach(() => act(undoLast))
 
 const lead: LeadView = {
   id: 'l1',
@@ -69,7 +69,7 @@ const onePage = { total: 1, page: 1, pageSize: 50 }
 const views = { 'GET /api/desk/clientes/views': () => ({ items: [] }) }
 
 beforeEach(() => {
-  playTabs()
+  mockBrowserTabs()
   // jsdom elements have no size, and the virtualizer renders only visible rows.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
@@ -78,12 +78,15 @@ beforeEach(() => {
   })
 })
 
-const me = aMe('can_manage_customers')
-const open = <Row, S extends ListSearch, A extends ListAnswer<Row>>(list: ListOf<Row, S, A>, at: string) =>
-  showPart(
-    <AdminMe value={me}>
+const me = createMe('can_manage_customers')
+const open = <Row, S extends ListSearch, A extends ListResponse<Row>>(
+  list: ListConfig<Row, S, A>,
+  at: string,
+) =>
+  renderPart(
+    <AdminMeContext value={me}>
       <ListPage list={list} />
-    </AdminMe>,
+    </AdminMeContext>,
     { at },
   )
 const partsOf = (label: string) =>
@@ -93,25 +96,25 @@ const partsOf = (label: string) =>
 
 test('[EN-08] shows leads in tabs with counts, a WhatsApp link each, and links to the other lists', async () => {
   const counts = { new: 1, contacted: 0, closed: 0 }
-  play({ ...views, 'GET /api/leads/staff': () => ({ items: [lead], counts, ...onePage }) })
+  mockNetwork({ ...views, 'GET /api/leads/staff': () => ({ items: [lead], counts, ...onePage }) })
   open(leadsList, '/admin/clientes?aba=leads')
   const link = (await screen.findAllByRole('link', { name: /\(62\) 99120-4471/ }))[0]!
   expect(link.getAttribute('href')).toBe('https://wa.me/5562991204471')
-  expect(partsOf(staffLeads.steps).join(' ')).toMatch(
+  expect(partsOf(staffLeads.tabsLabel).join(' ')).toMatch(
     /Todos.*Novos.*Contatados.*Encerrados.*Mensagens.*Newsletter/,
   )
 })
 
 test('[EN-08] moves a lead to the next state, undoes it, and saves its note', async () => {
   let now = lead
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/leads/staff/l1': () => now,
     'PATCH /api/leads/staff/l1': ({ body }) => (now = { ...now, ...(body as object), version: 'b' }),
   })
-  const { hand } = showPart(
-    <AdminMe value={me}>
+  const { hand } = renderPart(
+    <AdminMeContext value={me}>
       <LeadPanel id="l1" />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   await hand.click(await screen.findByRole('button', { name: /Marcar como contatado/ }))
   await screen.findByRole('button', { name: /Voltar para novos/ })
@@ -129,17 +132,17 @@ test('[EN-08] erases a lead after a confirmation and shows that it is gone', asy
   let left: LeadView | undefined = lead
   const gone = () =>
     new Response(JSON.stringify({ code: 'leads.lead_not_found', message: '' }), { status: 404 })
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/leads/staff/l1': () => left ?? gone(),
     'DELETE /api/leads/staff/l1': () => {
       left = undefined
       return new Response(null, { status: 204 })
     },
   })
-  const { hand } = showPart(
-    <AdminMe value={me}>
+  const { hand } = renderPart(
+    <AdminMeContext value={me}>
       <LeadPanel id="l1" />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   await hand.click(await screen.findByRole('button', { name: staffLeads.erase }))
   const question = within(await screen.findByRole('dialog', { name: staffLeads.eraseQuestion }))
@@ -153,7 +156,7 @@ test('[EN-08] erases a lead after a confirmation and shows that it is gone', asy
 
 test('[EN-08] shows a note changed by another user beside the own one and saves the selected one', async () => {
   let now = lead
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/leads/staff/l1': () => now,
     'PATCH /api/leads/staff/l1': ({ body }) => {
       const { version, ...said } = body as Pick<LeadView, 'state' | 'note' | 'version'>
@@ -162,10 +165,10 @@ test('[EN-08] shows a note changed by another user beside the own one and saves 
       return new Response(JSON.stringify(refused), { status: 409 })
     },
   })
-  const { hand } = showPart(
-    <AdminMe value={me}>
+  const { hand } = renderPart(
+    <AdminMeContext value={me}>
       <LeadPanel id="l1" />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   await hand.type(await screen.findByLabelText(staffLeads.note), 'Já comprou')
   now = { ...lead, note: 'Prefere à noite', state: 'contacted', version: 'b' }
@@ -185,24 +188,24 @@ test('[EN-08] shows a note changed by another user beside the own one and saves 
 
 test('[FT-03] filters subscriptions by state, source and day', async () => {
   const counts = { pending: 0, confirmed: 1, ended: 0 }
-  play({ ...views, 'GET /api/leads/subscribers': () => ({ items: [subscriber], counts, ...onePage }) })
+  mockNetwork({ ...views, 'GET /api/leads/subscribers': () => ({ items: [subscriber], counts, ...onePage }) })
   open(subscribersList, '/admin/clientes?aba=newsletter&origem=footer')
   await screen.findAllByText('ana@exemplo.com.br')
-  expect(partsOf(staffNewsletter.steps).join(' ')).toMatch(
+  expect(partsOf(staffNewsletter.tabsLabel).join(' ')).toMatch(
     /Todas.*Ativas.*Falta confirmar.*Canceladas.*Mensagens.*Leads/,
   )
 })
 
 test('[FT-03] shows the proof of each consent and ends a subscription with a reason', async () => {
   let now = subscriber
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/leads/subscribers/s1': () => now,
     'POST /api/leads/subscribers/s1/end': () => (now = { ...now, state: 'ended' }),
   })
-  const { hand } = showPart(
-    <AdminMe value={me}>
+  const { hand } = renderPart(
+    <AdminMeContext value={me}>
       <SubscriberPanel id="s1" />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   const proof = within(await screen.findByRole('region', { name: staffNewsletter.proof }))
   expect(proof.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

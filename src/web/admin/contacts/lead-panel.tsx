@@ -2,38 +2,38 @@ import type { LeadView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { type LeadState, leadStates } from '#shared/lead-states'
 import { staffLeads as words } from '#texts/staff-leads'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
-import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { draftKey, dropDraft } from '#web/admin/kit/form/draft.ts'
+import { getDraftKey, deleteDraft } from '#web/admin/kit/form/draft.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
-import { undoable } from '#web/admin/kit/toast/undo.ts'
-import { changeLead, eraseLead, leadQuery } from './queries.ts'
-import { WhatsApp } from './whats-app.tsx'
+import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
+import { offerUndo } from '#web/admin/kit/undo/undo.ts'
+import { updateLead, eraseLead, leadQuery } from './queries.ts'
+import { WhatsAppLink } from './whats-app-link.tsx'
 
 /** Side panel of a lead: interest, contact data and notes of the staff. */
 export const LeadPanel = ({ id }: { id: string }) => (
-  <PanelData query={leadQuery(id)} live={['leads']}>
-    {(data) => <Lead lead={data} />}
-  </PanelData>
+  <PanelLoader query={leadQuery(id)} live={['leads']}>
+    {(data) => <LeadDetails lead={data} />}
+  </PanelLoader>
 )
 
-function Lead({ lead }: { lead: LeadView }) {
+function LeadDetails({ lead }: { lead: LeadView }) {
   const { handledBy, handledAt } = lead
   return (
     <>
-      <Steps lead={lead} />
+      <LeadActions lead={lead} />
       <Section title={words.interest}>
         <p className="break-words whitespace-pre-line">{lead.interest}</p>
       </Section>
       <Section title={words.facts}>
-        <Facts
-          facts={{
-            [words.whatsapp]: <WhatsApp phone={lead.whatsapp} />,
+        <DescriptionList
+          items={{
+            [words.whatsapp]: <WhatsAppLink phone={lead.whatsapp} />,
             [words.cameAt]: formatDayAndTime(lead.createdAt),
             [words.consent]: words.wording(lead.consentVersion),
             [words.handled]:
@@ -41,20 +41,20 @@ function Lead({ lead }: { lead: LeadView }) {
           }}
         />
       </Section>
-      <Note lead={lead} />
+      <NoteForm lead={lead} />
     </>
   )
 }
 
-const noteDraft = (id: string): string => `lead-${id}`
+const getNoteDraftName = (id: string): string => `lead-${id}`
 const keys: Readonly<Record<LeadState, string>> = { new: 'n', contacted: 'f', closed: 'e' }
 
 /** Buttons to change the state of a lead. Each change can be undone. */
-function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
+function LeadActions({ lead: { id, name, state } }: { lead: LeadView }) {
   const me = useAdminMe()
   const move = async (to: LeadState) => {
-    await changeLead(id, { state: to })
-    undoable({ what: name, done: words.done[to], undo: () => changeLead(id, { state }) })
+    await updateLead(id, { state: to })
+    offerUndo({ subject: name, message: words.done[to], undo: () => updateLead(id, { state }) })
   }
   return (
     <div
@@ -66,7 +66,7 @@ function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
         .filter((to) => to !== state)
         .toSorted((one, other) => Number(one === 'new') - Number(other === 'new'))
         .map((to, at) => (
-          <Act
+          <ActionButton
             key={to}
             label={words.to[to]}
             look={at === 0 ? 'earth' : 'ghost'}
@@ -75,42 +75,45 @@ function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
             done={() => undefined}
           />
         ))}
-      <Act
+      <ActionButton
         label={words.erase}
         danger
-        ask={{ title: words.eraseQuestion, text: words.eraseText, grave: true }}
+        confirmation={{ title: words.eraseQuestion, text: words.eraseText, danger: true }}
         run={() => eraseLead(id)}
-        onDone={() => dropDraft(draftKey(me.id, noteDraft(id)))}
+        onDone={() => deleteDraft(getDraftKey(me.id, getNoteDraftName(id)))}
         done={words.erased}
       />
     </div>
   )
 }
 
-type Said = Pick<LeadView, 'state' | 'note'>
-const saidOf = ({ state, note }: LeadView): Said => ({ state, note })
+type NoteValues = Pick<LeadView, 'state' | 'note'>
+const toNoteValues = ({ state, note }: LeadView): NoteValues => ({ state, note })
 
 const conflict = {
-  read: (current: unknown) => saidOf(current as LeadView),
-  words: fieldWords<Said>({ state: [words.columns.state, (state) => words.states[state]], note: words.note }),
+  read: (current: unknown) => toNoteValues(current as LeadView),
+  words: createFieldLabels<NoteValues>({
+    state: [words.columns.state, (state) => words.states[state]],
+    note: words.note,
+  }),
 }
 
 /** Note of the staff. Unsaved text survives a change by another user. */
-function Note({ lead }: { lead: LeadView }) {
+function NoteForm({ lead }: { lead: LeadView }) {
   const { id, version } = lead
-  const save = async (said: Said) => {
-    await changeLead(id, { ...said, version })
+  const save = async (said: NoteValues) => {
+    await updateLead(id, { ...said, version })
     return words.noteSaved
   }
   return (
-    <ResourceForm<Said>
-      values={saidOf(lead)}
-      draft={noteDraft(id)}
+    <ResourceForm<NoteValues>
+      values={toNoteValues(lead)}
+      draft={getNoteDraftName(id)}
       submit={words.saveNote}
       save={save}
       conflict={conflict}
     >
-      <AreaField name="note" label={words.note} hint={words.noteHint} maxLength={1_000} />
+      <TextAreaField name="note" label={words.note} hint={words.noteHint} maxLength={1_000} />
     </ResourceForm>
   )
 }

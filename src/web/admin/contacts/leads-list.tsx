@@ -1,13 +1,13 @@
 import type { LeadPage, LeadRow } from '#contract/leads'
 import { staffLeads as words } from '#texts/staff-leads'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
-import { Age } from '#web/admin/kit/table/when.tsx'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { LeadPanel } from './lead-panel.tsx'
-import { leadParts, leadsQuery, type LeadsSearch, leadsSearch } from './queries.ts'
-import { stepsOf } from './tabs.ts'
-import { WhatsApp } from './whats-app.tsx'
+import { leadStateParams, leadsQuery, type LeadsSearch, leadsSearch } from './queries.ts'
+import { buildTabs } from './tabs.ts'
+import { WhatsAppLink } from './whats-app-link.tsx'
 
 const heads = words.columns
 const tones = { new: 'waiting', contacted: 'active', closed: 'ended' } as const
@@ -17,10 +17,10 @@ const State = ({ state }: Pick<LeadRow, 'state'>) => (
 )
 
 /** List of leads (visitors who asked for advice), newest first. */
-export const leadsList: ListOf<LeadRow, LeadsSearch, LeadPage> = {
+export const leadsList: ListConfig<LeadRow, LeadsSearch, LeadPage> = {
   screen: 'clientes',
-  words,
-  read: leadsSearch,
+  texts: words,
+  parseSearch: leadsSearch,
   query: leadsQuery,
   live: ['leads'],
   exportUrl: () => api.leads.staff.file.url(),
@@ -32,14 +32,14 @@ export const leadsList: ListOf<LeadRow, LeadsSearch, LeadPage> = {
       id: 'whatsapp',
       title: heads.whatsapp,
       width: 150,
-      from: 560,
-      cell: ({ whatsapp }) => <WhatsApp phone={whatsapp} />,
+      visibleFrom: 560,
+      cell: ({ whatsapp }) => <WhatsAppLink phone={whatsapp} />,
     },
     {
       id: 'interest',
       title: heads.interest,
-      from: 760,
-      quiet: true,
+      visibleFrom: 760,
+      muted: true,
       cell: ({ interest }) => <span className="block truncate">{interest}</span>,
     },
     { id: 'state', title: heads.state, width: 120, cell: (row) => <State state={row.state} /> },
@@ -47,22 +47,22 @@ export const leadsList: ListOf<LeadRow, LeadsSearch, LeadPage> = {
       id: 'at',
       title: heads.at,
       width: 84,
-      end: true,
-      quiet: true,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      alignEnd: true,
+      muted: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ],
   card: (row) => ({
     title: row.name,
     detail: row.interest,
     end: <State state={row.state} />,
-    endDetail: <Age at={row.createdAt} />,
+    endDetail: <RelativeTime at={row.createdAt} />,
   }),
-  steps: (answer, search) => {
+  tabs: (answer, search) => {
     const counts = answer?.counts
-    return stepsOf('leads', search, [
+    return buildTabs('leads', search, [
       [undefined, words.all, counts && counts.new + counts.contacted + counts.closed],
-      ...Object.entries(leadParts).map(
+      ...Object.entries(leadStateParams).map(
         ([parte, state]) => [parte, words.parts[state], counts?.[state]] as const,
       ),
     ])

@@ -4,18 +4,18 @@ import type { MessageView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { formatPhone } from '#shared/phone'
 import { contact } from '#texts/contact'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { messages as words } from '#texts/messages'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
-import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
+import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { textOf, useForm } from '#web/client/use-form.ts'
+import { readText, useForm } from '#web/client/use-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
@@ -23,15 +23,15 @@ import { PageForm } from '#web/ui/page-form.tsx'
 
 /** Side panel of a message: text, sender, deadline and answer. */
 export const MessagePanel = ({ id }: { id: string }) => (
-  <PanelData query={messageQuery(id)} live={[`message:${id}`]}>
-    {(data) => <Message message={data} />}
-  </PanelData>
+  <PanelLoader query={messageQuery(id)} live={[`message:${id}`]}>
+    {(data) => <MessageDetails message={data} />}
+  </PanelLoader>
 )
 
-function Message({ message }: { message: MessageView }) {
+function MessageDetails({ message }: { message: MessageView }) {
   return (
     <>
-      <Steps message={message} />
+      <MessageActions message={message} />
       <Section title={words.message}>
         <p className="whitespace-pre-line break-words">{message.text}</p>
       </Section>
@@ -47,10 +47,10 @@ function Message({ message }: { message: MessageView }) {
           </ul>
         </Section>
       )}
-      <Answer id={message.id} />
+      <AnswerForm id={message.id} />
       <Section title={words.facts}>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             [words.email]: (
               <a href={`mailto:${message.email}`} className={linkClass}>
                 {message.email}
@@ -75,29 +75,29 @@ function Message({ message }: { message: MessageView }) {
 }
 
 /** Actions on a message other than answering. */
-function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
+function MessageActions({ message: { id, state, assignee } }: { message: MessageView }) {
   const me = useAdminMe()
   const isMine = assignee === me.email
-  const openNext = useNextRow()
+  const openNext = useOpenNextRow()
   return (
     <div className="flex flex-wrap gap-2 border-b border-hairline px-5 py-3">
       {state === 'open' && (
-        <Act
+        <ActionButton
           label={isMine ? words.release : words.take}
           run={() => api.leads.messages(id).assignee.post({ body: { mine: !isMine } })}
           done={isMine ? words.released : words.taken}
         />
       )}
-      <Act
+      <ActionButton
         label={state === 'open' ? words.finish : words.reopen}
         run={() => api.leads.messages(id).end.post({ body: { done: state === 'open' } })}
         onDone={state === 'open' ? openNext : () => {}}
         done={state === 'open' ? words.finished : words.reopened}
       />
-      <Act
+      <ActionButton
         label={words.erase}
         danger
-        ask={{ title: words.eraseQuestion, text: words.eraseText, grave: true }}
+        confirmation={{ title: words.eraseQuestion, text: words.eraseText, danger: true }}
         run={() => api.leads.messages(id).delete()}
         done={words.erased}
       />
@@ -106,18 +106,24 @@ function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
 }
 
 /** Form of an answer, which is emailed at once. The text is cleared only after the request succeeds. */
-function Answer({ id }: { id: string }) {
+function AnswerForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const box = useRef<HTMLTextAreaElement>(null)
-  const openNext = useNextRow()
-  const { sending, problem, errors, submit, forget } = useForm(
-    (form) => (textOf(form, 'text').length < 2 ? { text: fields.required } : {}),
+  const openNext = useOpenNextRow()
+  const {
+    sending,
+    problem,
+    errors,
+    submit,
+    clearError: forget,
+  } = useForm(
+    (form) => (readText(form, 'text').length < 2 ? { text: fieldErrors.required } : {}),
     async (form) => {
-      await api.leads.messages(id).answers.post({ body: { text: textOf(form, 'text') } })
+      await api.leads.messages(id).answers.post({ body: { text: readText(form, 'text') } })
       if (box.current) box.current.value = ''
       toast(words.sent)
       openNext()
-      await queries.invalidateQueries({ queryKey: staffKey })
+      await queries.invalidateQueries({ queryKey: staffQueryKey })
     },
   )
   return (
@@ -139,7 +145,7 @@ function Answer({ id }: { id: string }) {
         look="py-1.5"
       />
       <div>
-        <SendButton loading={sending}>{words.send}</SendButton>
+        <SubmitButton loading={sending}>{words.send}</SubmitButton>
       </div>
     </PageForm>
   )

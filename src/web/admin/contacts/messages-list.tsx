@@ -1,21 +1,21 @@
 import type { MessagePage, MessageRow } from '#contract/leads'
 import { contact } from '#texts/contact'
 import { messages as words } from '#texts/messages'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
-import { Age } from '#web/admin/kit/table/when.tsx'
-import { clockOf } from './clock.ts'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
+import { describeDeadline } from './deadline.ts'
 import { MessagePanel } from './message-panel.tsx'
-import { messagesQuery, type MessagesSearch, messagesSearch, parts } from './queries.ts'
-import { stepsOf } from './tabs.ts'
+import { messagesQuery, type MessagesSearch, messagesSearch, messageStateParams } from './queries.ts'
+import { buildTabs } from './tabs.ts'
 
 const heads = words.columns
 const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 
 /** List of messages from the contact page, earliest deadline first. */
-export const messagesList: ListOf<MessageRow, MessagesSearch, MessagePage> = {
+export const messagesList: ListConfig<MessageRow, MessagesSearch, MessagePage> = {
   screen: 'clientes',
-  words,
-  read: messagesSearch,
+  texts: words,
+  parseSearch: messagesSearch,
   query: messagesQuery,
   live: ['messages'],
   idOf: ({ id }) => id,
@@ -26,38 +26,45 @@ export const messagesList: ListOf<MessageRow, MessagesSearch, MessagePage> = {
       id: 'subject',
       title: heads.subject,
       width: 190,
-      from: 620,
+      visibleFrom: 620,
       cell: ({ subject }) => contact.subjects[subject],
     },
     {
       id: 'text',
       title: heads.text,
-      from: 800,
-      quiet: true,
+      visibleFrom: 800,
+      muted: true,
       cell: ({ text }) => <span className="block truncate">{text}</span>,
     },
-    { id: 'assignee', title: heads.assignee, width: 150, from: 1080, quiet: true, cell: assigneeOf },
-    { id: 'due', title: heads.due, width: 120, end: true, cell: (row) => <Due row={row} /> },
+    {
+      id: 'assignee',
+      title: heads.assignee,
+      width: 150,
+      visibleFrom: 1080,
+      muted: true,
+      cell: formatAssignee,
+    },
+    { id: 'due', title: heads.due, width: 120, alignEnd: true, cell: (row) => <DueDate row={row} /> },
     {
       id: 'came',
       title: heads.came,
       width: 84,
-      end: true,
-      from: 720,
-      quiet: true,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      alignEnd: true,
+      visibleFrom: 720,
+      muted: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ],
   card: (row) => ({
     title: row.name,
     detail: contact.subjects[row.subject],
-    end: <Due row={row} />,
-    endDetail: <Age at={row.createdAt} />,
+    end: <DueDate row={row} />,
+    endDetail: <RelativeTime at={row.createdAt} />,
   }),
-  steps: (answer, search) =>
-    stepsOf('mensagens', search, [
+  tabs: (answer, search) =>
+    buildTabs('mensagens', search, [
       [undefined, words.parts.open, answer?.counts.open],
-      ...Object.entries(parts).map(
+      ...Object.entries(messageStateParams).map(
         ([parte, part]) => [parte, words.parts[part], answer?.counts[part]] as const,
       ),
     ]),
@@ -68,11 +75,11 @@ export const messagesList: ListOf<MessageRow, MessagesSearch, MessagePage> = {
   },
 }
 
-function assigneeOf({ assignee }: MessageRow): string {
+function formatAssignee({ assignee }: MessageRow): string {
   return assignee?.split('@', 1)[0] ?? '–'
 }
 
-function Due({ row }: { row: MessageRow }) {
-  const { text, tone } = clockOf(row)
+function DueDate({ row }: { row: MessageRow }) {
+  const { text, tone } = describeDeadline(row)
   return <span className={tone && tones[tone]}>{text}</span>
 }

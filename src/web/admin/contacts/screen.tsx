@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import type { ListSearch } from '#web/admin/kit/list/search.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
+import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { leadsList } from './leads-list.tsx'
 import { messagesList } from './messages-list.tsx'
 import { subscribersList } from './subscribers-list.tsx'
 
 export const Route = createFileRoute('/admin/clientes')({
-  validateSearch: unread<ListSearch<'aba'>>,
-  head: () => adminHead(staffTitles.contacts),
+  validateSearch: passThroughSearch<ListSearch<'aba'>>,
+  head: () => createAdminHead(staffTitles.contacts),
   component: ContactsPage,
 })
 

@@ -1,21 +1,21 @@
 import type { SubscriberView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { staffNewsletter as words } from '#texts/staff-newsletter'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { subscriberQuery } from './queries.ts'
 
 /** Side panel of a newsletter subscription: actions and the proof of each consent. */
 export const SubscriberPanel = ({ id }: { id: string }) => (
-  <PanelData query={subscriberQuery(id)} live={['newsletter']}>
-    {(data) => <Subscriber subscriber={data} />}
-  </PanelData>
+  <PanelLoader query={subscriberQuery(id)} live={['newsletter']}>
+    {(data) => <SubscriberDetails subscriber={data} />}
+  </PanelLoader>
 )
 
-function Subscriber({ subscriber }: { subscriber: SubscriberView }) {
+function SubscriberDetails({ subscriber }: { subscriber: SubscriberView }) {
   return (
     <>
       <div
@@ -26,19 +26,19 @@ function Subscriber({ subscriber }: { subscriber: SubscriberView }) {
         {subscriber.state === 'ended' ? (
           <p className="text-muted">{words.nothing}</p>
         ) : (
-          <End id={subscriber.id} />
+          <UnsubscribeButton id={subscriber.id} />
         )}
       </div>
       <Section title={words.proof}>
         <ol className="grid gap-3">
           {subscriber.steps.map((step) => (
-            <Step key={step.id} step={step} />
+            <ConsentEntry key={step.id} step={step} />
           ))}
         </ol>
       </Section>
       <Section title={words.facts}>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             [words.columns.state]: words.state[subscriber.state],
             [words.columns.source]: words.sources[subscriber.source],
             [words.columns.asked]: formatDayAndTime(subscriber.askedAt),
@@ -51,7 +51,7 @@ function Subscriber({ subscriber }: { subscriber: SubscriberView }) {
   )
 }
 
-const Step = ({ step }: { step: SubscriberView['steps'][number] }) => (
+const ConsentEntry = ({ step }: { step: SubscriberView['steps'][number] }) => (
   <li>
     <p>
       {words.step[step.step]} · {words.sources[step.source]}
@@ -65,14 +65,14 @@ const Step = ({ step }: { step: SubscriberView['steps'][number] }) => (
   </li>
 )
 
-const End = ({ id }: { id: string }) => (
-  <Act
+const UnsubscribeButton = ({ id }: { id: string }) => (
+  <ActionButton
     label={words.end}
     keys="d"
-    ask={{
+    confirmation={{
       title: words.endTitle,
       text: words.endText,
-      grave: true,
+      danger: true,
       fields: [
         {
           name: 'reason',

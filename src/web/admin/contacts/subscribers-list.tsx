@@ -1,12 +1,17 @@
 import type { SubscriberPage, SubscriberRow } from '#contract/leads'
 import { staffNewsletter as words } from '#texts/staff-newsletter'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
-import { Age } from '#web/admin/kit/table/when.tsx'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
-import { subscriberParts, subscribersQuery, type SubscribersSearch, subscribersSearch } from './queries.ts'
+import {
+  subscriberStateParams,
+  subscribersQuery,
+  type SubscribersSearch,
+  subscribersSearch,
+} from './queries.ts'
 import { SubscriberPanel } from './subscriber-panel.tsx'
-import { stepsOf } from './tabs.ts'
+import { buildTabs } from './tabs.ts'
 
 const heads = words.columns
 const tones = { pending: 'waiting', confirmed: 'done', ended: 'ended' } as const
@@ -16,10 +21,10 @@ const State = ({ state }: Pick<SubscriberRow, 'state'>) => (
 )
 
 /** List of newsletter subscriptions: pending, confirmed and ended; newest first. */
-export const subscribersList: ListOf<SubscriberRow, SubscribersSearch, SubscriberPage> = {
+export const subscribersList: ListConfig<SubscriberRow, SubscribersSearch, SubscriberPage> = {
   screen: 'clientes',
-  words,
-  read: subscribersSearch,
+  texts: words,
+  parseSearch: subscribersSearch,
   query: subscribersQuery,
   live: ['newsletter'],
   filters: [
@@ -37,39 +42,39 @@ export const subscribersList: ListOf<SubscriberRow, SubscribersSearch, Subscribe
       id: 'source',
       title: heads.source,
       width: 180,
-      from: 620,
-      quiet: true,
+      visibleFrom: 620,
+      muted: true,
       cell: ({ source }) => words.sources[source],
     },
     {
       id: 'confirmed',
       title: heads.confirmed,
       width: 96,
-      end: true,
-      from: 760,
-      quiet: true,
-      cell: ({ confirmedAt }) => (confirmedAt ? <Age at={confirmedAt} /> : '–'),
+      alignEnd: true,
+      visibleFrom: 760,
+      muted: true,
+      cell: ({ confirmedAt }) => (confirmedAt ? <RelativeTime at={confirmedAt} /> : '–'),
     },
     {
       id: 'asked',
       title: heads.asked,
       width: 84,
-      end: true,
-      quiet: true,
-      cell: ({ askedAt }) => <Age at={askedAt} />,
+      alignEnd: true,
+      muted: true,
+      cell: ({ askedAt }) => <RelativeTime at={askedAt} />,
     },
   ],
   card: (row) => ({
     title: row.email,
     detail: words.sources[row.source],
     end: <State state={row.state} />,
-    endDetail: <Age at={row.askedAt} />,
+    endDetail: <RelativeTime at={row.askedAt} />,
   }),
-  steps: (answer, search) => {
+  tabs: (answer, search) => {
     const counts = answer?.counts
-    return stepsOf('newsletter', search, [
+    return buildTabs('newsletter', search, [
       [undefined, words.all, counts && counts.pending + counts.confirmed + counts.ended],
-      ...Object.entries(subscriberParts).map(
+      ...Object.entries(subscriberStateParams).map(
         ([parte, state]) => [parte, words.states[state], counts?.[state]] as const,
       ),
     ])

@@ -1,24 +1,24 @@
 import { staffLeads } from '#texts/staff-leads'
-import type { Step } from '#web/admin/kit/list/list.ts'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
-import type { ListSearch } from '#web/admin/kit/list/search.ts'
+import type { ListTab } from '#web/admin/kit/list/list-config.ts'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
+import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 
 const { tabs } = staffLeads
 export type ContactTab = keyof typeof tabs
 
 /** A tab: its URL parameter value, title and count. */
-type PartOf = readonly [parte: string | undefined, title: string, count: number | undefined]
+type TabEntry = readonly [parte: string | undefined, title: string, count: number | undefined]
 
 /** Builds the tabs of one contact list, followed by links to the other lists. */
-export function stepsOf<S extends ListSearch & { parte?: string | undefined }>(
+export function buildTabs<S extends ListSearch & { parte?: string | undefined }>(
   here: ContactTab,
   search: S,
-  parts: readonly PartOf[],
-): Step<S>[] {
+  parts: readonly TabEntry[],
+): ListTab<S>[] {
   const own = parts.map(([parte, title, count]) => ({
     title,
     count,
-    search: narrowed(search, { parte }),
+    search: updateFilters(search, { parte }),
     current: search.parte === parte,
   }))
   const others = (Object.keys(tabs) as ContactTab[]).filter((aba) => aba !== here)

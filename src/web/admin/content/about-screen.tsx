@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import { writtenPage } from './page-of.tsx'
+import { pageDetail } from './page-detail.tsx'
 import { aboutQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/content/about')({
-  head: () => adminHead(staffTitles.pages),
+  head: () => createAdminHead(staffTitles.pages),
   component: AboutPage,
 })
 
-const page = { ...writtenPage, query: aboutQuery }
+const page = { ...pageDetail, query: aboutQuery }
 
 function AboutPage() {
   return <DetailPage page={page} id="about" />

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import { writtenPage } from './page-of.tsx'
+import { pageDetail } from './page-detail.tsx'
 
 export const Route = createFileRoute('/admin/content/pagina/$id')({
-  head: () => adminHead(staffTitles.pages),
+  head: () => createAdminHead(staffTitles.pages),
   component: EditPage,
 })
 
 function EditPage() {
-  return <DetailPage page={writtenPage} id={Route.useParams().id} />
+  return <DetailPage page={pageDetail} id={Route.useParams().id} />
 }

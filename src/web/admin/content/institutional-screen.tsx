@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { InstitutionalList } from './page-list.tsx'
 import type { PagesSearch } from './queries.ts'
 
 export const Route = createFileRoute('/admin/content/institutional')({
-  validateSearch: unread<PagesSearch>,
-  head: () => adminHead(staffTitles.pages),
+  validateSearch: passThroughSearch<PagesSearch>,
+  head: () => createAdminHead(staffTitles.pages),
   component: InstitutionalList,
 })

@@ -2,14 +2,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { PageForm } from '#contract/content'
 import { content as words } from '#texts/content'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
 import { PageFields } from './page-fields.tsx'
 import { newPage } from './page-values.ts'
 
 export const Route = createFileRoute('/admin/content/nova')({
-  head: () => adminHead(staffTitles.pages),
+  head: () => createAdminHead(staffTitles.pages),
   component: NewFreePage,
 })
 
@@ -20,7 +20,7 @@ function NewFreePage() {
     return words.form.created(form.title)
   }
   return (
-    <NewPage<PageForm>
+    <CreatePage<PageForm>
       screen="content"
       title={words.add}
       values={newPage}
@@ -29,6 +29,6 @@ function NewFreePage() {
       leave={() => navigate({ to: '/admin/content', search: {}, ignoreBlocker: true })}
     >
       <PageFields kind="free" isNew />
-    </NewPage>
+    </CreatePage>
   )
 }

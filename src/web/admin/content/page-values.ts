@@ -1,6 +1,6 @@
 import type { PageEdit, PageForm, Question } from '#contract/content'
 import { content } from '#texts/content'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 const words = content.form
 
@@ -17,7 +17,7 @@ export const newPage: PageForm = {
 /** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as PageEdit).form,
-  words: fieldWords<PageForm>({
+  words: createFieldLabels<PageForm>({
     slug: words.slug,
     title: words.title,
     summary: words.summary,
@@ -32,7 +32,7 @@ export const conflict = {
 }
 
 /** Creates an empty question in the group of the previous one. */
-export const questionAfter = (before: Question | undefined): Question => ({
+export const createQuestionAfter = (before: Question | undefined): Question => ({
   id: '',
   group: before?.group ?? '',
   question: '',

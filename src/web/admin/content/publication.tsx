@@ -1,28 +1,28 @@
-import { dayOf, formatDay, formatDayAndTime, instantOf } from '#shared/dates'
-import { fields } from '#texts/fields'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import type { Ask } from '#web/admin/kit/act/field.ts'
+import { toIsoDay, formatDay, formatDayAndTime, parseLocalInput } from '#shared/dates'
+import { fieldErrors } from '#texts/field-errors'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import type { Confirmation } from '#web/admin/kit/actions/confirmation.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import type { DraftCalls, DraftWords, DraftStatus } from './draft-calls.ts'
+import type { DraftApi, DraftTexts, DraftStatus } from './draft-api.ts'
 
-const askTime = (words: DraftWords): Ask => ({
+const createScheduleDialog = (words: DraftTexts): Confirmation => ({
   title: words.scheduleQuestion,
   text: words.scheduleText,
   fields: [
-    { name: 'day', label: words.day, type: 'date', min: dayOf(new Date()), required: true },
+    { name: 'day', label: words.day, type: 'date', min: toIsoDay(new Date()), required: true },
     { name: 'at', label: words.at, value: '09:00', required: true },
   ],
   check: ({ day = '', at = '' }): Record<string, string> | undefined => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { day: fields.day }
-    return /^\d{2}:\d{2}$/.test(at) ? undefined : { at: fields.day }
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { day: fieldErrors.day }
+    return /^\d{2}:\d{2}$/.test(at) ? undefined : { at: fieldErrors.day }
   },
 })
 
 type Props = {
   draft: DraftStatus
   title: string
-  words: DraftWords
-  calls: DraftCalls
+  words: DraftTexts
+  calls: DraftApi
   /** true: publishing brings a version into force (terms), and it cannot be unpublished */
   legal?: boolean
   /** navigates away after deletion; absent: the draft cannot be deleted */
@@ -41,38 +41,44 @@ export function Publication({ draft, title, words, calls, legal = false, leave }
       {publishAt && <p className="mt-1 text-muted">{words.scheduled(formatDayAndTime(publishAt))}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {canPublish && (
-          <Act
+          <ActionButton
             look="ink"
             label={legal && isShown ? words.publishNewVersion : words.publish}
-            ask={{ title: words.publishQuestion, text: legal ? words.legalText : words.publishText }}
+            confirmation={{ title: words.publishQuestion, text: legal ? words.legalText : words.publishText }}
             run={() => step({ to: 'publish', version })}
             done={words.done.publish}
           />
         )}
         {canPublish && (
-          <Act
+          <ActionButton
             label={words.schedule}
-            ask={askTime(words)}
-            run={({ day = '', at = '' }) => step({ to: 'schedule', at: instantOf(`${day}T${at}`), version })}
+            confirmation={createScheduleDialog(words)}
+            run={({ day = '', at = '' }) =>
+              step({ to: 'schedule', at: parseLocalInput(`${day}T${at}`), version })
+            }
             done={words.done.schedule}
           />
         )}
         {publishAt && (
-          <Act label={words.unschedule} run={() => step({ to: 'unschedule' })} done={words.done.unschedule} />
+          <ActionButton
+            label={words.unschedule}
+            run={() => step({ to: 'unschedule' })}
+            done={words.done.unschedule}
+          />
         )}
         {isShown && !legal && (
-          <Act
+          <ActionButton
             label={words.hide}
-            ask={{ title: words.hideQuestion, text: words.hideText, grave: true }}
+            confirmation={{ title: words.hideQuestion, text: words.hideText, danger: true }}
             run={() => step({ to: 'hide' })}
             done={words.done.hide}
           />
         )}
         {leave && !isShown && (
-          <Act
+          <ActionButton
             label={words.remove}
             danger
-            ask={{ title: words.removeQuestion(title), text: words.removeText, grave: true }}
+            confirmation={{ title: words.removeQuestion(title), text: words.removeText, danger: true }}
             run={calls.remove}
             done={words.removed}
             onDone={leave}

@@ -1,10 +1,10 @@
 import type { PageEdit } from '#contract/content'
-import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
+import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 const parts = ['institucionais', 'livres'] as const
-export const pagesSearch = searchOf({ filters: { parte: parts } })
+export const pagesSearch = createSearchParser({ filters: { parte: parts } })
 export type PagesSearch = ListSearch<'parte'>
 
 export const pagesQuery = () => staffQuery(['content', 'list'], (signal) => api.content.staff.get({ signal }))

@@ -2,17 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import type { PageForm } from '#contract/content'
-import { showPart } from '#dom/part.tsx'
+import { renderPart } from '#dom/render-part.tsx'
 import { adminKit } from '#texts/admin-kit'
 import { content } from '#texts/content'
-import { takeBack } from '#web/admin/kit/toast/undo.ts'
+import { undoLast } from '#web/admin/kit/undo/undo.ts'
 import { newPage } from './page-values.ts'
 import QuestionsField from './questions-field.tsx'
 
 const words = content.questions
 const { order } = adminKit
 
-afterEach(() => act(takeBack))
+afterEach(() => act(undoLast))
 
 const asked = (question: string, group: string) => ({ id: question, group, question, answer: '<p>Sim.</p>' })
 const start: PageForm = {
@@ -42,7 +42,7 @@ const rows = () =>
     .map((each) => each.textContent)
 
 test('[AD-22] reorders questions by Alt and arrows, moves the focus along, and announces the position', async () => {
-  const { hand } = showPart(<Shown />)
+  const { hand } = renderPart(<Shown />)
   await screen.findByRole('list', { name: words.list })
   expect(rows()).toEqual(['aEnvio', 'bEnvio', 'cTroca'])
   const first = screen.getByRole('button', { name: /^a/ })
@@ -59,7 +59,7 @@ test('[AD-22] reorders questions by Alt and arrows, moves the focus along, and a
 })
 
 test('adds a question behind the open one in its group, and removes a question', async () => {
-  const { hand } = showPart(<Shown />)
+  const { hand } = renderPart(<Shown />)
   await hand.click(await screen.findByRole('button', { name: /^b/ }))
   await hand.click(screen.getByRole('button', { name: words.add }))
   expect(rows()).toEqual(['aEnvio', 'bEnvio', `${words.unnamed}Envio`, 'cTroca'])
@@ -71,7 +71,7 @@ test('adds a question behind the open one in its group, and removes a question',
 })
 
 test('opens the question with a server error and shows it at its field', async () => {
-  const { hand } = showPart(<Shown />)
+  const { hand } = renderPart(<Shown />)
   await hand.click(await screen.findByRole('button', { name: 'recusar' }))
   await screen.findByText('Preencha este campo.')
   screen.getByText(order.wrong)

@@ -1,15 +1,15 @@
 import { formatDayAndTime } from '#shared/dates'
-import { versionParameter } from '#shared/page-kinds'
+import { versionParameter } from '#shared/content-kinds'
 import { content } from '#texts/content'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import type { DraftCalls, DraftStatus } from './draft-calls.ts'
+import type { DraftApi, DraftStatus } from './draft-api.ts'
 
 const words = content.side
 
 type Props = {
   draft: Pick<DraftStatus, 'path' | 'versions'>
-  restore: DraftCalls['restore']
+  restore: DraftApi['restore']
   /** true: each version has a public URL (terms) */
   legal?: boolean
 }
@@ -41,10 +41,10 @@ export const Versions = ({ draft: { path, versions }, restore, legal = false }: 
           </p>
           {!isShown && (
             <div className="mt-1">
-              <Act
+              <ActionButton
                 label={words.restore}
                 name={words.restoreName(name)}
-                ask={{ title: words.restoreQuestion(name), text: words.restoreText }}
+                confirmation={{ title: words.restoreQuestion(name), text: words.restoreText }}
                 run={() => restore(version)}
                 done={words.restored}
               />

@@ -4,11 +4,11 @@ import { formatAge } from '#shared/age'
 import { formatDayAndTime } from '#shared/dates'
 import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
-import { may } from '#web/admin/access.ts'
-import { queueQuery } from '#web/admin/frame/counts.ts'
-import { useLimited } from '#web/admin/kit/query/limited.ts'
-import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { orderQueueQuery } from '#web/admin/kit/navigation/menu-counts.ts'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useMe } from '#web/session/use-session.ts'
 import { SetupList } from './setup-list.tsx'
@@ -21,13 +21,13 @@ const words = admin.queue
  */
 export function HomePage() {
   const { data: me } = useMe()
-  const limited = useLimited()
-  const sees = me && !limited && may(me, 'can_manage_orders')
+  const limited = useReadOnlyPreview()
+  const sees = me && !limited && hasPermission(me, 'can_manage_orders')
   return (
     <>
-      <ScreenBar title={admin.home} />
+      <PageHeader title={admin.home} />
       <div className="min-h-0 grow overflow-y-auto px-4 py-5 md:px-6">
-        {me && !limited && may(me, screens.configuracoes.flag) && <SetupList />}
+        {me && !limited && hasPermission(me, screens.configuracoes.flag) && <SetupList />}
         {sees ? <LiveQueue /> : <p className="max-w-lg text-muted">{words.elsewhere}</p>}
       </div>
     </>
@@ -35,11 +35,11 @@ export function HomePage() {
 }
 
 function LiveQueue() {
-  useLiveQueries(['orders'], queueQuery().queryKey)
+  useLiveQueries(['orders'], orderQueueQuery().queryKey)
   return (
-    <Loaded query={queueQuery()} words={words}>
+    <QueryLoader query={orderQueueQuery()} words={words}>
       {({ items }) => <Queue entries={items} />}
-    </Loaded>
+    </QueryLoader>
   )
 }
 
@@ -49,7 +49,7 @@ function Queue({ entries }: { entries: readonly QueueEntry[] }) {
   const total = ours.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="queue" className="max-w-3xl">
-      {total === 0 && <Dusk />}
+      {total === 0 && <EmptyQueueIllustration />}
       <h2 id="queue" className="display text-xl">
         {words.sentence(total)}
       </h2>
@@ -59,7 +59,7 @@ function Queue({ entries }: { entries: readonly QueueEntry[] }) {
         <ul aria-label={words.label} className="mt-4 border-t border-hairline">
           {waiting.map((entry) => (
             <li key={entry.step} className="border-b border-hairline">
-              <Step entry={entry} />
+              <QueueItem entry={entry} />
             </li>
           ))}
         </ul>
@@ -68,7 +68,7 @@ function Queue({ entries }: { entries: readonly QueueEntry[] }) {
   )
 }
 
-const Step = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueEntry }) => (
+const QueueItem = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueEntry }) => (
   <Link
     to="/admin/pedidos"
     search={{ status: statuses[0] }}
@@ -80,7 +80,7 @@ const Step = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueE
       <time
         dateTime={since}
         title={formatDayAndTime(since)}
-        className={`pr-1 ${ours ? toneOf(since) : 'text-muted'}`}
+        className={`pr-1 ${ours ? getAgeTone(since) : 'text-muted'}`}
       >
         {words.oldest(formatAge(since))}
       </time>
@@ -91,14 +91,14 @@ const Step = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueE
 const hour = 3_600_000
 
 /** Returns the text colour for the age of an order: late after a day, soon late after five hours. */
-function toneOf(since: string): string {
+function getAgeTone(since: string): string {
   const waited = Date.now() - new Date(since).getTime()
   if (waited > 24 * hour) return 'text-danger'
   return waited > 5 * hour ? 'text-ipe-ink' : 'text-muted'
 }
 
 /** Illustration of the empty order queue. */
-const Dusk = () => (
+const EmptyQueueIllustration = () => (
   <svg aria-hidden width="88" height="44" viewBox="0 0 88 44" className="mb-3">
     <path d="M24 34a20 20 0 0 1 40 0z" className="fill-ipe" />
     <path

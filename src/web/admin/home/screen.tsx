@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { HomePage } from './home-page.tsx'
 
-export const Route = createFileRoute('/admin/')({ head: () => adminHead(), component: HomePage })
+export const Route = createFileRoute('/admin/')({ head: () => createAdminHead(), component: HomePage })

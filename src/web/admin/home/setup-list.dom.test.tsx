@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { offline, play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { throwOffline, mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { setup as words } from '#texts/setup'
 import { SetupList } from './setup-list.tsx'
 
 const path = 'GET /api/settings/staff/setup'
 
 test('lists missing setup steps with the screen or command that completes them', async () => {
-  play({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight'] }) })
-  showPart(<SetupList />)
+  mockNetwork({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight'] }) })
+  renderPart(<SetupList />)
   await screen.findByRole('heading', { name: words.title })
   const rows = screen.getAllByRole('listitem')
   expect(rows.map((row) => row.firstElementChild!.textContent)).toEqual(
@@ -23,11 +23,11 @@ test('lists missing setup steps with the screen or command that completes them',
 })
 
 test('shows nothing when the setup is complete, and an error when loading fails', async () => {
-  const calls = play({ [path]: () => ({ items: [] }) })
-  showPart(<SetupList />)
+  const calls = mockNetwork({ [path]: () => ({ items: [] }) })
+  renderPart(<SetupList />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()
-  play({ [path]: offline })
-  showPart(<SetupList />)
+  mockNetwork({ [path]: throwOffline })
+  renderPart(<SetupList />)
   await screen.findByText(words.failed, undefined, { timeout: 15_000 })
 })

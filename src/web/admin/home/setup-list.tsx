@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { SetupItem, SetupView } from '#contract/settings'
 import { setup as words } from '#texts/setup'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
-import { Failed } from '#web/admin/kit/wait/failed.tsx'
+import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
 import { api } from '#web/client/api.ts'
 
 const setupQuery = () =>
@@ -12,12 +12,12 @@ const setupQuery = () =>
 /** Renders the setup steps that are still missing before the store can sell; nothing when the setup is complete. */
 export function SetupList() {
   const { data, error, refetch } = useStaffQuery(setupQuery())
-  if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
+  if (!data && error) return <LoadError text={words.failed} onAgain={() => void refetch()} />
   // No loading state: most stores have no missing steps, so it would only flash.
-  return data && data.items.length > 0 ? <Missing items={data.items} /> : null
+  return data && data.items.length > 0 ? <MissingSteps items={data.items} /> : null
 }
 
-const Missing = ({ items }: { items: readonly SetupItem[] }) => (
+const MissingSteps = ({ items }: { items: readonly SetupItem[] }) => (
   <section aria-labelledby="setup" className="mb-8 max-w-3xl">
     <h2 id="setup" className="display text-xl">
       {words.title}
@@ -30,14 +30,14 @@ const Missing = ({ items }: { items: readonly SetupItem[] }) => (
           className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-1.5"
         >
           <span className="min-w-0">{words.items[item].text}</span>
-          <Place of={item} />
+          <SetupLink of={item} />
         </li>
       ))}
     </ul>
   </section>
 )
 
-function Place({ of }: { of: SetupItem }) {
+function SetupLink({ of }: { of: SetupItem }) {
   const { place } = words.items[of]
   if (place.path === undefined) return <code className="text-sm break-all text-muted">{place.how}</code>
   return (

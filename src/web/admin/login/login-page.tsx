@@ -2,9 +2,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { signIn } from '#texts/sign-in'
 import { staffTitles } from '#texts/staff-titles'
 import { AuthFlow } from '#web/views/sign-in/auth-flow.tsx'
-import type { Area } from '#web/views/sign-in/flow.ts'
+import type { SignInArea } from '#web/views/sign-in/auth-flow-context.ts'
 
-const staff: Area = { at: '/admin/login', home: '/admin', look: 'ink', signUp: false }
+const staff: SignInArea = { at: '/admin/login', home: '/admin', look: 'ink', signUp: false }
 
 /** Sign-in page of the admin. Never guarded (RT-26). */
 export function LoginPage() {

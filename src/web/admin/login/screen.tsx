@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { authSearch } from '#web/views/sign-in/auth-search.ts'
-import { adminHead } from '#web/admin/head.ts'
+import { parseAuthSearch } from '#web/views/sign-in/auth-search.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { LoginPage } from './login-page.tsx'
 
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: authSearch,
-  head: () => adminHead(staffTitles.staffSignIn),
+  validateSearch: parseAuthSearch,
+  head: () => createAdminHead(staffTitles.staffSignIn),
   component: LoginPage,
 })

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import { orderPage } from './order-page.tsx'
+import { orderDetail } from './order-detail.tsx'
 
 export const Route = createFileRoute('/admin/pedidos/$id')({
-  head: () => adminHead(staffTitles.orders),
+  head: () => createAdminHead(staffTitles.orders),
   component: OrderPage,
 })
 
 function OrderPage() {
-  return <DetailPage page={orderPage} id={Route.useParams().id} />
+  return <DetailPage page={orderDetail} id={Route.useParams().id} />
 }

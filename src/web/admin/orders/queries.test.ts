@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listQuery, ordersSearch } from './queries.ts'
+import { ordersQuery, parseOrdersSearch } from './queries.ts'
 
-const asked = (address: Record<string, unknown>) => listQuery(ordersSearch(address)).queryKey.at(-1)
+const asked = (address: Record<string, unknown>) => ordersQuery(parseOrdersSearch(address)).queryKey.at(-1)
 
 test.each([
   [{}, { sort: '-placed' }],

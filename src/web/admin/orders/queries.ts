@@ -1,21 +1,26 @@
-import type { Advance, OrderSort, OrderStatus } from '#contract/orders'
+import type { OrderStatusChange, OrderSort, OrderStatus } from '#contract/orders'
 import { orders } from '#texts/orders'
-import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
-import { aDay, orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
+import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import {
+  dayPattern,
+  toApiSort,
+  createSearchParser,
+  type UrlValues,
+} from '#web/admin/kit/list/search-params.ts'
 import { api } from '#web/client/api.ts'
 
-const sorts = { data: 'placed', total: 'total', cliente: 'customer' } as const satisfies Words<OrderSort>
+const sorts = { data: 'placed', total: 'total', cliente: 'customer' } as const satisfies UrlValues<OrderSort>
 
-export const ordersSearch = searchOf({
-  filters: { status: orders.status, de: aDay, ate: aDay, aba: ['origem'] },
+export const parseOrdersSearch = createSearchParser({
+  filters: { status: orders.status, de: dayPattern, ate: dayPattern, aba: ['origem'] },
   sorts,
 })
-export type OrdersSearch = ReturnType<typeof ordersSearch>
+export type OrdersSearch = ReturnType<typeof parseOrdersSearch>
 
-export const listQuery = ({ status, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
+export const ordersQuery = ({ status, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
   const narrowed = { status: status as OrderStatus | undefined, from: de, to: ate, search: busca }
-  const query = { ...narrowed, sort: orderIn(sorts, ordem), page: pagina }
-  return staffPages(['orders', 'list', query], (signal) => api.orders.get({ query, signal }))
+  const query = { ...narrowed, sort: toApiSort(sorts, ordem), page: pagina }
+  return paginatedStaffQuery(['orders', 'list', query], (signal) => api.orders.get({ query, signal }))
 }
 
 export const unpaidGroupsQuery = () =>
@@ -25,4 +30,5 @@ export const orderQuery = (id: string) =>
   staffQuery(['orders', 'one', id], (signal) => api.orders.staff(id).get({ signal }))
 
 /** Moves an order to another status. Throws `orders.transition_refused`. */
-export const advance = (id: string, step: Advance) => api.orders.staff(id).status.post({ body: step })
+export const advanceOrder = (id: string, step: OrderStatusChange) =>
+  api.orders.staff(id).status.post({ body: step })

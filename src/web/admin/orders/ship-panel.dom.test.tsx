@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderRow } from '#contract/orders'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { ShipPanel } from './ship-panel.tsx'
 
 const orders = [1, 2, 3].map((at) => ({ id: `o${at}`, number: `DAO-100${at}` }) as OrderRow)
 
 function Screen({ onClose }: { onClose: () => void }) {
-  useListening()
+  useKeyListener()
   return (
-    <AdminMe value={aMe('can_manage_orders')}>
+    <AdminMeContext value={createMe('can_manage_orders')}>
       <ShipPanel orders={orders} onClose={onClose} />
-    </AdminMe>
+    </AdminMeContext>
   )
 }
 
@@ -34,16 +34,16 @@ const told = () =>
 
 test('previews pasted codes by order, keeps a failed one with its error and sends it again', async () => {
   let refuses = true
-  const calls = play(
+  const calls = mockNetwork(
     Object.fromEntries(
       orders.map(({ id }) => [
         `POST /api/orders/staff/${id}/status`,
-        () => (id === 'o2' && refuses ? refusal(409, 'orders.transition_refused', 'Já mudou.') : {}),
+        () => (id === 'o2' && refuses ? errorResponse(409, 'orders.transition_refused', 'Já mudou.') : {}),
       ]),
     ),
   )
   const onClose = vi.fn()
-  const { hand } = showPart(<Screen onClose={onClose} />)
+  const { hand } = renderPart(<Screen onClose={onClose} />)
   const box = await screen.findByRole('textbox')
   await waitFor(() => expect(document.activeElement).toBe(box))
   await hand.paste('DAO-1001\tAA1BR\nDAO-1002\tBB2BR\n9999\tX')
@@ -79,8 +79,8 @@ test('previews pasted codes by order, keeps a failed one with its error and send
 })
 
 test('sends nothing without a code', async () => {
-  const calls = play({})
-  const { hand } = showPart(<Screen onClose={() => {}} />)
+  const calls = mockNetwork({})
+  const { hand } = renderPart(<Screen onClose={() => {}} />)
   await hand.click(await screen.findByRole('textbox'))
   await hand.keyboard(sendKey)
   expect(screen.getByRole('alert').textContent).toBe('Nenhum pedido tem código ainda.')

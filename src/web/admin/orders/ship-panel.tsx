@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders'
 import { admin } from '#texts/admin'
-import { useAction } from '#web/admin/frame/use-action.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
+import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { advance } from './queries.ts'
-import { type Assigned, readTracking, sendable } from './tracking-lines.ts'
+import { advanceOrder } from './queries.ts'
+import { type TrackingLine, parseTrackingLines, getSendableLines } from './tracking-lines.ts'
 
 const words = admin.shipMany
 
@@ -26,8 +26,8 @@ function useShipping({ orders, onClose }: Props) {
   const [problem, setProblem] = useState('')
   const action = useAction()
   const queries = useQueryClient()
-  const lines = readTracking(text, left)
-  const ready = sendable(lines)
+  const lines = parseTrackingLines(text, left)
+  const ready = getSendableLines(lines)
   const send = async () => {
     if (ready.length === 0) return setProblem(words.nothing)
     const failed = new Map<string, string>()
@@ -35,7 +35,7 @@ function useShipping({ orders, onClose }: Props) {
     const all = async () => {
       for (const { order, code } of ready)
         try {
-          await advance(order.id, { to: 'shipped', trackingCode: code })
+          await advanceOrder(order.id, { to: 'shipped', trackingCode: code })
           sent.add(order.id)
         } catch (error) {
           failed.set(order.id, error instanceof ApiError ? error.message : words.failed)
@@ -51,7 +51,7 @@ function useShipping({ orders, onClose }: Props) {
     setRefused(failed)
     setProblem(failed.size > 0 ? words.left(failed.size) : '')
     if (sent.size === left.length) onClose()
-    await queries.invalidateQueries({ queryKey: staffKey })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
   }
   const type = (now: string) => {
     setProblem('')
@@ -96,9 +96,9 @@ export function ShipPanel(props: Props) {
             </p>
           )}
           <div className="mt-4 flex justify-end">
-            <SendButton look="earth" loading={busy} aria-disabled={ready.length === 0}>
+            <SubmitButton look="earth" loading={busy} aria-disabled={ready.length === 0}>
               {words.send(ready.length)}
-            </SendButton>
+            </SubmitButton>
           </div>
         </Section>
       </PageForm>
@@ -106,7 +106,7 @@ export function ShipPanel(props: Props) {
   )
 }
 
-type PreviewProps = { lines: readonly Assigned[]; refused: ReadonlyMap<string, string> }
+type PreviewProps = { lines: readonly TrackingLine[]; refused: ReadonlyMap<string, string> }
 
 const Preview = ({ lines, refused }: PreviewProps) => (
   <table className="w-full">

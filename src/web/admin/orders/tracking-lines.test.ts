@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readTracking, sendable } from './tracking-lines.ts'
+import { parseTrackingLines, getSendableLines } from './tracking-lines.ts'
 
 const orders = [7, 8, 9].map((at) => ({ id: `o${at}`, number: `DAO-100${at}` }))
 const read = (text: string) =>
-  readTracking(text, orders).map(({ number, code, problem }) => [number, code, problem ?? 'ok'].join(' '))
+  parseTrackingLines(text, orders).map(({ number, code, problem }) =>
+    [number, code, problem ?? 'ok'].join(' '),
+  )
 const all = ['DAO-1007 AA1BR ok', 'DAO-1008 BB2BR ok', 'DAO-1009 CC3BR ok']
 
 describe('pasted tracking codes', () => {
@@ -54,7 +56,7 @@ describe('pasted tracking codes', () => {
   })
 
   test('are sent only without a problem', () => {
-    expect(sendable(readTracking('1009 CC3BR\n1007\n2000 X', orders))).toEqual([
+    expect(getSendableLines(parseTrackingLines('1009 CC3BR\n1007\n2000 X', orders))).toEqual([
       { order: orders[2], code: 'CC3BR' },
     ])
   })

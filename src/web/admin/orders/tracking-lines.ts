@@ -1,18 +1,18 @@
 /** An order to ship; `number` is its display form, such as `DAO-1001`. */
 export type Shippable = { id: string; number: string }
 
-export type Problem = 'not_marked' | 'twice' | 'same_code' | 'no_code' | 'no_order' | 'too_long'
+export type TrackingProblem = 'not_marked' | 'twice' | 'same_code' | 'no_code' | 'no_order' | 'too_long'
 
 /** A pasted line with its order, or an order without a line. It can be sent if it has no problem. */
-export type Assigned = { order?: Shippable; number: string; code: string; problem?: Problem }
+export type TrackingLine = { order?: Shippable; number: string; code: string; problem?: TrackingProblem }
 
 /** Maximum length of a tracking code on the server. */
-const longestCode = 60
+const maxCodeLength = 60
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '')
 
 /** `DAO-1001`, `dao 1001` or `1001`, then a code after a tab, semicolon, comma or space. */
-const numbered = /^(dao[\s-]*)?(\d{1,12})(?:[\s;,](.*))?$/i
+const linePattern = /^(dao[\s-]*)?(\d{1,12})(?:[\s;,](.*))?$/i
 
 // Carriers print codes in groups, such as `QB 481 220 973 BR`.
 const codeOf = (text: string): string => text.replace(/[\s;,]/g, '').toUpperCase()
@@ -29,17 +29,17 @@ function linesOf(text: string): string[] {
 
 /** Splits a line into order number and code; undefined if it does not start with a number. */
 function splitLine(line: string): { number: string; code: string } | undefined {
-  const [, word, number, rest = ''] = numbered.exec(line) ?? []
+  const [, word, number, rest = ''] = linePattern.exec(line) ?? []
   if (number === undefined || (word === undefined && rest === '')) return undefined
   return { number, code: codeOf(rest) }
 }
 
-function byNumber(lines: readonly string[], orders: readonly Shippable[]): Assigned[] {
+function assignByNumber(lines: readonly string[], orders: readonly Shippable[]): TrackingLine[] {
   const known = new Map(orders.map((order) => [digitsOf(order.number), order]))
   const told = new Set<string>()
   return lines
     .filter((line) => line !== '')
-    .map((line): Assigned => {
+    .map((line): TrackingLine => {
       const split = splitLine(line)
       if (!split) return { number: '', code: codeOf(line), problem: 'no_order' }
       const order = known.get(split.number)
@@ -51,7 +51,7 @@ function byNumber(lines: readonly string[], orders: readonly Shippable[]): Assig
 }
 
 /** Assigns lines to orders by position. A blank line means that its order has no code. */
-const inTurn = (lines: readonly string[], orders: readonly Shippable[]): Assigned[] =>
+const assignInSequence = (lines: readonly string[], orders: readonly Shippable[]): TrackingLine[] =>
   lines.map((line, at) => {
     const order = orders[at]
     return order
@@ -63,18 +63,18 @@ const inTurn = (lines: readonly string[], orders: readonly Shippable[]): Assigne
  * Parses pasted tracking codes: lines with order number and code, or codes alone in the sequence of `orders`. The
  * result contains every order, in its sequence, and then every line without an order.
  */
-export function readTracking(text: string, orders: readonly Shippable[]): Assigned[] {
+export function parseTrackingLines(text: string, orders: readonly Shippable[]): TrackingLine[] {
   const lines = text.trim() === '' ? [] : linesOf(text)
-  const assigned = (lines.some(splitLine) ? byNumber : inTurn)(lines, orders)
+  const assigned = (lines.some(splitLine) ? assignByNumber : assignInSequence)(lines, orders)
   const codes = new Map<string, number>()
   for (const { code } of assigned) codes.set(code, (codes.get(code) ?? 0) + 1)
-  const checked = assigned.map((line): Assigned => {
+  const checked = assigned.map((line): TrackingLine => {
     if (line.problem) return line
     if (line.code === '') return { ...line, problem: 'no_code' }
-    if (line.code.length > longestCode) return { ...line, problem: 'too_long' }
+    if (line.code.length > maxCodeLength) return { ...line, problem: 'too_long' }
     return codes.get(line.code)! > 1 ? { ...line, problem: 'same_code' } : line
   })
-  const lineOf = (order: Shippable): Assigned =>
+  const lineOf = (order: Shippable): TrackingLine =>
     checked.find((line) => line.order === order) ?? {
       order,
       number: order.number,
@@ -86,5 +86,5 @@ export function readTracking(text: string, orders: readonly Shippable[]): Assign
 }
 
 /** Returns the lines without a problem. */
-export const sendable = (lines: readonly Assigned[]): { order: Shippable; code: string }[] =>
+export const getSendableLines = (lines: readonly TrackingLine[]): { order: Shippable; code: string }[] =>
   lines.flatMap(({ order, code, problem }) => (order && !problem ? [{ order, code }] : []))

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UnpaidGroup } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { admin } from '#texts/admin'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
-import { NeverUsed } from '#web/admin/kit/list/states.tsx'
-import { Checkbox } from '#web/admin/kit/table/checkbox.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
+import { EmptyList } from '#web/admin/kit/list/list-states.tsx'
+import { CompactCheckbox } from '#web/admin/kit/table/compact-checkbox.tsx'
 import { api } from '#web/client/api.ts'
 import { unpaidGroupsQuery } from './queries.ts'
 
@@ -15,10 +15,10 @@ const words = admin.unpaidGroups
 
 /** Renders groups of unpaid orders of the same buyer, with the stock they reserve and a button to cancel them. */
 export const UnpaidGroups = () => (
-  <Loaded query={unpaidGroupsQuery()} words={words}>
+  <QueryLoader query={unpaidGroupsQuery()} words={words}>
     {({ items }) =>
       items.length === 0 ? (
-        <NeverUsed title={words.emptyTitle} text={words.emptyText} />
+        <EmptyList title={words.emptyTitle} text={words.emptyText} />
       ) : (
         <div className="grid min-h-0 grow content-start gap-4 overflow-auto p-4 md:p-6">
           <p className="max-w-3xl text-muted">{words.lead}</p>
@@ -28,7 +28,7 @@ export const UnpaidGroups = () => (
         </div>
       )
     }
-  </Loaded>
+  </QueryLoader>
 )
 
 function Group({ group: { by, orders, pieces, scarce } }: { group: UnpaidGroup }) {
@@ -46,13 +46,13 @@ function Group({ group: { by, orders, pieces, scarce } }: { group: UnpaidGroup }
             {by.map((each) => words.by[each]).join(' · ')}
           </span>
         </h2>
-        <Act
+        <ActionButton
           label={some.length > 0 ? words.cancelSome(some.length) : words.cancelAll}
-          ask={{
+          confirmation={{
             title: words.question(ids.length),
             text: words.questionText,
             confirm: words.confirm,
-            grave: true,
+            danger: true,
           }}
           run={() => api.orders.staff['unpaid-groups'].cancel.post({ body: { orderIds: ids } })}
           done={({ cancelled }) => words.done(cancelled)}
@@ -66,14 +66,14 @@ function Group({ group: { by, orders, pieces, scarce } }: { group: UnpaidGroup }
       <ul className="divide-y divide-hairline border-t border-hairline">
         {orders.map((order) => (
           <li key={order.id} className="flex items-center gap-3 py-2">
-            <Checkbox
+            <CompactCheckbox
               label={words.choose(order.number)}
               checked={some.includes(order.id)}
               onChange={({ currentTarget: { checked } }) =>
                 setChosen([...some.filter((id) => id !== order.id), ...(checked ? [order.id] : [])])
               }
             />
-            <Order order={order} />
+            <UnpaidOrder order={order} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ function Group({ group: { by, orders, pieces, scarce } }: { group: UnpaidGroup }
   )
 }
 
-const Order = ({ order }: { order: UnpaidGroup['orders'][number] }) => (
+const UnpaidOrder = ({ order }: { order: UnpaidGroup['orders'][number] }) => (
   <>
     <div className="grid min-w-0 grow gap-x-4 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.2fr)_10rem_5rem]">
       <Link
@@ -98,6 +98,6 @@ const Order = ({ order }: { order: UnpaidGroup['orders'][number] }) => (
         {admin.orders.columns.pieces}: {order.pieces}
       </span>
     </div>
-    <span className="shrink-0">{brl(order.total)}</span>
+    <span className="shrink-0">{formatBrl(order.total)}</span>
   </>
 )

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import type { LinkKind, PersonLink, PersonSession, PersonView } from '#contract/team'
-import { dayAfter, dayOf, formatDay, formatDayAndTime } from '#shared/dates'
+import { getNextDay, toIsoDay, formatDay, formatDayAndTime } from '#shared/dates'
 import { people } from '#texts/team'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Removal } from '#web/admin/kit/act/removal.tsx'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { DeleteButton } from '#web/admin/kit/actions/delete-button.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { sessionsQuery } from './queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const ShownOnce = lazyPart(() => import('#web/admin/kit/once/shown-once.tsx'), { dialog: 'center' })
+const OneTimeSecretDialog = lazyComponent(() => import('#web/admin/kit/secret/one-time-secret-dialog.tsx'), {
+  dialog: 'center',
+})
 
 const words = people.one
-const callsOf = ({ id }: PersonView) => api.team.people(id)
+const getPersonCalls = ({ id }: PersonView) => api.team.people(id)
 
 type Props = { person: PersonView }
 
@@ -25,7 +27,7 @@ export const PersonAccess = ({ person }: Props) => (
       <Factor person={person} />
     </Section>
     <Sessions person={person} />
-    {person.may.shutOut && <Danger person={person} />}
+    {person.may.shutOut && <DangerZone person={person} />}
   </>
 )
 
@@ -34,21 +36,21 @@ function Links({ person }: Props) {
   return (
     <div className="mb-4 grid justify-items-start gap-2">
       <p className="text-muted">{words.linksText}</p>
-      <Act
+      <ActionButton
         label={words.makeLink}
-        ask={{
+        confirmation={{
           title: words.makeLink,
           text: words.linksText,
           fields: [
             { name: 'kind', type: 'select', label: words.linkKind, value: 'signin', options: words.kinds },
           ],
         }}
-        run={({ kind }) => callsOf(person).links.post({ body: { kind: kind as LinkKind } })}
+        run={({ kind }) => getPersonCalls(person).links.post({ body: { kind: kind as LinkKind } })}
         onDone={setLink}
         done={() => undefined}
       />
       {link && (
-        <ShownOnce
+        <OneTimeSecretDialog
           title={words.linkTitle}
           text={words.linkOnce(formatDayAndTime(link.expiresAt))}
           label={words.linkLabel}
@@ -69,15 +71,19 @@ function Factor({ person }: Props) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {secondFactor && may.takeOver && (
-          <Act
+          <ActionButton
             label={words.resetFactor}
-            ask={{ title: words.resetFactorQuestion(name), text: words.resetFactorText }}
-            run={() => callsOf(person)['second-factor'].delete()}
+            confirmation={{ title: words.resetFactorQuestion(name), text: words.resetFactorText }}
+            run={() => getPersonCalls(person)['second-factor'].delete()}
             done={words.resetFactorDone}
           />
         )}
         {may.edit && (
-          <Act label={words.invite} run={() => callsOf(person).invitation.post()} done={words.invited} />
+          <ActionButton
+            label={words.invite}
+            run={() => getPersonCalls(person).invitation.post()}
+            done={words.invited}
+          />
         )}
       </div>
     </>
@@ -87,7 +93,7 @@ function Factor({ person }: Props) {
 /** Renders the active sessions of a person. */
 const Sessions = ({ person }: Props) => (
   <Section title={words.sessions}>
-    <Loaded query={sessionsQuery(person.id)} words={{ failed: words.sessionsFailed }}>
+    <QueryLoader query={sessionsQuery(person.id)} words={{ failed: words.sessionsFailed }}>
       {({ items }) => (
         <>
           {items.length === 0 && <p className="text-muted">{words.noSessions}</p>}
@@ -97,15 +103,15 @@ const Sessions = ({ person }: Props) => (
             ))}
           </ul>
           {person.may.edit && items.length > 0 && (
-            <Act
+            <ActionButton
               label={words.endAll}
-              run={() => callsOf(person).sessions.delete()}
+              run={() => getPersonCalls(person).sessions.delete()}
               done={words.sessionsEnded}
             />
           )}
         </>
       )}
-    </Loaded>
+    </QueryLoader>
   </Section>
 )
 
@@ -118,10 +124,10 @@ const Session = ({ person, session }: Props & { session: PersonSession }) => (
       </span>
     </p>
     {person.may.edit && (
-      <Act
+      <ActionButton
         label={words.endSession}
         name={words.endSessionOf(session.device)}
-        run={() => callsOf(person).sessions(session.id).delete()}
+        run={() => getPersonCalls(person).sessions(session.id).delete()}
         done={words.sessionEnded}
       />
     )}
@@ -129,7 +135,7 @@ const Session = ({ person, session }: Props & { session: PersonSession }) => (
 )
 
 /** Renders the actions that ban, unban or delete an account. */
-const Danger = ({ person }: Props) => (
+const DangerZone = ({ person }: Props) => (
   <Section title={words.danger}>
     {person.ban && (
       <p className="mb-3">
@@ -141,7 +147,11 @@ const Danger = ({ person }: Props) => (
     )}
     <div className="flex flex-wrap gap-2">
       {person.ban ? (
-        <Act label={words.unban} run={() => callsOf(person).ban.delete()} done={words.unbanned} />
+        <ActionButton
+          label={words.unban}
+          run={() => getPersonCalls(person).ban.delete()}
+          done={words.unbanned}
+        />
       ) : (
         <Ban person={person} />
       )}
@@ -152,20 +162,22 @@ const Danger = ({ person }: Props) => (
 
 /** Bans a person with a reason, optionally until a date. */
 function Ban({ person }: Props) {
-  const [tomorrow] = useState(() => dayAfter(dayOf(new Date())))
+  const [tomorrow] = useState(() => getNextDay(toIsoDay(new Date())))
   return (
-    <Act
+    <ActionButton
       label={words.ban}
-      ask={{
+      confirmation={{
         title: words.banQuestion(person.name),
         text: words.banText,
-        grave: true,
+        danger: true,
         fields: [
           { name: 'reason', label: words.reason, hint: words.reasonHint, maxLength: 500, required: true },
           { name: 'until', type: 'date', label: words.until, hint: words.untilHint, min: tomorrow },
         ],
       }}
-      run={({ reason = '', until }) => callsOf(person).ban.put({ body: { reason, until: until || null } })}
+      run={({ reason = '', until }) =>
+        getPersonCalls(person).ban.put({ body: { reason, until: until || null } })
+      }
       done={words.banned}
     />
   )
@@ -173,17 +185,17 @@ function Ban({ person }: Props) {
 
 /** Deletes an account; the email must be typed as confirmation. */
 const Erase = ({ person }: Props) => (
-  <Removal
+  <DeleteButton
     screen="usuarios"
     label={words.erase}
-    ask={{
+    confirmation={{
       title: words.eraseQuestion(person.name),
       text: words.eraseText,
       fields: [{ name: 'email', label: words.eraseType(person.email) }],
       check: ({ email = '' }) =>
         email.trim().toLowerCase() === person.email ? undefined : { email: words.eraseMismatch },
     }}
-    run={() => callsOf(person).delete()}
+    run={() => getPersonCalls(person).delete()}
     done={words.erased(person.name)}
   />
 )

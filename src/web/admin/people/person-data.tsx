@@ -3,11 +3,11 @@ import type { PersonRow, PersonView } from '#contract/team'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
-import { people, rightsText, team } from '#texts/team'
-import { may } from '#web/admin/access.ts'
-import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { people, formatRights, team } from '#texts/team'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,8 +21,8 @@ export function PersonData({ person }: { person: PersonView }) {
   const count = words.orderCount(orders)
   return (
     <Section title={words.data} aside={person.may.edit && <Edit person={person} />}>
-      <Facts
-        facts={{
+      <DescriptionList
+        items={{
           [words.name]: person.name,
           [words.email]: (
             <>
@@ -36,7 +36,7 @@ export function PersonData({ person }: { person: PersonView }) {
           [words.since]: formatDay(createdAt),
           [words.seen]: lastSignInAt ? formatDayAndTime(lastSignInAt) : people.never,
           [words.orders]:
-            orders > 0 && may(me, 'can_manage_orders') ? (
+            orders > 0 && hasPermission(me, 'can_manage_orders') ? (
               <Link to="/admin/pedidos" search={{ busca: email }} className={linkClass}>
                 {count}
               </Link>
@@ -54,9 +54,9 @@ export function PersonData({ person }: { person: PersonView }) {
 
 /** Edits name, email and phone. The email of a person with more rights is read only. */
 const Edit = ({ person }: { person: PersonView }) => (
-  <Act
+  <ActionButton
     label={words.edit}
-    ask={{
+    confirmation={{
       title: words.editTitle,
       text: words.editLead,
       confirm: words.save,
@@ -102,7 +102,7 @@ function Membership({ person: { member, profileRole } }: { person: PersonView })
         {admin.role[member.role]}
         {!member.isActive && <span className="font-normal text-muted"> · {words.inactive}</span>}
       </p>
-      <p className="mt-1 text-muted">{rightsText(member)}</p>
+      <p className="mt-1 text-muted">{formatRights(member)}</p>
     </>
   )
 }
@@ -127,7 +127,7 @@ function TeamLink({ person: { member, email, may } }: { person: PersonView }) {
 type StateProps = { person: Pick<PersonRow, 'banned' | 'emailVerified' | 'staff'> }
 
 /** Renders the most important status of a person. */
-export function PersonState({ person: { banned, emailVerified, staff } }: StateProps) {
+export function PersonStatus({ person: { banned, emailVerified, staff } }: StateProps) {
   if (banned) return <StatusDot tone="alert">{people.state.banned}</StatusDot>
   if (staff)
     return (

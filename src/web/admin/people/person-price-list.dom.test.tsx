@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { PersonView } from '#contract/team'
 import type { Flag } from '#shared/permissions'
 import { priceLists as words } from '#texts/price-lists'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { PersonPriceList } from './person-price-list.tsx'
 
 const address = '/api/price-lists/members/u1'
@@ -15,16 +15,16 @@ const lists = [
   { id: 'l2', name: 'Revenda' },
 ]
 const show = (...flags: Flag[]) =>
-  showPart(
-    <AdminMe value={aMe(...flags)}>
+  renderPart(
+    <AdminMeContext value={createMe(...flags)}>
       <PersonPriceList person={{ id: 'u1' } as PersonView} />
-    </AdminMe>,
+    </AdminMeContext>,
   )
 const region = async () => within(await screen.findByRole('region', { name: words.ofPerson }))
 
 test('[AD-12] shows the price list of a person, changes it in a dialog and sends it', async () => {
   let listId: string | null = null
-  const calls = play({
+  const calls = mockNetwork({
     [`GET ${address}`]: () => ({ listId, lists }),
     [`PUT ${address}`]: ({ body }) => {
       listId = (body as { listId: string | null }).listId
@@ -51,9 +51,10 @@ test('[AD-12] shows the price list of a person, changes it in a dialog and sends
 })
 
 test('[AD-12] shows a server error in the dialog', async () => {
-  play({
+  mockNetwork({
     [`GET ${address}`]: () => ({ listId: null, lists }),
-    [`PUT ${address}`]: () => refusal(404, 'pricing.price_list_not_found', 'Esta lista não existe mais.'),
+    [`PUT ${address}`]: () =>
+      errorResponse(404, 'pricing.price_list_not_found', 'Esta lista não existe mais.'),
   })
   const { hand } = show('can_manage_customers')
   await hand.click(await (await region()).findByRole('button', { name: words.changeOf }))
@@ -64,14 +65,14 @@ test('[AD-12] shows a server error in the dialog', async () => {
 })
 
 test('[AD-12] offers no change when the store has no price lists', async () => {
-  play({ [`GET ${address}`]: () => ({ listId: null, lists: [] }) })
+  mockNetwork({ [`GET ${address}`]: () => ({ listId: null, lists: [] }) })
   show('can_manage_customers')
   await (await region()).findByText(words.retailPrice)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('[AD-12] neither shows nor requests it without can_manage_customers', async () => {
-  const calls = play({})
+  const calls = mockNetwork({})
   show('can_manage_admins')
   await screen.findByRole('main')
   expect(screen.queryByRole('region', { name: words.ofPerson })).toBeNull()

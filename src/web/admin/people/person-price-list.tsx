@@ -1,27 +1,27 @@
 import type { PersonView } from '#contract/team'
 import { priceLists as words } from '#texts/price-lists'
-import { may } from '#web/admin/access.ts'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { membershipQuery } from '#web/admin/price-lists/queries.ts'
 import { api } from '#web/client/api.ts'
 
 /** Renders the price list of a person. Needs can_manage_customers. */
 export function PersonPriceList({ person: { id } }: { person: PersonView }) {
-  if (!may(useAdminMe(), 'can_manage_customers')) return null
+  if (!hasPermission(useAdminMe(), 'can_manage_customers')) return null
   return (
     <Section title={words.ofPerson}>
-      <Loaded query={membershipQuery(id)} words={words}>
+      <QueryLoader query={membershipQuery(id)} words={words}>
         {({ listId, lists }) => (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p>{lists.find((list) => list.id === listId)?.name ?? words.retailPrice}</p>
             {lists.length > 0 && (
-              <Act
+              <ActionButton
                 label={words.change}
                 name={words.changeOf}
-                ask={{
+                confirmation={{
                   title: words.changeOf,
                   text: words.changeText,
                   confirm: words.save,
@@ -46,7 +46,7 @@ export function PersonPriceList({ person: { id } }: { person: PersonView }) {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryLoader>
     </Section>
   )
 }

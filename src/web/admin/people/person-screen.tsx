@@ -2,26 +2,26 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { PersonView } from '#contract/team'
 import { people } from '#texts/team'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { PersonAccess } from './person-access.tsx'
-import { PersonData, PersonState, PersonTeam } from './person-data.tsx'
+import { PersonData, PersonStatus, PersonTeam } from './person-data.tsx'
 import { PersonPriceList } from './person-price-list.tsx'
 import { personQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/usuarios/$id')({
-  head: () => adminHead(staffTitles.people),
+  head: () => createAdminHead(staffTitles.people),
   component: PersonPage,
 })
 
 const words = people.one
 
-const page: PageOf<PersonView> = {
+const personDetail: DetailConfig<PersonView> = {
   screen: 'usuarios',
   query: personQuery,
   title: ({ name }) => name,
-  aside: (person) => <PersonState person={{ ...person, staff: person.member }} />,
+  aside: (person) => <PersonStatus person={{ ...person, staff: person.member }} />,
   note: ({ id, may, member }, me) => {
     if (id === me.id) return words.mine
     if (!may.edit && member?.role === 'superadmin') return words.superadmin
@@ -38,5 +38,5 @@ const page: PageOf<PersonView> = {
 }
 
 function PersonPage() {
-  return <DetailPage page={page} id={Route.useParams().id} />
+  return <DetailPage page={personDetail} id={Route.useParams().id} />
 }

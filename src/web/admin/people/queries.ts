@@ -1,23 +1,23 @@
 import type { PeopleFilter, PeopleSort } from '#contract/team'
-import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
-import { orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
+import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
 import { api } from '#web/client/api.ts'
 
-export const filters = {
+export const peopleFilters = {
   clientes: 'customers',
   equipe: 'team',
   bloqueados: 'banned',
   'nao-confirmados': 'unconfirmed',
-} as const satisfies Words<PeopleFilter>
-const sorts = { nome: 'name', entrada: 'seen', desde: 'since' } as const satisfies Words<PeopleSort>
+} as const satisfies UrlValues<PeopleFilter>
+const sorts = { nome: 'name', entrada: 'seen', desde: 'since' } as const satisfies UrlValues<PeopleSort>
 
-export const peopleSearch = searchOf({ filters: { quem: filters }, sorts })
-export type PeopleSearch = ReturnType<typeof peopleSearch>
+export const parsePeopleSearch = createSearchParser({ filters: { quem: peopleFilters }, sorts })
+export type PeopleSearch = ReturnType<typeof parsePeopleSearch>
 
 export const peopleQuery = ({ quem, ordem = '-desde', busca, pagina }: PeopleSearch) => {
-  const filter = filters[quem as keyof typeof filters]
-  const query = { filter, sort: orderIn(sorts, ordem), search: busca, page: pagina }
-  return staffPages(['people', 'list', query], (signal) => api.team.people.get({ query, signal }))
+  const filter = peopleFilters[quem as keyof typeof peopleFilters]
+  const query = { filter, sort: toApiSort(sorts, ordem), search: busca, page: pagina }
+  return paginatedStaffQuery(['people', 'list', query], (signal) => api.team.people.get({ query, signal }))
 }
 
 export const personQuery = (id: string) =>

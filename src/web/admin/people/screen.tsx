@@ -3,19 +3,19 @@ import type { PeoplePage as Answer, PersonRow, PersonView } from '#contract/team
 import { formatDay } from '#shared/dates'
 import { people } from '#texts/team'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { api } from '#web/client/api.ts'
-import { PersonState } from './person-data.tsx'
-import { filters, peopleQuery, type PeopleSearch, peopleSearch } from './queries.ts'
+import { PersonStatus } from './person-data.tsx'
+import { peopleFilters, peopleQuery, type PeopleSearch, parsePeopleSearch } from './queries.ts'
 
 export const Route = createFileRoute('/admin/usuarios')({
-  validateSearch: unread<PeopleSearch>,
-  head: () => adminHead(staffTitles.people),
+  validateSearch: passThroughSearch<PeopleSearch>,
+  head: () => createAdminHead(staffTitles.people),
   component: PeoplePage,
 })
 
@@ -25,10 +25,10 @@ const sinceText = ({ createdAt }: PersonRow): string => formatDay(createdAt)
 const seenText = ({ lastSignInAt: at }: PersonRow): string => (at ? formatDay(at) : people.never)
 
 /** List of all accounts. */
-const list: ListOf<PersonRow, PeopleSearch, Answer> = {
-  read: peopleSearch,
+const peopleList: ListConfig<PersonRow, PeopleSearch, Answer> = {
+  parseSearch: parsePeopleSearch,
   screen: 'usuarios',
-  words: { ...people, steps: people.filter },
+  texts: { ...people, tabsLabel: people.filter },
   query: peopleQuery,
   sort: '-desde',
   idOf: ({ id }) => id,
@@ -36,34 +36,57 @@ const list: ListOf<PersonRow, PeopleSearch, Answer> = {
   link: ({ id }, props) => <Link to="/admin/usuarios/$id" params={{ id }} {...props} />,
   columns: [
     { id: 'name', title: words.name, sort: 'nome', name: true, cell: ({ name }) => name },
-    { id: 'email', title: words.email, from: 640, quiet: true, cell: ({ email }) => email },
-    { id: 'state', title: words.state, width: 196, cell: (row) => <PersonState person={row} /> },
-    { id: 'orders', title: words.orders, width: 84, end: true, from: 560, cell: ({ orders }) => orders },
-    { id: 'since', title: words.since, sort: 'desde', width: 148, from: 760, quiet: true, cell: sinceText },
-    { id: 'seen', title: words.seen, sort: 'entrada', width: 148, from: 960, quiet: true, cell: seenText },
+    { id: 'email', title: words.email, visibleFrom: 640, muted: true, cell: ({ email }) => email },
+    { id: 'state', title: words.state, width: 196, cell: (row) => <PersonStatus person={row} /> },
+    {
+      id: 'orders',
+      title: words.orders,
+      width: 84,
+      alignEnd: true,
+      visibleFrom: 560,
+      cell: ({ orders }) => orders,
+    },
+    {
+      id: 'since',
+      title: words.since,
+      sort: 'desde',
+      width: 148,
+      visibleFrom: 760,
+      muted: true,
+      cell: sinceText,
+    },
+    {
+      id: 'seen',
+      title: words.seen,
+      sort: 'entrada',
+      width: 148,
+      visibleFrom: 960,
+      muted: true,
+      cell: seenText,
+    },
   ],
-  card: (row) => ({ title: row.name, detail: row.email, end: <PersonState person={row} /> }),
-  steps: (_, search) =>
+  card: (row) => ({ title: row.name, detail: row.email, end: <PersonStatus person={row} /> }),
+  tabs: (_, search) =>
     ([undefined, 'clientes', 'equipe', 'bloqueados', 'nao-confirmados'] as const).map((quem) => ({
-      title: people.filters[quem ? filters[quem] : 'all'],
-      search: narrowed(search, { quem }),
+      title: people.filters[quem ? peopleFilters[quem] : 'all'],
+      search: updateFilters(search, { quem }),
       current: search.quem === quem,
     })),
 }
 
 function PeoplePage() {
-  return <ListPage list={list} actions={<NewPerson />} />
+  return <ListPage list={peopleList} actions={<CreatePersonButton />} />
 }
 
 /** Creates an account and sends the email for choosing a password. */
-function NewPerson() {
+function CreatePersonButton() {
   const navigate = useNavigate()
   const { create } = people
   return (
-    <Act
+    <ActionButton
       label={people.add}
       keys="c"
-      ask={{
+      confirmation={{
         title: create.title,
         text: create.lead,
         fields: [

@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { formatAmount } from '#shared/amount'
 import { priceLists as words } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { categoriesQuery, productsFound } from '#web/admin/promotions/queries.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { categoriesQuery, productSearchQuery } from '#web/admin/promotions/queries.ts'
 import { Select, TextInput } from '#web/ui/field.tsx'
 
 type Named = { id: string; name: string }
@@ -16,7 +16,7 @@ type Props = {
 export function NewRule({ onProduct, onCategory }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useStaffQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
   const { data: choices } = useStaffQuery(categoriesQuery())
   const found = search.length > 1 ? (data?.items ?? []) : []
   const choose = (product: Named & { price: number }) => {

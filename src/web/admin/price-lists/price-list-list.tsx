@@ -2,25 +2,25 @@ import type { PriceListRow } from '#contract/pricing'
 import { admin } from '#texts/admin'
 import { priceLists as words } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { useGo } from '#web/admin/kit/list/address.tsx'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { readAmount } from '#web/admin/kit/form/amount.ts'
-import { PromotionDot } from '#web/admin/promotions/promotion-list.tsx'
-import { percentText, periodOf } from '#web/admin/promotions/promotion-words.ts'
+import { parseAmount } from '#web/admin/kit/form/amount.ts'
+import { PromotionStateDot } from '#web/admin/promotions/promotion-list.tsx'
+import { formatPercent, formatPeriod } from '#web/admin/promotions/promotion-text.ts'
 import { api } from '#web/client/api.ts'
 import { PriceListPanel } from './price-list-panel.tsx'
-import { listsQuery, listsSearch, type ListsSearch } from './queries.ts'
+import { priceListsQuery, priceListsSearch, type PriceListsSearch } from './queries.ts'
 
 const heads = words.columns
 
 /** List of price lists: prices of customer groups instead of the retail price. */
-const list: ListOf<PriceListRow, ListsSearch, { items: PriceListRow[] }> = {
+const list: ListConfig<PriceListRow, PriceListsSearch, { items: PriceListRow[] }> = {
   screen: 'produtos',
-  words,
-  read: listsSearch,
-  query: listsQuery,
+  texts: words,
+  parseSearch: priceListsSearch,
+  query: priceListsQuery,
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [
@@ -29,31 +29,45 @@ const list: ListOf<PriceListRow, ListsSearch, { items: PriceListRow[] }> = {
       id: 'percent',
       title: heads.percentOff,
       width: 132,
-      end: true,
-      cell: ({ percentOff }) => (percentOff > 0 ? words.percent(percentText(percentOff)) : '–'),
+      alignEnd: true,
+      cell: ({ percentOff }) => (percentOff > 0 ? words.percent(formatPercent(percentOff)) : '–'),
     },
     {
       id: 'period',
       title: heads.period,
       width: 200,
-      from: 640,
-      cell: (row) => (row.state === 'running' ? periodOf(row) : <PromotionDot state={row.state} />),
+      visibleFrom: 640,
+      cell: (row) => (row.state === 'running' ? formatPeriod(row) : <PromotionStateDot state={row.state} />),
     },
-    { id: 'rules', title: heads.rules, width: 96, end: true, from: 560, cell: ({ rules }) => rules },
-    { id: 'prices', title: heads.prices, width: 116, end: true, from: 720, cell: ({ prices }) => prices },
-    { id: 'members', title: heads.members, width: 96, end: true, cell: ({ members }) => members },
+    {
+      id: 'rules',
+      title: heads.rules,
+      width: 96,
+      alignEnd: true,
+      visibleFrom: 560,
+      cell: ({ rules }) => rules,
+    },
+    {
+      id: 'prices',
+      title: heads.prices,
+      width: 116,
+      alignEnd: true,
+      visibleFrom: 720,
+      cell: ({ prices }) => prices,
+    },
+    { id: 'members', title: heads.members, width: 96, alignEnd: true, cell: ({ members }) => members },
   ],
   card: ({ name, percentOff, state, members }) => ({
     title: name,
     detail: [
-      percentOff > 0 ? words.percent(percentText(percentOff)) : words.noPercent,
+      percentOff > 0 ? words.percent(formatPercent(percentOff)) : words.noPercent,
       state === 'running' ? '' : promotions.state[state].toLowerCase(),
     ]
       .filter(Boolean)
       .join(' · '),
     end: words.memberCount(members),
   }),
-  steps: () => [
+  tabs: () => [
     { title: promotions.back, search: {}, current: false },
     { title: admin.under.produtos.listas, search: { aba: 'listas' }, current: true },
   ],
@@ -64,16 +78,16 @@ const list: ListOf<PriceListRow, ListsSearch, { items: PriceListRow[] }> = {
 }
 
 export function PriceListList() {
-  const go = useGo<ListsSearch>()
+  const go = useListNavigate<PriceListsSearch>()
   return (
     <ListPage
       list={list}
       actions={
-        <Act
+        <ActionButton
           label={words.add}
           look="earth"
           keys="c"
-          ask={{
+          confirmation={{
             title: words.add,
             text: words.addText,
             confirm: words.create,
@@ -86,7 +100,7 @@ export function PriceListList() {
             api['price-lists'].post({
               body: {
                 name,
-                percentOff: (readAmount(percentOff) ?? 0) as number,
+                percentOff: (parseAmount(percentOff) ?? 0) as number,
                 startsAt: null,
                 endsAt: null,
                 rules: [],

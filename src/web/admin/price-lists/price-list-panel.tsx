@@ -3,28 +3,28 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import type { PriceListEdit, PriceListForm } from '#contract/pricing'
 import { formatAmount } from '#shared/amount'
-import { minus, money, percentOf } from '#shared/money'
+import { subtract, money, calculatePercent } from '#shared/money'
 import { priceLists as words } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
-import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { InstantField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
-import { instantText, percentText } from '#web/admin/promotions/promotion-words.ts'
+import { DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { formatInstant, formatPercent } from '#web/admin/promotions/promotion-text.ts'
 import { api } from '#web/client/api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NewRule } from './new-rule.tsx'
-import { listQuery } from './queries.ts'
+import { priceListQuery } from './queries.ts'
 
 const conflict = {
   read: (current: unknown) => (current as PriceListEdit).form,
-  words: fieldWords<PriceListForm>({
+  words: createFieldLabels<PriceListForm>({
     name: words.name,
-    percentOff: [words.percentOff, percentText],
-    startsAt: [promotions.form.startsAt, instantText],
-    endsAt: [promotions.form.endsAt, instantText],
+    percentOff: [words.percentOff, formatPercent],
+    startsAt: [promotions.form.startsAt, formatInstant],
+    endsAt: [promotions.form.endsAt, formatInstant],
     rules: [words.rules, (rules) => String(rules.length)],
     prices: [words.prices, (prices) => String(prices.length)],
   }),
@@ -32,7 +32,7 @@ const conflict = {
 
 /** Side panel of a price list: discount, rules with the resulting price per unit, and deletion. */
 export const PriceListPanel = ({ id }: { id: string }) => (
-  <PanelData query={listQuery(id)}>{(list) => <Form key={id} list={list} />}</PanelData>
+  <PanelLoader query={priceListQuery(id)}>{(list) => <Form key={id} list={list} />}</PanelLoader>
 )
 
 function Form({ list: { id, form, names, retail, members, version } }: { list: PriceListEdit }) {
@@ -49,14 +49,14 @@ function Form({ list: { id, form, names, retail, members, version } }: { list: P
       conflict={conflict}
       below={
         <div className="px-4 pb-4 md:px-6">
-          <Act
+          <ActionButton
             label={words.remove}
             danger
-            ask={{
+            confirmation={{
               title: words.removeQuestion(form.name),
               text: words.removeText(members),
               confirm: words.remove,
-              grave: true,
+              danger: true,
             }}
             run={() => api['price-lists'](id).delete()}
             done={words.removed}
@@ -69,27 +69,27 @@ function Form({ list: { id, form, names, retail, members, version } }: { list: P
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">{promotions.form.period}</legend>
         <p className="text-muted">{words.periodHint}</p>
-        <InstantField name="startsAt" label={promotions.form.startsAt} />
-        <InstantField name="endsAt" label={promotions.form.endsAt} />
+        <DateTimeField name="startsAt" label={promotions.form.startsAt} />
+        <DateTimeField name="endsAt" label={promotions.form.endsAt} />
       </fieldset>
       <Rules names={names} retail={retail} />
-      <Prices names={names} retail={retail} />
+      <VariantPrices names={names} retail={retail} />
     </ResourceForm>
   )
 }
 
-type Known = Pick<PriceListEdit, 'names' | 'retail'>
+type RuleContext = Pick<PriceListEdit, 'names' | 'retail'>
 
 /** Returns the price of a product by a rule, formatted; undefined while the percentage is invalid. */
-const priceOf = (price: number, percentOff: unknown): string | undefined =>
+const formatRulePrice = (price: number, percentOff: unknown): string | undefined =>
   typeof percentOff === 'number' && percentOff >= 0 && percentOff <= 10_000
-    ? formatAmount(minus(money(price), percentOf(money(price), percentOff / 100)))
+    ? formatAmount(subtract(money(price), calculatePercent(money(price), percentOff / 100)))
     : undefined
 
-function Rules({ names, retail }: Known) {
+function Rules({ names, retail }: RuleContext) {
   const { fields, append, remove } = useFieldArray<PriceListForm, 'rules'>({ name: 'rules' })
   const typed = useWatch<PriceListForm, 'rules'>({ name: 'rules' })
-  const [added, setAdded] = useState<Known>({ names: {}, retail: {} })
+  const [added, setAdded] = useState<RuleContext>({ names: {}, retail: {} })
   const known = { names: { ...names, ...added.names }, retail: { ...retail, ...added.retail } }
   return (
     <fieldset className="grid gap-3">
@@ -99,7 +99,7 @@ function Rules({ names, retail }: Known) {
         const of = productId ?? categoryId ?? ''
         const name = known.names[of] ?? '…'
         const price = known.retail[of]
-        const then = price === undefined ? undefined : priceOf(price, typed[at]?.percentOff)
+        const then = price === undefined ? undefined : formatRulePrice(price, typed[at]?.percentOff)
         return (
           <div key={key} role="group" aria-label={name} className="border-t border-hairline pt-2">
             <div className="flex items-center gap-2">
@@ -131,7 +131,7 @@ function Rules({ names, retail }: Known) {
 }
 
 /** Prices of single variants from an imported file. Each can be removed. */
-function Prices({ names, retail }: Known) {
+function VariantPrices({ names, retail }: RuleContext) {
   const { fields, remove } = useFieldArray<PriceListForm, 'prices'>({ name: 'prices' })
   if (fields.length === 0) return null
   return (

@@ -2,30 +2,36 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { PromotionEdit } from '#contract/pricing'
 import { promotions } from '#texts/promotions'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
-import { conflict, draftOf, type PromotionDraft, PromotionFields, saidIn } from './promotion-fields.tsx'
-import { PromotionDot } from './promotion-list.tsx'
+import {
+  conflict,
+  toPromotionValues,
+  type PromotionValues,
+  PromotionFields,
+  toPromotionForm,
+} from './promotion-fields.tsx'
+import { PromotionStateDot } from './promotion-list.tsx'
 import { PromotionSide } from './promotion-side.tsx'
 import { promotionQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/produtos/promocoes/$id')({
-  head: () => adminHead(staffTitles.promotions),
+  head: () => createAdminHead(staffTitles.promotions),
   component: EditPromotion,
 })
 
 const words = promotions.form
 
-const page: PageOf<PromotionEdit> = {
+const page: DetailConfig<PromotionEdit> = {
   screen: 'produtos',
   query: promotionQuery,
   title: ({ form }) => form.name,
-  aside: ({ state }) => <PromotionDot state={state} />,
-  bar: () => (
+  aside: ({ state }) => <PromotionStateDot state={state} />,
+  headerExtra: () => (
     <Link to="/admin/produtos" search={{ aba: 'promocoes' }} className={linkClass}>
       {promotions.title}
     </Link>
@@ -40,13 +46,13 @@ function EditPromotion() {
 
 function Form({ promotion }: { promotion: PromotionEdit }) {
   const { id, version, products } = promotion
-  const save = async (draft: PromotionDraft) => {
-    await api.promotions(id).put({ body: { ...saidIn(draft), version } })
+  const save = async (draft: PromotionValues) => {
+    await api.promotions(id).put({ body: { ...toPromotionForm(draft), version } })
     return words.saved
   }
   return (
-    <ResourceForm<PromotionDraft>
-      values={draftOf(promotion)}
+    <ResourceForm<PromotionValues>
+      values={toPromotionValues(promotion)}
       draft={`promocao-${id}`}
       submit={words.save}
       save={save}

@@ -2,13 +2,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { promotions } from '#texts/promotions'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
-import { newPromotion, type PromotionDraft, PromotionFields, saidIn } from './promotion-fields.tsx'
+import { newPromotion, type PromotionValues, PromotionFields, toPromotionForm } from './promotion-fields.tsx'
 
 export const Route = createFileRoute('/admin/produtos/promocoes/nova')({
-  head: () => adminHead(staffTitles.promotions),
+  head: () => createAdminHead(staffTitles.promotions),
   component: NewPromotion,
 })
 
@@ -17,8 +17,8 @@ const words = promotions.form
 function NewPromotion() {
   const navigate = useNavigate()
   const made = useRef('')
-  const create = async (draft: PromotionDraft): Promise<string> => {
-    const { id, form } = await api.promotions.post({ body: saidIn(draft) })
+  const create = async (draft: PromotionValues): Promise<string> => {
+    const { id, form } = await api.promotions.post({ body: toPromotionForm(draft) })
     made.current = id
     return words.created(form.name)
   }
@@ -26,7 +26,7 @@ function NewPromotion() {
   const leave = () =>
     navigate({ to: '/admin/produtos/promocoes/$id', params: { id: made.current }, ignoreBlocker: true })
   return (
-    <NewPage<PromotionDraft>
+    <CreatePage<PromotionValues>
       screen="produtos"
       draft="promocao-nova"
       title={promotions.add}
@@ -36,6 +36,6 @@ function NewPromotion() {
       leave={leave}
     >
       <PromotionFields />
-    </NewPage>
+    </CreatePage>
   )
 }

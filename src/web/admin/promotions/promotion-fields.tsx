@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PromotionEdit, PromotionForm } from '#contract/pricing'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { promotions } from '#texts/promotions'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
-import { CheckField, ChoiceField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
-import { InstantField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
+import { CheckboxField, RadioGroupField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
 import { CategoryTargets, ProductTargets } from './target-fields.tsx'
-import { instantText, percentText } from './promotion-words.ts'
+import { formatInstant, formatPercent } from './promotion-text.ts'
 
 const words = promotions.form
 
 /** Value of a number input: null if empty, text if invalid (the server reports the error). */
-type Typed = number | string | null
-export type PromotionDraft = Omit<PromotionForm, 'value' | 'minItems'> & { value: Typed; minItems: Typed }
+type NumberInput = number | string | null
+export type PromotionValues = Omit<PromotionForm, 'value' | 'minItems'> & {
+  value: NumberInput
+  minItems: NumberInput
+}
 
-export const newPromotion: PromotionDraft = {
+export const newPromotion: PromotionValues = {
   name: '',
   kind: 'percent',
   value: null,
@@ -34,14 +37,14 @@ export const newPromotion: PromotionDraft = {
   isActive: true,
 }
 
-export const draftOf = ({ form }: PromotionEdit): PromotionDraft => ({
+export const toPromotionValues = ({ form }: PromotionEdit): PromotionValues => ({
   ...form,
   value: form.value || null,
   minItems: form.minItems || null,
 })
 
 /** Converts the form values to the request body. Drops fields that a promotion without a code cannot have. */
-export const saidIn = (draft: PromotionDraft): PromotionForm => ({
+export const toPromotionForm = (draft: PromotionValues): PromotionForm => ({
   ...draft,
   ...(draft.needsCode ? {} : { code: '', mostUses: null, mostUsesPerCustomer: null, firstOrderOnly: false }),
   value: (draft.kind === 'percent' || draft.kind === 'amount' ? (draft.value ?? 0) : 0) as number,
@@ -49,28 +52,29 @@ export const saidIn = (draft: PromotionDraft): PromotionForm => ({
 })
 
 const none = '–'
-const amountText = (amount: Typed): string => (typeof amount === 'number' ? brl(amount) : (amount ?? none))
-const countText = (count: number | null): string => (count === null ? none : String(count))
-const manyText = (ids: readonly string[]): string => (ids.length === 0 ? none : String(ids.length))
+const formatAmountOrNone = (amount: NumberInput): string =>
+  typeof amount === 'number' ? formatBrl(amount) : (amount ?? none)
+const formatCount = (count: number | null): string => (count === null ? none : String(count))
+const formatIdCount = (ids: readonly string[]): string => (ids.length === 0 ? none : String(ids.length))
 
 /** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
-  read: (current: unknown) => draftOf(current as PromotionEdit),
-  words: fieldWords<PromotionDraft>({
+  read: (current: unknown) => toPromotionValues(current as PromotionEdit),
+  words: createFieldLabels<PromotionValues>({
     name: words.name,
     kind: [words.kind, (kind) => words.kinds[kind].label],
-    value: [words.amount, (value) => (typeof value === 'number' ? percentText(value) : (value ?? none))],
-    buy: [words.buy, countText],
-    pay: [words.pay, countText],
+    value: [words.amount, (value) => (typeof value === 'number' ? formatPercent(value) : (value ?? none))],
+    buy: [words.buy, formatCount],
+    pay: [words.pay, formatCount],
     needsCode: words.needsCode,
     code: words.code,
-    minItems: [words.minItems, amountText],
-    categoryIds: [words.categories, manyText],
-    productIds: [words.products, manyText],
-    startsAt: [words.startsAt, instantText],
-    endsAt: [words.endsAt, instantText],
-    mostUses: [words.mostUses, countText],
-    mostUsesPerCustomer: [words.mostUsesPerCustomer, countText],
+    minItems: [words.minItems, formatAmountOrNone],
+    categoryIds: [words.categories, formatIdCount],
+    productIds: [words.products, formatIdCount],
+    startsAt: [words.startsAt, formatInstant],
+    endsAt: [words.endsAt, formatInstant],
+    mostUses: [words.mostUses, formatCount],
+    mostUsesPerCustomer: [words.mostUsesPerCustomer, formatCount],
     firstOrderOnly: words.firstOrderOnly,
     isActive: words.isActive,
   }),
@@ -81,13 +85,13 @@ const kinds = Object.entries(words.kinds).map(([value, { label, text }]) => ({ v
 type Props = { products?: PromotionEdit['products'] }
 
 export function PromotionFields({ products = [] }: Props) {
-  const { needsCode } = useWatch<PromotionDraft>() as PromotionDraft
+  const { needsCode } = useWatch<PromotionValues>() as PromotionValues
   return (
     <>
       <TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} required />
-      <ChoiceField name="kind" label={words.kind} choices={kinds} />
-      <Worth />
-      <CheckField name="needsCode" label={words.needsCode} hint={words.needsCodeHint} />
+      <RadioGroupField name="kind" label={words.kind} choices={kinds} />
+      <DiscountFields />
+      <CheckboxField name="needsCode" label={words.needsCode} hint={words.needsCodeHint} />
       {needsCode && <TextField name="code" label={words.code} hint={words.codeHint} maxLength={40} />}
       <MoneyField name="minItems" label={words.minItems} hint={words.minItemsHint} />
       <Part title={words.targets} hint={words.targetsHint}>
@@ -95,24 +99,24 @@ export function PromotionFields({ products = [] }: Props) {
         <ProductTargets named={products} />
       </Part>
       <Part title={words.period} hint={words.periodHint}>
-        <InstantField name="startsAt" label={words.startsAt} />
-        <InstantField name="endsAt" label={words.endsAt} />
+        <DateTimeField name="startsAt" label={words.startsAt} />
+        <DateTimeField name="endsAt" label={words.endsAt} />
       </Part>
       {needsCode && (
         <Part title={words.limits} hint={words.limitHint}>
           <NumberField name="mostUses" label={words.mostUses} />
           <NumberField name="mostUsesPerCustomer" label={words.mostUsesPerCustomer} />
-          <CheckField name="firstOrderOnly" label={words.firstOrderOnly} />
+          <CheckboxField name="firstOrderOnly" label={words.firstOrderOnly} />
         </Part>
       )}
-      <CheckField name="isActive" label={words.isActive} hint={words.isActiveHint} />
+      <CheckboxField name="isActive" label={words.isActive} hint={words.isActiveHint} />
     </>
   )
 }
 
 /** Fields of the discount, depending on the kind of promotion. */
-function Worth() {
-  const { kind } = useWatch<PromotionDraft>() as PromotionDraft
+function DiscountFields() {
+  const { kind } = useWatch<PromotionValues>() as PromotionValues
   if (kind === 'percent') return <MoneyField key="percent" name="value" label={words.percent} unit="%" />
   if (kind === 'amount') return <MoneyField key="amount" name="value" label={words.amount} />
   if (kind === 'free_shipping') return null

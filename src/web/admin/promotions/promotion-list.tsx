@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { PromotionPage, PromotionRow, PromotionState } from '#contract/pricing'
 import { formatAmount } from '#shared/amount'
 import { promotions as words } from '#texts/promotions'
-import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { StatusDot, type StatusTone } from '#web/ui/status-dot.tsx'
-import { codeOf, offerOf, periodOf, targetsOf } from './promotion-words.ts'
-import { promotionsQuery, type PromotionsSearch, promotionsSearch, wordOf } from './queries.ts'
+import { describeCode, describeOffer, formatPeriod, describeTargets } from './promotion-text.ts'
+import { promotionsQuery, type PromotionsSearch, promotionsSearch, toStateParam } from './queries.ts'
 
 const heads = words.columns
 const tones: Record<PromotionState, StatusTone> = {
@@ -17,15 +17,15 @@ const tones: Record<PromotionState, StatusTone> = {
   off: 'ended',
 }
 
-export const PromotionDot = ({ state }: { state: PromotionState }) => (
+export const PromotionStateDot = ({ state }: { state: PromotionState }) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
 /** List of promotions and coupons with their results. */
-const list: ListOf<PromotionRow, PromotionsSearch, PromotionPage> = {
+const list: ListConfig<PromotionRow, PromotionsSearch, PromotionPage> = {
   screen: 'produtos',
-  words,
-  read: promotionsSearch,
+  texts: words,
+  parseSearch: promotionsSearch,
   query: promotionsQuery,
   sort: '-criada',
   idOf: ({ id }) => id,
@@ -34,22 +34,29 @@ const list: ListOf<PromotionRow, PromotionsSearch, PromotionPage> = {
   create: { label: words.add, to: '/admin/produtos/promocoes/nova' },
   columns: [
     { id: 'name', title: heads.name, name: true, sort: 'nome', cell: ({ name }) => name },
-    { id: 'what', title: heads.what, width: 180, from: 640, cell: offerOf },
-    { id: 'code', title: heads.code, width: 132, from: 760, quiet: true, cell: codeOf },
+    { id: 'what', title: heads.what, width: 180, visibleFrom: 640, cell: describeOffer },
+    { id: 'code', title: heads.code, width: 132, visibleFrom: 760, muted: true, cell: describeCode },
     {
       id: 'state',
       title: heads.state,
       width: 128,
-      from: 480,
-      cell: ({ state }) => <PromotionDot state={state} />,
+      visibleFrom: 480,
+      cell: ({ state }) => <PromotionStateDot state={state} />,
     },
-    { id: 'holdsFor', title: heads.holdsFor, width: 148, from: 1160, quiet: true, cell: targetsOf },
-    { id: 'period', title: heads.period, width: 172, from: 1000, quiet: true, cell: periodOf },
+    {
+      id: 'holdsFor',
+      title: heads.holdsFor,
+      width: 148,
+      visibleFrom: 1160,
+      muted: true,
+      cell: describeTargets,
+    },
+    { id: 'period', title: heads.period, width: 172, visibleFrom: 1000, muted: true, cell: formatPeriod },
     {
       id: 'uses',
       title: heads.uses,
       width: 96,
-      end: true,
+      alignEnd: true,
       sort: 'usos',
       cell: ({ uses, mostUses }) => words.uses(uses, mostUses),
     },
@@ -57,8 +64,8 @@ const list: ListOf<PromotionRow, PromotionsSearch, PromotionPage> = {
       id: 'given',
       title: heads.given,
       width: 116,
-      end: true,
-      from: 880,
+      alignEnd: true,
+      visibleFrom: 880,
       sort: 'descontos',
       cell: ({ given }) => formatAmount(given),
     },
@@ -66,36 +73,36 @@ const list: ListOf<PromotionRow, PromotionsSearch, PromotionPage> = {
       id: 'sales',
       title: heads.sales,
       width: 108,
-      end: true,
-      from: 1200,
+      alignEnd: true,
+      visibleFrom: 1200,
       cell: ({ sales }) => formatAmount(sales),
     },
   ],
   card: (row) => ({
     title: row.name,
-    detail: [offerOf(row), codeOf(row)].join(' · '),
+    detail: [describeOffer(row), describeCode(row)].join(' · '),
     end: words.uses(row.uses, row.mostUses),
     endDetail: words.state[row.state],
   }),
-  steps: stepsOf,
+  tabs: buildTabs,
 }
 
 export const PromotionList = () => <ListPage list={list} />
 
-const order: readonly PromotionState[] = ['running', 'scheduled', 'ended', 'off']
+const stateOrder: readonly PromotionState[] = ['running', 'scheduled', 'ended', 'off']
 
 /** Builds the tabs: link back to the products, all promotions, and each state with its count. */
-function stepsOf(answer: PromotionPage | undefined, search: PromotionsSearch): Step<PromotionsSearch>[] {
-  const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
+function buildTabs(answer: PromotionPage | undefined, search: PromotionsSearch): ListTab<PromotionsSearch>[] {
+  const all = answer && stateOrder.reduce((sum, state) => sum + answer.counts[state], 0)
   const step = (title: string, situacao: string | undefined, count: number | undefined) => ({
     title,
     count,
-    search: narrowed(search, { situacao }),
+    search: updateFilters(search, { situacao }),
     current: search.situacao === situacao,
   })
   return [
     { title: words.back, search: {}, current: false },
     step(words.all, undefined, all),
-    ...order.map((state) => step(words.states[state], wordOf(state), answer?.counts[state])),
+    ...stateOrder.map((state) => step(words.states[state], toStateParam(state), answer?.counts[state])),
   ]
 }

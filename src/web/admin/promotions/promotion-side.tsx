@@ -1,7 +1,7 @@
 import type { PromotionEdit } from '#contract/pricing'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { promotions } from '#texts/promotions'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,16 +11,16 @@ type Props = { promotion: PromotionEdit }
 /** Sidebar of a promotion: results, coupon codes and deactivation. */
 export const PromotionSide = ({ promotion }: Props) => (
   <>
-    <Given promotion={promotion} />
-    {promotion.form.needsCode && <Codes promotion={promotion} />}
+    <PromotionResults promotion={promotion} />
+    {promotion.form.needsCode && <CouponCodes promotion={promotion} />}
   </>
 )
 
-function Given({ promotion: { id, state, form, uses, given, sales } }: Props) {
+function PromotionResults({ promotion: { id, state, form, uses, given, sales } }: Props) {
   const facts = [
     [promotions.gaveUses, uses.toLocaleString('pt-BR')],
-    [promotions.gaveGiven, brl(given)],
-    [promotions.gaveSales, brl(sales)],
+    [promotions.gaveGiven, formatBrl(given)],
+    [promotions.gaveSales, formatBrl(sales)],
   ]
   return (
     <Section title={promotions.gave}>
@@ -35,10 +35,14 @@ function Given({ promotion: { id, state, form, uses, given, sales } }: Props) {
       <p className="mt-2 text-xs text-muted">{promotions.gaveText}</p>
       {(state === 'running' || state === 'scheduled') && (
         <div className="mt-3">
-          <Act
+          <ActionButton
             label={promotions.end}
             danger
-            ask={{ title: promotions.endQuestion(form.name), text: promotions.endText, grave: true }}
+            confirmation={{
+              title: promotions.endQuestion(form.name),
+              text: promotions.endText,
+              danger: true,
+            }}
             run={() => api.promotions(id).end.post()}
             done={promotions.ended}
           />
@@ -50,14 +54,14 @@ function Given({ promotion: { id, state, form, uses, given, sales } }: Props) {
 
 const { bulk } = promotions
 
-function Codes({ promotion: { id, codes, codesUsed } }: Props) {
+function CouponCodes({ promotion: { id, codes, codesUsed } }: Props) {
   return (
     <Section title={bulk.title}>
       <p className="text-muted">{codes > 0 ? bulk.text(codesUsed, codes) : bulk.none}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Act
+        <ActionButton
           label={bulk.make}
-          ask={{
+          confirmation={{
             title: bulk.make,
             text: bulk.makeText,
             fields: [

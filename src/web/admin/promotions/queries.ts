@@ -1,6 +1,11 @@
 import type { PromotionEdit, PromotionSort, PromotionState } from '#contract/pricing'
-import { type ListSearch, orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
-import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import {
+  type ListSearch,
+  toApiSort,
+  createSearchParser,
+  type UrlValues,
+} from '#web/admin/kit/list/search-params.ts'
+import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = {
@@ -8,37 +13,40 @@ const sorts = {
   nome: 'name',
   usos: 'uses',
   descontos: 'given',
-} as const satisfies Words<PromotionSort>
+} as const satisfies UrlValues<PromotionSort>
 
 const states = {
   'em-vigor': 'running',
   programada: 'scheduled',
   encerrada: 'ended',
   desligada: 'off',
-} as const satisfies Words<PromotionState>
+} as const satisfies UrlValues<PromotionState>
 
-export const promotionsSearch = searchOf({ filters: { aba: ['promocoes'], situacao: states }, sorts })
+export const promotionsSearch = createSearchParser({
+  filters: { aba: ['promocoes'], situacao: states },
+  sorts,
+})
 export type PromotionsSearch = ListSearch<'aba' | 'situacao'>
 
 /** Returns the URL parameter value of a state. */
-export const wordOf = (state: PromotionState): string =>
+export const toStateParam = (state: PromotionState): string =>
   Object.entries(states).find(([, each]) => each === state)![0]
 
 export const promotionsQuery = ({ busca, ordem = '-criada', situacao, pagina }: PromotionsSearch) => {
   const query = {
     search: busca,
     state: situacao && states[situacao as keyof typeof states],
-    sort: orderIn(sorts, ordem),
+    sort: toApiSort(sorts, ordem),
     page: pagina,
   }
-  return staffPages(['promotions', 'list', query], (signal) => api.promotions.get({ query, signal }))
+  return paginatedStaffQuery(['promotions', 'list', query], (signal) => api.promotions.get({ query, signal }))
 }
 
 export const promotionQuery = (id: string) =>
   staffQuery<PromotionEdit>(['promotions', 'one', id], (signal) => api.promotions(id).get({ signal }))
 
 /** Returns the query that searches products by a part of their name. */
-export const productsFound = (search: string) => {
+export const productSearchQuery = (search: string) => {
   const query = { search, pageSize: 8, sort: 'name' as const }
   return staffQuery(['products', 'found', search], (signal) => api.products.get({ query, signal }))
 }

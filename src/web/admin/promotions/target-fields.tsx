@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { promotions } from '#texts/promotions'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
 import { Select, TextInput } from '#web/ui/field.tsx'
-import type { PromotionDraft } from './promotion-fields.tsx'
-import { categoriesQuery, productsFound } from './queries.ts'
+import type { PromotionValues } from './promotion-fields.tsx'
+import { categoriesQuery, productSearchQuery } from './queries.ts'
 
 const words = promotions.form
 type Named = { id: string; name: string }
@@ -17,7 +17,7 @@ type ChoiceProps = { label: string; hint?: string }
 
 /** Select of several categories; the form field `categoryIds` holds their ids. */
 export function CategoryChoice({ label, hint }: ChoiceProps) {
-  const { field, fieldState } = useController<PromotionDraft, 'categoryIds'>({ name: 'categoryIds' })
+  const { field, fieldState } = useController<PromotionValues, 'categoryIds'>({ name: 'categoryIds' })
   const { data } = useStaffQuery(categoriesQuery())
   const all = data?.categories ?? []
   const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? '…'
@@ -37,9 +37,9 @@ export function CategoryChoice({ label, hint }: ChoiceProps) {
             <option key={id} value={id}>{`${'\u2003'.repeat(depth)}${name}`}</option>
           ))}
       </Select>
-      <ChosenChips
-        chosen={field.value.map((id) => ({ id, name: nameOf(id) }))}
-        onDrop={(id) => field.onChange(field.value.filter((each) => each !== id))}
+      <SelectedChips
+        selected={field.value.map((id) => ({ id, name: nameOf(id) }))}
+        onRemove={(id) => field.onChange(field.value.filter((each) => each !== id))}
       />
     </div>
   )
@@ -47,11 +47,11 @@ export function CategoryChoice({ label, hint }: ChoiceProps) {
 
 /** Select of the products that the promotion applies to. `named` holds the names of those selected before. */
 export function ProductTargets({ named }: { named: readonly Named[] }) {
-  const { field, fieldState } = useController<PromotionDraft, 'productIds'>({ name: 'productIds' })
+  const { field, fieldState } = useController<PromotionValues, 'productIds'>({ name: 'productIds' })
   const [names, setNames] = useState(() => new Map(named.map(({ id, name }) => [id, name])))
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useStaffQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
   const choose = ({ id, name }: Named) => {
     setNames(new Map(names).set(id, name))
     field.onChange([...field.value, id])
@@ -91,9 +91,9 @@ export function ProductTargets({ named }: { named: readonly Named[] }) {
           ))}
         </ul>
       )}
-      <ChosenChips
-        chosen={field.value.map((id) => ({ id, name: names.get(id) ?? '…' }))}
-        onDrop={(id) => field.onChange(field.value.filter((each) => each !== id))}
+      <SelectedChips
+        selected={field.value.map((id) => ({ id, name: names.get(id) ?? '…' }))}
+        onRemove={(id) => field.onChange(field.value.filter((each) => each !== id))}
       />
     </div>
   )

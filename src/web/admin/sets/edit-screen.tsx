@@ -1,13 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
-import type { SetEdit, SetForm, SetState, SetStep } from '#contract/products'
-import { brl } from '#shared/money'
+import type { SetEdit, SetForm, SetState, SetTransition } from '#contract/products'
+import { formatBrl } from '#shared/money'
 import { setEditor as words } from '#texts/set-editor'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
@@ -15,20 +15,20 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { setQuery } from './queries.ts'
 import { SetFields } from './set-fields.tsx'
-import { SetDot } from './set-list.tsx'
+import { SetStateDot } from './set-list.tsx'
 import { conflict } from './set-values.ts'
 
 export const Route = createFileRoute('/admin/produtos/conjuntos/$id')({
-  head: () => adminHead(staffTitles.sets),
+  head: () => createAdminHead(staffTitles.sets),
   component: EditSet,
 })
 
-const page: PageOf<SetEdit> = {
+const page: DetailConfig<SetEdit> = {
   screen: 'produtos',
   query: setQuery,
   title: ({ form }) => form.name,
-  aside: ({ state }) => <SetDot state={state} />,
-  bar: ({ state, form }) => (
+  aside: ({ state }) => <SetStateDot state={state} />,
+  headerExtra: ({ state, form }) => (
     <>
       <Link to="/admin/produtos" search={{ aba: 'conjuntos' }} className={linkClass}>
         {words.title}
@@ -74,7 +74,7 @@ function Form({ set: { id, form, version, picture } }: { set: SetEdit }) {
 }
 
 /** Allowed transitions by state. */
-const offered: Readonly<Record<SetState, readonly SetStep[]>> = {
+const stepsByState: Readonly<Record<SetState, readonly SetTransition[]>> = {
   draft: ['publish', 'archive'],
   active: ['hide', 'archive'],
   archived: ['restore'],
@@ -83,16 +83,16 @@ const offered: Readonly<Record<SetState, readonly SetStep[]>> = {
 /** Sidebar of a set: state, saving, and the data missing for sale. */
 function Side({ set: { id, state, price, apart, missing } }: { set: SetEdit }) {
   const sums = [
-    [words.apart, brl(apart)],
-    [words.together, brl(price)],
-    [words.saving, brl(Math.max(0, apart - price))],
+    [words.apart, formatBrl(apart)],
+    [words.together, formatBrl(price)],
+    [words.saving, formatBrl(Math.max(0, apart - price))],
   ]
   return (
     <>
-      <Section title={words.publication} aside={<SetDot state={state} />}>
+      <Section title={words.publication} aside={<SetStateDot state={state} />}>
         <div className="flex flex-wrap gap-2">
-          {offered[state].map((to) => (
-            <Act
+          {stepsByState[state].map((to) => (
+            <ActionButton
               key={to}
               label={words.do[to]}
               look={to === 'publish' ? 'ink' : 'ghost'}

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/set-editor'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
 import { SetFields } from './set-fields.tsx'
 import { newSet } from './set-values.ts'
 
 export const Route = createFileRoute('/admin/produtos/conjuntos/nova')({
-  head: () => adminHead(staffTitles.sets),
+  head: () => createAdminHead(staffTitles.sets),
   component: NewSet,
 })
 
@@ -25,7 +25,7 @@ function NewSet() {
   const leave = () =>
     navigate({ to: '/admin/produtos/conjuntos/$id', params: { id: made.current }, ignoreBlocker: true })
   return (
-    <NewPage<SetForm>
+    <CreatePage<SetForm>
       screen="produtos"
       draft="conjunto-novo"
       title={words.add}
@@ -36,6 +36,6 @@ function NewSet() {
       wide
     >
       <SetFields isNew />
-    </NewPage>
+    </CreatePage>
   )
 }

@@ -3,10 +3,10 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useController } from 'react-hook-form'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/set-editor'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { pieceQuery } from './queries.ts'
-import { movedTo } from '#web/admin/kit/order/places.ts'
-import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
+import { moveItem } from '#web/admin/kit/reorder/positions.ts'
+import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
@@ -26,15 +26,15 @@ export function PiecesField() {
             key={`${piece.productId} ${at}`}
             piece={piece}
             at={at}
-            onUp={() => put(movedTo(pieces, at, at - 1))}
+            onUp={() => put(moveItem(pieces, at, at - 1))}
             onDrop={() => put(pieces.toSpliced(at, 1))}
             onColor={(colorName) => put(pieces.with(at, { ...piece, colorName }))}
           />
         ))}
       </ol>
-      <ProductFinder
+      <ProductPicker
         label={words.piece}
-        onFound={(productId) => put([...pieces, { productId, colorName: '' }])}
+        onSelect={(productId) => put([...pieces, { productId, colorName: '' }])}
       />
     </>
   )

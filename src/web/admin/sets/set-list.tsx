@@ -1,51 +1,57 @@
 import { Link } from '@tanstack/react-router'
-import type { SetPage, SetRow, SetState } from '#contract/products'
+import type { SetListPage, SetListRow, SetState } from '#contract/products'
 import { formatAmount } from '#shared/amount'
 import { setEditor as words } from '#texts/set-editor'
-import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { StatusDot, type StatusTone } from '#web/ui/status-dot.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { setsQuery, type SetsSearch, setsSearch, wordOf } from './queries.ts'
+import { setsQuery, type SetsSearch, setsSearch, toStateParam } from './queries.ts'
 
 const heads = words.columns
 const tones: Record<SetState, StatusTone> = { draft: 'waiting', active: 'done', archived: 'ended' }
-const order: readonly SetState[] = ['active', 'draft', 'archived']
+const stateOrder: readonly SetState[] = ['active', 'draft', 'archived']
 
-export const SetDot = ({ state }: { state: SetState }) => (
+export const SetStateDot = ({ state }: { state: SetState }) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
 /** List of sets with their saving. */
-const list: ListOf<SetRow, SetsSearch, SetPage> = {
+const list: ListConfig<SetListRow, SetsSearch, SetListPage> = {
   screen: 'produtos',
-  words,
-  read: setsSearch,
+  texts: words,
+  parseSearch: setsSearch,
   query: setsQuery,
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   link: ({ id }, props) => <Link to="/admin/produtos/conjuntos/$id" params={{ id }} {...props} />,
   create: { label: words.add, to: '/admin/produtos/conjuntos/nova' },
   columns: [
-    { id: 'name', title: heads.name, name: true, cell: nameOf },
-    { id: 'state', title: heads.state, width: 128, from: 560, cell: ({ state }) => <SetDot state={state} /> },
+    { id: 'name', title: heads.name, name: true, cell: renderName },
+    {
+      id: 'state',
+      title: heads.state,
+      width: 128,
+      visibleFrom: 560,
+      cell: ({ state }) => <SetStateDot state={state} />,
+    },
     {
       id: 'pieces',
       title: heads.pieces,
       width: 360,
-      from: 900,
-      quiet: true,
+      visibleFrom: 900,
+      muted: true,
       cell: ({ pieces }) => pieces.join(' + '),
     },
-    { id: 'price', title: heads.price, width: 96, end: true, cell: ({ price }) => formatAmount(price) },
+    { id: 'price', title: heads.price, width: 96, alignEnd: true, cell: ({ price }) => formatAmount(price) },
     {
       id: 'apart',
       title: heads.apart,
       width: 120,
-      end: true,
-      quiet: true,
-      from: 700,
+      alignEnd: true,
+      muted: true,
+      visibleFrom: 700,
       cell: ({ apart }) => formatAmount(apart),
     },
   ],
@@ -56,12 +62,12 @@ const list: ListOf<SetRow, SetsSearch, SetPage> = {
     end: formatAmount(row.price),
     endDetail: words.state[row.state],
   }),
-  steps: stepsOf,
+  tabs: buildTabs,
 }
 
 export const SetList = () => <ListPage list={list} />
 
-function nameOf({ picture, name }: SetRow) {
+function renderName({ picture, name }: SetListRow) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Picture picture={picture} sizes="22px" alt="" className="h-6.75 w-5.5 shrink-0 rounded-xs" />
@@ -71,17 +77,17 @@ function nameOf({ picture, name }: SetRow) {
 }
 
 /** Builds the tabs: link back to the products, all sets, and each state with its count. */
-function stepsOf(answer: SetPage | undefined, search: SetsSearch): Step<SetsSearch>[] {
-  const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
+function buildTabs(answer: SetListPage | undefined, search: SetsSearch): ListTab<SetsSearch>[] {
+  const all = answer && stateOrder.reduce((sum, state) => sum + answer.counts[state], 0)
   const step = (title: string, situacao: string | undefined, count: number | undefined) => ({
     title,
     count,
-    search: narrowed(search, { situacao }),
+    search: updateFilters(search, { situacao }),
     current: search.situacao === situacao,
   })
   return [
     { title: words.back, search: {}, current: false },
     step(words.all, undefined, all),
-    ...order.map((state) => step(words.states[state], wordOf(state), answer?.counts[state])),
+    ...stateOrder.map((state) => step(words.states[state], toStateParam(state), answer?.counts[state])),
   ]
 }

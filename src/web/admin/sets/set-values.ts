@@ -1,7 +1,7 @@
 import type { SetEdit, SetForm } from '#contract/products'
 import { formatAmount } from '#shared/amount'
 import { setEditor as words } from '#texts/set-editor'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 export const newSet: SetForm = {
   name: '',
@@ -19,7 +19,7 @@ export const newSet: SetForm = {
 /** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as SetEdit).form,
-  words: fieldWords<SetForm>({
+  words: createFieldLabels<SetForm>({
     name: words.name,
     slug: words.slug,
     description: words.description,

@@ -4,26 +4,32 @@ import { states } from '#shared/cep'
 import { business as words } from '#texts/business'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
-import { Part } from '#web/admin/products/form/part.tsx'
+import { NumberField, SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
+import { FormSection } from '#web/admin/products/form/form-section.tsx'
 import { ApiError, api } from '#web/client/api.ts'
-import { type BusinessValues, conflict, fieldOf, formOf, valuesOf } from './business-values.ts'
+import {
+  type BusinessFormValues,
+  conflict,
+  toFieldName,
+  toBusiness,
+  toFormValues,
+} from './business-values.ts'
 
 /** Form of the company data shown on every page of the store. */
 export function BusinessForm({ business: { form, version } }: { business: BusinessEdit }) {
-  const values = useMemo(() => valuesOf(form), [form])
-  const save = async (typed: BusinessValues): Promise<string> => {
+  const values = useMemo(() => toFormValues(form), [form])
+  const save = async (typed: BusinessFormValues): Promise<string> => {
     try {
-      await api.settings.staff.business.put({ body: { ...formOf(typed), version } })
+      await api.settings.staff.business.put({ body: { ...toBusiness(typed), version } })
     } catch (error) {
       if (error instanceof ApiError)
-        for (const [name, message] of Object.entries(error.fields)) error.fields[fieldOf(name)] = message
+        for (const [name, message] of Object.entries(error.fields)) error.fields[toFieldName(name)] = message
       throw error
     }
     return words.saved
   }
   return (
-    <ResourceForm<BusinessValues>
+    <ResourceForm<BusinessFormValues>
       wide
       values={values}
       draft="configuracoes-empresa"
@@ -32,18 +38,18 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
       conflict={conflict}
     >
       <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
-      <Part id="empresa" title={words.own}>
+      <FormSection id="empresa" title={words.own}>
         <div className="grid max-w-3xl gap-4 md:grid-cols-2">
           <TextField name="name" label={words.name} maxLength={60} required />
           <TextField name="legalName" label={words.legalName} maxLength={120} required />
           <TextField name="cnpj" label={words.cnpj} maxLength={20} required />
         </div>
-      </Part>
-      <Part id="contato" title={words.reach}>
+      </FormSection>
+      <FormSection id="contato" title={words.reach}>
         <div className="grid max-w-3xl gap-4 md:grid-cols-2">
           <TextField name="phone" label={words.phone} type="tel" maxLength={20} required />
           <TextField name="email" label={words.email} type="email" maxLength={254} required />
-          <WordsField
+          <TextListField
             name="social"
             label={words.social}
             hint={words.socialHint}
@@ -53,8 +59,8 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
           <TextField name="chat" label={words.chat} hint={words.chatHint} type="url" maxLength={300} />
           <NumberField name="leadPopupAfterSeconds" label={words.leadPopup} hint={words.leadPopupHint} />
         </div>
-      </Part>
-      <Part id="endereco" title={words.where}>
+      </FormSection>
+      <FormSection id="endereco" title={words.where}>
         <div className="grid max-w-3xl gap-4 md:grid-cols-2">
           <TextField name="street" label={words.street} maxLength={120} required />
           <TextField name="district" label={words.district} maxLength={80} required />
@@ -62,8 +68,8 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
           <SelectField name="state" label={words.state} options={states.map((state) => [state, state])} />
           <TextField name="cep" label={words.cep} maxLength={9} required />
         </div>
-      </Part>
-      <Part id="encarregado" title={words.officer}>
+      </FormSection>
+      <FormSection id="encarregado" title={words.officer}>
         <div className="grid max-w-3xl gap-4 md:grid-cols-2">
           <TextField name="officerName" label={words.officerName} maxLength={120} />
           <TextField
@@ -74,7 +80,7 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
             maxLength={254}
           />
         </div>
-      </Part>
+      </FormSection>
     </ResourceForm>
   )
 }

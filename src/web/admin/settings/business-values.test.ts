@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf, formOf, valuesOf } from './business-values.ts'
+import { toFieldName, toBusiness, toFormValues } from './business-values.ts'
 
 const stored = {
   name: 'DAO',
@@ -22,7 +22,7 @@ const stored = {
 }
 
 test('formats the company data with masks and one line per social profile', () => {
-  const values = valuesOf(stored)
+  const values = toFormValues(stored)
   expect(values).toMatchObject({
     cnpj: '11.222.333/0001-81',
     cep: '74120-010',
@@ -30,15 +30,11 @@ test('formats the company data with masks and one line per social profile', () =
     social: ['Instagram https://instagram.com/dao', 'Canal no YouTube https://youtube.com/@dao'],
     officerName: 'Rita',
   })
-  expect(formOf(values)).toEqual({ ...stored, cnpj: values.cnpj, cep: values.cep, phone: values.phone })
+  expect(toBusiness(values)).toEqual({ ...stored, cnpj: values.cnpj, cep: values.cep, phone: values.phone })
 })
 
 test('maps API errors to the fields of the form', () => {
-  expect(['social.1.url', 'social.0.name', 'officer.email', 'officer.name', 'phone'].map(fieldOf)).toEqual([
-    'social',
-    'social',
-    'officerEmail',
-    'officerName',
-    'phone',
-  ])
+  expect(
+    ['social.1.url', 'social.0.name', 'officer.email', 'officer.name', 'phone'].map(toFieldName),
+  ).toEqual(['social', 'social', 'officerEmail', 'officerName', 'phone'])
 })

@@ -3,18 +3,18 @@ import { formatCep } from '#shared/cep'
 import { formatCnpj } from '#shared/documents'
 import { formatPhone } from '#shared/phone'
 import { business as words } from '#texts/business'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 type Business = BusinessEdit['form']
 
 /** Form values of the company data: masked numbers, and one line per social profile. */
-export type BusinessValues = Omit<Business, 'social' | 'officer'> & {
+export type BusinessFormValues = Omit<Business, 'social' | 'officer'> & {
   social: string[]
   officerName: string
   officerEmail: string
 }
 
-export const valuesOf = ({ social, officer, ...own }: Business): BusinessValues => ({
+export const toFormValues = ({ social, officer, ...own }: Business): BusinessFormValues => ({
   ...own,
   cnpj: formatCnpj(own.cnpj),
   cep: formatCep(own.cep),
@@ -25,20 +25,20 @@ export const valuesOf = ({ social, officer, ...own }: Business): BusinessValues 
 })
 
 /** Parses a line: the last word is the URL, everything before it the name. */
-const pageOf = (line: string): Business['social'][number] => {
+const parseSocialPage = (line: string): Business['social'][number] => {
   const words = line.trim().split(/\s+/)
   const url = words.pop() ?? ''
   return { name: words.join(' '), url }
 }
 
-export const formOf = ({ social, officerName, officerEmail, ...own }: BusinessValues): Business => ({
+export const toBusiness = ({ social, officerName, officerEmail, ...own }: BusinessFormValues): Business => ({
   ...own,
-  social: social.map(pageOf),
+  social: social.map(parseSocialPage),
   officer: { name: officerName, email: officerEmail },
 })
 
 /** Maps a field of the API error to the field of the form. */
-export const fieldOf = (name: string): string =>
+export const toFieldName = (name: string): string =>
   name.startsWith('social')
     ? 'social'
     : name.replace(/^officer\.(name|email)$/, (_, part: string) =>
@@ -47,8 +47,8 @@ export const fieldOf = (name: string): string =>
 
 /** How a conflict with another user's save is shown. */
 export const conflict = {
-  read: (current: unknown) => valuesOf((current as BusinessEdit).form),
-  words: fieldWords<BusinessValues>({
+  read: (current: unknown) => toFormValues((current as BusinessEdit).form),
+  words: createFieldLabels<BusinessFormValues>({
     name: words.name,
     legalName: words.legalName,
     cnpj: words.cnpj,

@@ -1,9 +1,9 @@
 import type { BusinessEdit, RemindersEdit } from '#contract/settings'
-import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
+import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-export const settingsSearch = searchOf({ filters: { aba: ['lembretes'] } })
+export const parseSettingsSearch = createSearchParser({ filters: { aba: ['lembretes'] } })
 export type SettingsSearch = ListSearch<'aba'>
 
 export const businessQuery = () =>

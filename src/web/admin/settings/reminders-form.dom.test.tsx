@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RemindersEdit } from '#contract/settings'
-import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { fields } from '#texts/fields'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { fieldErrors } from '#texts/field-errors'
 import { settings } from '#texts/settings'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { RemindersForm } from './reminders-form.tsx'
 
 const words = settings.reminders
@@ -14,21 +14,21 @@ const path = 'PUT /api/settings/staff/reminders'
 const now: RemindersEdit = { form: { abandonedCartAfterHours: 4 }, version: 'a' }
 
 test('changes the delay of a reminder, shows an error for a late one, and turns it off with an empty field', async () => {
-  const calls = play({
+  const calls = mockNetwork({
     [path]: ({ body }) => {
       const { abandonedCartAfterHours } = body as { abandonedCartAfterHours: number | null }
       if (abandonedCartAfterHours === null || abandonedCartAfterHours <= 48)
         return { form: { abandonedCartAfterHours }, version: 'b' }
-      const refused = { abandonedCartAfterHours: fields.reminderHours }
+      const refused = { abandonedCartAfterHours: fieldErrors.reminderHours }
       return new Response(JSON.stringify({ code: 'request.invalid', message: '', fields: refused }), {
         status: 422,
       })
     },
   })
-  const { hand } = showPart(
-    <AdminMe value={aMe()}>
+  const { hand } = renderPart(
+    <AdminMeContext value={createMe()}>
       <RemindersForm reminders={now} />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   const hours = await screen.findByLabelText<HTMLInputElement>(words.hours)
   const save = () => hand.click(screen.getByRole('button', { name: words.save }))
@@ -36,7 +36,7 @@ test('changes the delay of a reminder, shows an error for a late one, and turns 
   await hand.clear(hours)
   await hand.type(hours, '72')
   await save()
-  await screen.findByText(fields.reminderHours)
+  await screen.findByText(fieldErrors.reminderHours)
   await hand.clear(hours)
   await save()
   await screen.findByText(words.savedNever)

@@ -1,16 +1,16 @@
 import type { Reminders, RemindersEdit } from '#contract/settings'
 import { settings } from '#texts/settings'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { NumberField } from '#web/admin/kit/form/value-fields.tsx'
-import { Part } from '#web/admin/products/form/part.tsx'
+import { FormSection } from '#web/admin/products/form/form-section.tsx'
 import { api } from '#web/client/api.ts'
 
 const words = settings.reminders
 
 const conflict = {
   read: (current: unknown) => (current as RemindersEdit).form,
-  words: fieldWords<Reminders>({ abandonedCartAfterHours: words.hours }),
+  words: createFieldLabels<Reminders>({ abandonedCartAfterHours: words.hours }),
 }
 
 /** Form of the automatic reminders. */
@@ -28,7 +28,7 @@ export function RemindersForm({ reminders: { form, version } }: { reminders: Rem
       save={save}
       conflict={conflict}
     >
-      <Part id="carrinho" title={words.cart}>
+      <FormSection id="carrinho" title={words.cart}>
         <p className="max-w-prose text-muted">{words.lead}</p>
         <NumberField
           name="abandonedCartAfterHours"
@@ -36,7 +36,7 @@ export function RemindersForm({ reminders: { form, version } }: { reminders: Rem
           hint={words.hoursHint}
           className="max-w-xs"
         />
-      </Part>
+      </FormSection>
     </ResourceForm>
   )
 }

@@ -2,10 +2,10 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
@@ -14,21 +14,21 @@ import { conflict } from './guide-values.ts'
 import { guideQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/produtos/medidas/$id')({
-  head: () => adminHead(staffTitles.sizeGuides),
+  head: () => createAdminHead(staffTitles.sizeGuides),
   component: EditGuide,
 })
 
-const page: PageOf<SizeGuideEdit> = {
+const page: DetailConfig<SizeGuideEdit> = {
   screen: 'produtos',
   query: guideQuery,
   title: ({ form }) => form.name,
-  bar: () => (
+  headerExtra: () => (
     <Link to="/admin/produtos" search={{ aba: 'medidas' }} className={linkClass}>
       {words.title}
     </Link>
   ),
   main: (guide) => <Form key={guide.id} guide={guide} />,
-  side: (guide) => <Use guide={guide} />,
+  side: (guide) => <GuideUsage guide={guide} />,
 }
 
 function EditGuide() {
@@ -53,13 +53,13 @@ function Form({ guide: { id, form, version } }: { guide: SizeGuideEdit }) {
   )
 }
 
-function Use({ guide: { id, form, products } }: { guide: SizeGuideEdit }) {
+function GuideUsage({ guide: { id, form, products } }: { guide: SizeGuideEdit }) {
   const navigate = useNavigate()
   return (
     <Section title={words.use}>
       <p className="text-muted">{words.usedBy(products)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Act
+        <ActionButton
           label={words.copy}
           run={() => api['size-guides'](id).copies.post()}
           done={words.copied}
@@ -67,10 +67,10 @@ function Use({ guide: { id, form, products } }: { guide: SizeGuideEdit }) {
             navigate({ to: '/admin/produtos/medidas/$id', params: { id: copy.id }, ignoreBlocker: true })
           }
         />
-        <Act
+        <ActionButton
           label={words.remove}
           danger
-          ask={{ title: words.removeQuestion(form.name), text: words.removeText, grave: true }}
+          confirmation={{ title: words.removeQuestion(form.name), text: words.removeText, danger: true }}
           run={() => api['size-guides'](id).delete()}
           done={words.removed}
           onDone={() => navigate({ to: '/admin/produtos', search: { aba: 'medidas' }, ignoreBlocker: true })}

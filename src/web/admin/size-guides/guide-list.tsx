@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { SizeGuideRow } from '#contract/products'
+import type { SizeGuideListRow } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { guidesQuery, type GuidesSearch, guidesSearch } from './queries.ts'
 
 const heads = words.columns
-const sizesOf = ({ sizes }: SizeGuideRow): string => sizes.join(' · ')
+const sizesOf = ({ sizes }: SizeGuideListRow): string => sizes.join(' · ')
 
 /** List of size guides with the number of products that use each. */
-const list: ListOf<SizeGuideRow, GuidesSearch, { items: SizeGuideRow[] }> = {
+const list: ListConfig<SizeGuideListRow, GuidesSearch, { items: SizeGuideListRow[] }> = {
   screen: 'produtos',
-  words,
-  read: guidesSearch,
+  texts: words,
+  parseSearch: guidesSearch,
   query: guidesQuery,
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
@@ -20,33 +20,33 @@ const list: ListOf<SizeGuideRow, GuidesSearch, { items: SizeGuideRow[] }> = {
   create: { label: words.add, to: '/admin/produtos/medidas/nova' },
   columns: [
     { id: 'name', title: heads.name, name: true, cell: ({ name }) => name },
-    { id: 'sizes', title: heads.sizes, width: 240, from: 700, quiet: true, cell: sizesOf },
+    { id: 'sizes', title: heads.sizes, width: 240, visibleFrom: 700, muted: true, cell: sizesOf },
     {
       id: 'measures',
       title: heads.measures,
       width: 300,
-      from: 1000,
-      quiet: true,
+      visibleFrom: 1000,
+      muted: true,
       cell: ({ columns }) => columns.join(', '),
     },
     {
       id: 'categories',
       title: heads.categories,
       width: 180,
-      from: 860,
-      quiet: true,
+      visibleFrom: 860,
+      muted: true,
       cell: ({ categories }) => categories.join(', ') || '–',
     },
     {
       id: 'products',
       title: heads.products,
       width: 96,
-      end: true,
+      alignEnd: true,
       cell: ({ products }) => products.toLocaleString('pt-BR'),
     },
   ],
   card: (row) => ({ title: row.name, detail: sizesOf(row), end: words.products(row.products) }),
-  steps: () => [
+  tabs: () => [
     { title: words.back, search: {}, current: false },
     { title: words.title, search: { aba: 'medidas' }, current: true },
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pasted, withColumn, withoutColumn, withoutRow, withRow } from './guide-values.ts'
+import { pasteCells, addColumn, removeColumn, removeRow, addRow } from './guide-values.ts'
 
 const table = {
   columns: ['Busto (cm)', 'Cintura (cm)'],
@@ -10,26 +10,26 @@ const table = {
 }
 
 test('keeps the table rectangular when a measurement or size is added or removed', () => {
-  expect(withColumn(table).rows.map(({ values }) => values)).toEqual([
+  expect(addColumn(table).rows.map(({ values }) => values)).toEqual([
     ['1', '2', ''],
     ['3', '4', ''],
   ])
-  expect(withoutColumn(table, 0)).toEqual({
+  expect(removeColumn(table, 0)).toEqual({
     columns: ['Cintura (cm)'],
     rows: [
       { size: 'P', values: ['2'] },
       { size: 'M', values: ['4'] },
     ],
   })
-  expect(withRow(table).rows.at(-1)).toEqual({ size: '', values: ['', ''] })
-  expect(withoutRow(table, 0).rows.map(({ size }) => size)).toEqual(['M'])
+  expect(addRow(table).rows.at(-1)).toEqual({ size: '', values: ['', ''] })
+  expect(removeRow(table, 0).rows.map(({ size }) => size)).toEqual(['M'])
 })
 
 test('pastes spreadsheet cells from the focused cell on and ignores those outside the table', () => {
-  const after = pasted(table, 1, 0, '84–88\t66–70\t99\r\n1\t2\r\n')
+  const after = pasteCells(table, 1, 0, '84–88\t66–70\t99\r\n1\t2\r\n')
   expect(after.rows.map(({ values }) => values)).toEqual([
     ['1', '2'],
     ['84–88', '66–70'],
   ])
-  expect(pasted(table, 0, 1, '5').rows[0]!.values).toEqual(['1', '5'])
+  expect(pasteCells(table, 0, 1, '5').rows[0]!.values).toEqual(['1', '5'])
 })

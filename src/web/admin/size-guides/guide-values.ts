@@ -1,7 +1,7 @@
 import { parseCells } from '#web/admin/products/grid/cells.ts'
 import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 export const newGuide: SizeGuideForm = {
   name: '',
@@ -12,26 +12,31 @@ export const newGuide: SizeGuideForm = {
 }
 
 /** Adds a measurement column, empty for every size. */
-export const withColumn = ({ columns, rows }: Table): Table => ({
+export const addColumn = ({ columns, rows }: MeasurementTable): MeasurementTable => ({
   columns: [...columns, ''],
   rows: rows.map(({ size, values }) => ({ size, values: [...values, ''] })),
 })
-export const withoutColumn = ({ columns, rows }: Table, at: number): Table => ({
+export const removeColumn = ({ columns, rows }: MeasurementTable, at: number): MeasurementTable => ({
   columns: columns.toSpliced(at, 1),
   rows: rows.map(({ size, values }) => ({ size, values: values.toSpliced(at, 1) })),
 })
-export const withRow = ({ columns, rows }: Table): Table => ({
+export const addRow = ({ columns, rows }: MeasurementTable): MeasurementTable => ({
   columns,
   rows: [...rows, { size: '', values: columns.map(() => '') }],
 })
-export const withoutRow = ({ columns, rows }: Table, at: number): Table => ({
+export const removeRow = ({ columns, rows }: MeasurementTable, at: number): MeasurementTable => ({
   columns,
   rows: rows.toSpliced(at, 1),
 })
-export type Table = Pick<SizeGuideForm, 'columns' | 'rows'>
+export type MeasurementTable = Pick<SizeGuideForm, 'columns' | 'rows'>
 
 /** Pastes spreadsheet cells over the table from one cell on. Cells outside the table are ignored. */
-export function pasted(table: Table, row: number, column: number, text: string): Table {
+export function pasteCells(
+  table: MeasurementTable,
+  row: number,
+  column: number,
+  text: string,
+): MeasurementTable {
   const cells = parseCells(text).map((line) => line.map((cell) => cell.replace(/\s+/g, ' ')))
   return {
     columns: table.columns,
@@ -45,7 +50,7 @@ export function pasted(table: Table, row: number, column: number, text: string):
 /** Fields compared in the dialog for edit conflicts. */
 export const conflict = {
   read: (current: unknown) => (current as SizeGuideEdit).form,
-  words: fieldWords<SizeGuideForm>({
+  words: createFieldLabels<SizeGuideForm>({
     name: words.name,
     columns: words.columns.measures,
     rows: words.columns.sizes,

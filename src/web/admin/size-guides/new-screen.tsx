@@ -2,14 +2,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
 import { GuideFields } from './guide-fields.tsx'
 import { newGuide } from './guide-values.ts'
 
 export const Route = createFileRoute('/admin/produtos/medidas/nova')({
-  head: () => adminHead(staffTitles.sizeGuides),
+  head: () => createAdminHead(staffTitles.sizeGuides),
   component: NewGuide,
 })
 
@@ -20,7 +20,7 @@ function NewGuide() {
     return words.created(form.name)
   }
   return (
-    <NewPage<SizeGuideForm>
+    <CreatePage<SizeGuideForm>
       screen="produtos"
       draft="guia-novo"
       title={words.add}
@@ -30,6 +30,6 @@ function NewGuide() {
       leave={() => navigate({ to: '/admin/produtos', search: { aba: 'medidas' }, ignoreBlocker: true })}
     >
       <GuideFields />
-    </NewPage>
+    </CreatePage>
   )
 }

@@ -1,9 +1,9 @@
 import type { SizeGuideEdit } from '#contract/products'
-import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
+import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-export const guidesSearch = searchOf({ filters: { aba: ['medidas'] } })
+export const guidesSearch = createSearchParser({ filters: { aba: ['medidas'] } })
 export type GuidesSearch = ListSearch<'aba'>
 
 export const guidesQuery = () =>

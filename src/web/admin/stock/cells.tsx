@@ -1,22 +1,22 @@
 import type { StockRow } from '#contract/stock'
 import { stock } from '#texts/stock'
-import { HangingPanel } from '#web/admin/kit/list/popover.tsx'
+import { PopoverPanel } from '#web/admin/kit/list/popover-panel.tsx'
 import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
-import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
+import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
 import { Picture } from '#web/views/media/picture.tsx'
-import { changed } from '#web/admin/kit/list/narrow.ts'
-import { useAddress, useGo } from '#web/admin/kit/list/address.tsx'
-import { ChangeForm } from './change-form.tsx'
-import { setChanging, useChanging } from './changing.ts'
-import { type StockSearch, stockSearch } from './queries.ts'
+import { updateSearch } from '#web/admin/kit/list/search-updates.ts'
+import { useListSearch, useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
+import { StockChangeForm } from './stock-change-form.tsx'
+import { setOpenChange, useOpenChange } from './open-change.ts'
+import { type StockSearch, parseStockSearch } from './queries.ts'
 
 type RowProps = { row: StockRow }
 
-export const nameOf = ({ name, color, size }: Pick<StockRow, 'name' | 'color' | 'size'>): string =>
+export const getVariantName = ({ name, color, size }: Pick<StockRow, 'name' | 'color' | 'size'>): string =>
   [name, [color, size].filter(Boolean).join(' · ')].filter(Boolean).join(', ')
 
 /** Renders picture, name, colour and size of a variant. */
-export const Variant = ({ row: { name, color, size, picture } }: RowProps) => (
+export const VariantCell = ({ row: { name, color, size, picture } }: RowProps) => (
   <span className="flex min-w-0 items-center gap-3">
     <Picture
       picture={picture}
@@ -32,18 +32,18 @@ export const Variant = ({ row: { name, color, size, picture } }: RowProps) => (
 
 /** Renders the link of a row: Enter edits the stock in its cell; Space, and a tap on phones, opens the side panel. */
 export function VariantLink({ row, link }: RowProps & { link: RowLinkProps }) {
-  const search = useAddress<StockSearch>(stockSearch)
-  const go = useGo<StockSearch>()
-  const phone = useMedia(phoneWidth)
+  const search = useListSearch<StockSearch>(parseStockSearch)
+  const go = useListNavigate<StockSearch>()
+  const phone = useMediaQuery(phoneMedia)
   const peek = () =>
-    go(changed(search, { aberto: search.aberto === row.variantId ? undefined : row.variantId }))
+    go(updateSearch(search, { aberto: search.aberto === row.variantId ? undefined : row.variantId }))
   return (
     <button
       type="button"
       aria-expanded={search.aberto === row.variantId}
       onClick={(event) => {
         // Enter fires a click event with detail 0.
-        if (event.detail === 0 && !phone) setChanging(row.variantId)
+        if (event.detail === 0 && !phone) setOpenChange(row.variantId)
         else peek()
       }}
       onKeyDown={(event) => {
@@ -58,44 +58,44 @@ export function VariantLink({ row, link }: RowProps & { link: RowLinkProps }) {
 }
 
 /** Renders the stock on hand as a button that opens the change form. */
-export function OnHand({ row }: RowProps) {
-  const open = useChanging() === row.variantId
-  const close = () => setChanging(undefined)
+export function OnHandCell({ row }: RowProps) {
+  const open = useOpenChange() === row.variantId
+  const close = () => setOpenChange(undefined)
   return (
-    <HangingPanel
-      label={stock.change.label(nameOf(row))}
+    <PopoverPanel
+      label={stock.change.label(getVariantName(row))}
       align="end"
       open={open}
-      onOpenChange={(wanted) => setChanging(wanted ? row.variantId : undefined)}
+      onOpenChange={(wanted) => setOpenChange(wanted ? row.variantId : undefined)}
       trigger={
         <button
           type="button"
-          aria-label={`${stock.change.label(nameOf(row))}, ${row.onHand}`}
+          aria-label={`${stock.change.label(getVariantName(row))}, ${row.onHand}`}
           className="-mr-2 inline-flex min-h-7 min-w-12 items-center justify-end rounded-field px-2 font-semibold hover:bg-surface hover:shadow-[inset_0_0_0_1px_var(--hairline)] aria-expanded:shadow-[inset_0_0_0_2px_var(--earth)]"
         >
           {row.onHand}
         </button>
       }
     >
-      <ChangeForm
+      <StockChangeForm
         row={row}
         onDone={() => {
           close()
           document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.variantId)}"]`)?.focus()
         }}
       />
-    </HangingPanel>
+    </PopoverPanel>
   )
 }
 
 /** Renders how many days the stock lasts, in red when urgent. */
-export function Lasts({ row: { available, daysLeft } }: RowProps) {
+export function DaysLeftCell({ row: { available, daysLeft } }: RowProps) {
   if (available === 0) return <span className="text-danger">{stock.soldOut}</span>
   if (daysLeft === null) return <span className="text-muted">{stock.noSales}</span>
   const tone = daysLeft <= 3 ? 'text-danger' : daysLeft <= 10 ? 'text-ipe-ink' : ''
   return <span className={tone}>{daysLeft > 60 ? stock.manyDays : stock.days(daysLeft)}</span>
 }
 
-export const Available = ({ row: { available, minimum } }: RowProps) => (
+export const AvailableCell = ({ row: { available, minimum } }: RowProps) => (
   <b className={`font-semibold ${available <= minimum ? 'text-danger' : ''}`}>{available}</b>
 )

@@ -2,28 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CountView } from '#contract/stock'
 import { stock } from '#texts/stock'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { ListLink, useGo } from '#web/admin/kit/list/address.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { ListLink, useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
 import { api, ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { nameOf } from './cells.tsx'
+import { getVariantName } from './cells.tsx'
 import { countQuery, type StockSearch } from './queries.ts'
-import { Reader } from './reader.tsx'
+import { BarcodeInput } from './barcode-input.tsx'
 
 const words = stock.counts
 
-const all = { aba: 'contagem' } as StockSearch
+const countsSearch = { aba: 'contagem' } as StockSearch
 
 /** Renders a stock count: the scanner input, the last scan, and the differences until they are booked. */
 export function CountSession({ count }: { count: CountView }) {
   const { id, name, status, people, pieces, lines } = count
   const { scan, problem, last } = useScans(count)
-  const go = useGo<StockSearch>()
+  const go = useListNavigate<StockSearch>()
   const open = status === 'open'
   const differing = lines.filter(({ difference }) => difference !== 0).length
   const read = lines.find(({ variantId }) => variantId === last)
-  const leave = () => go(all)
+  const leave = () => go(countsSearch)
   return (
     <div className="grid content-start gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,34 +33,34 @@ export function CountSession({ count }: { count: CountView }) {
             {[words.state[status], words.pieces(pieces), words.people(people)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <ListLink search={all} className="underline underline-offset-4">
+        <ListLink search={countsSearch} className="underline underline-offset-4">
           {words.back}
         </ListLink>
       </div>
-      {open && <Reader onRead={scan} />}
+      {open && <BarcodeInput onScan={scan} />}
       {problem && (
         <p role="alert" className="rounded-panel bg-danger px-4 py-3 text-base font-semibold text-paper">
           {problem}
         </p>
       )}
       {open && read && !problem && (
-        <LastRead key={`${read.variantId}-${read.counted}`} line={read} onRead={scan} />
+        <LastScan key={`${read.variantId}-${read.counted}`} line={read} onRead={scan} />
       )}
       <Lines lines={lines} />
       {open && (
         <div className="flex flex-wrap gap-2">
-          <Act
+          <ActionButton
             label={words.book}
             look="earth"
-            ask={{ title: words.bookQuestion(differing), text: words.bookText, confirm: words.book }}
+            confirmation={{ title: words.bookQuestion(differing), text: words.bookText, confirm: words.book }}
             run={() => api.stock.counts(id).book.post()}
             onDone={leave}
             done={words.booked}
           />
-          <Act
+          <ActionButton
             label={words.cancel}
             danger
-            ask={{ title: words.cancelQuestion, text: words.cancelText, confirm: words.cancel }}
+            confirmation={{ title: words.cancelQuestion, text: words.cancelText, confirm: words.cancel }}
             run={() => api.stock.counts(id).cancel.post()}
             onDone={leave}
             done={words.cancelled}
@@ -93,12 +93,12 @@ function useScans({ id }: CountView) {
   return { scan, problem, last }
 }
 
-type OnRead = (code: string, quantity: number) => void
+type OnScan = (code: string, quantity: number) => void
 
 type Line = CountView['lines'][number]
 
 /** Renders the last scan in large type, with buttons to add or remove a piece. */
-const LastRead = ({ line, onRead }: { line: Line; onRead: OnRead }) => (
+const LastScan = ({ line, onRead }: { line: Line; onRead: OnScan }) => (
   <section
     aria-label={words.last}
     className="flex max-w-2xl flex-wrap items-center gap-4 rounded-panel border-2 border-leaf bg-leaf-wash p-4"
@@ -110,7 +110,7 @@ const LastRead = ({ line, onRead }: { line: Line; onRead: OnRead }) => (
       className="h-17.5 w-14 shrink-0 overflow-hidden rounded-xs"
     />
     <div role="status" className="min-w-40 grow">
-      <p className="font-semibold">{nameOf(line)}</p>
+      <p className="font-semibold">{getVariantName(line)}</p>
       <p className="text-sm">{words.counted(line.counted, line.expected)}</p>
     </div>
     <div className="flex gap-2">
@@ -124,7 +124,7 @@ const LastRead = ({ line, onRead }: { line: Line; onRead: OnRead }) => (
   </section>
 )
 
-const difference = (by: number): string => (by === 0 ? words.equal : by > 0 ? `+${by}` : `−${-by}`)
+const formatDifference = (by: number): string => (by === 0 ? words.equal : by > 0 ? `+${by}` : `−${-by}`)
 
 const Lines = ({ lines }: Pick<CountView, 'lines'>) =>
   lines.length === 0 ? (
@@ -148,14 +148,14 @@ const Lines = ({ lines }: Pick<CountView, 'lines'>) =>
         {lines.map((line) => (
           <tr key={line.variantId}>
             <th scope="row" className="h-9 border-t border-hairline text-left font-semibold">
-              {nameOf(line)} <span className="font-normal text-muted max-md:hidden">{line.sku}</span>
+              {getVariantName(line)} <span className="font-normal text-muted max-md:hidden">{line.sku}</span>
             </th>
             <td className="border-t border-hairline px-2 text-right">{line.counted}</td>
             <td className="border-t border-hairline px-2 text-right text-muted">{line.expected}</td>
             <td
               className={`border-t border-hairline px-2 text-right ${line.difference === 0 ? 'text-muted' : line.difference < 0 ? 'font-semibold text-danger' : 'font-semibold text-leaf'}`}
             >
-              {difference(line.difference)}
+              {formatDifference(line.difference)}
             </td>
           </tr>
         ))}

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, useState } from 'react'
 import type { StockRow } from '#contract/stock'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { stock } from '#texts/stock'
-import { useAction } from '#web/admin/frame/use-action.ts'
-import { readAmount } from '#web/admin/kit/form/amount.ts'
-import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
+import { parseAmount } from '#web/admin/kit/form/amount.ts'
+import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { BareInput } from '#web/ui/limit.tsx'
+import { BareInput } from '#web/ui/character-limit.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { nameOf } from './cells.tsx'
+import { getVariantName } from './cells.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = stock.purchases
@@ -22,7 +22,7 @@ const words = stock.purchases
 type Line = { row: StockRow; quantity: number; unitCost: number }
 
 /** Returns the variant with exactly this SKU or EAN. */
-async function variantOf(code: string): Promise<StockRow | undefined> {
+async function findVariant(code: string): Promise<StockRow | undefined> {
   const { items } = await api.stock.variants.get({ query: { search: code, pageSize: 2 } })
   const plain = code.toUpperCase()
   return items.find(({ sku, gtin }) => sku.toUpperCase() === plain || gtin === code)
@@ -39,11 +39,11 @@ function usePurchase(onClose: () => void) {
     const typed = new FormData(form)
     const wanted = String(typed.get('code')).trim()
     const quantity = Number(String(typed.get('quantity')).trim())
-    const unitCost = readAmount(String(typed.get('cost')))
+    const unitCost = parseAmount(String(typed.get('cost')))
     if (!wanted) return
     if (!Number.isInteger(quantity) || quantity < 1 || typeof unitCost !== 'number')
       return setProblem(words.badLine)
-    const row = await variantOf(wanted)
+    const row = await findVariant(wanted)
     if (!row) return setProblem(words.unknown(wanted))
     setProblem('')
     setLines([...lines.filter((line) => line.row.variantId !== row.variantId), { row, quantity, unitCost }])
@@ -66,7 +66,7 @@ function usePurchase(onClose: () => void) {
     if ((await action.run(() => api.stock.purchases.post({ body }))) !== 'done') return
     toast(words.saved)
     onClose()
-    await queries.invalidateQueries({ queryKey: staffKey })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -111,7 +111,7 @@ export function NewPurchase({ onClose }: { onClose: () => void }) {
       </div>
       <ul>
         {lines.map((line) => (
-          <LineOf key={line.row.variantId} line={line} onRemove={() => remove(line)} />
+          <PurchaseLine key={line.row.variantId} line={line} onRemove={() => remove(line)} />
         ))}
       </ul>
       <div data-line className="grid items-end gap-3 md:grid-cols-[1fr_6rem_10rem_auto]">
@@ -131,26 +131,32 @@ export function NewPurchase({ onClose }: { onClose: () => void }) {
         <Button look="plain" size="small" onClick={onClose}>
           {words.close}
         </Button>
-        <SendButton
+        <SubmitButton
           type="button"
           look="earth"
           loading={busy}
           onClick={(event) => void save(event.currentTarget.form!)}
         >
           {words.save}
-        </SendButton>
+        </SubmitButton>
       </div>
     </PageForm>
   )
 }
 
-const LineOf = ({ line: { row, quantity, unitCost }, onRemove }: { line: Line; onRemove: () => void }) => (
+const PurchaseLine = ({
+  line: { row, quantity, unitCost },
+  onRemove,
+}: {
+  line: Line
+  onRemove: () => void
+}) => (
   <li className="flex min-h-9 items-center gap-3 border-b border-faint">
     <span className="min-w-0 grow truncate">
-      {nameOf(row)} <span className="text-muted">{row.sku}</span>
+      {getVariantName(row)} <span className="text-muted">{row.sku}</span>
     </span>
     <span className="tabular-nums">{quantity}</span>
-    <span className="w-24 text-right tabular-nums">{brl(unitCost)}</span>
+    <span className="w-24 text-right tabular-nums">{formatBrl(unitCost)}</span>
     <IconButton icon={X} size={15} label={words.removeLine(row.sku)} className="size-8!" onClick={onRemove} />
   </li>
 )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PurchaseView } from '#contract/stock'
 import { formatIsoDay } from '#shared/dates'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { stock } from '#texts/stock'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
-import { useGo } from '#web/admin/kit/list/address.tsx'
-import { NeverUsed } from '#web/admin/kit/list/states.tsx'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
+import { useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
+import { EmptyList } from '#web/admin/kit/list/list-states.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function Purchases() {
   const query = purchasesQuery()
   useLiveQueries(['stock'], query.queryKey)
   return (
-    <Loaded query={query} words={words}>
+    <QueryLoader query={query} words={words}>
       {({ items }) => (
         <div className="grid content-start gap-4 p-4 md:p-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,7 +34,7 @@ export function Purchases() {
             )}
           </div>
           {adding && <NewPurchase onClose={() => setAdding(false)} />}
-          {items.length === 0 && !adding && <NeverUsed title={words.emptyTitle} text={words.emptyText} />}
+          {items.length === 0 && !adding && <EmptyList title={words.emptyTitle} text={words.emptyText} />}
           <ul>
             {items.map((purchase) => (
               <Purchase key={purchase.id} purchase={purchase} />
@@ -42,7 +42,7 @@ export function Purchases() {
           </ul>
         </div>
       )}
-    </Loaded>
+    </QueryLoader>
   )
 }
 
@@ -51,7 +51,7 @@ const tones = { open: 'waiting', received: 'done', cancelled: 'ended' } as const
 function Purchase({ purchase }: { purchase: PurchaseView }) {
   const { id, supplier, expectedOn, note, status, quantity, received, cost, lines } = purchase
   const calls = api.stock.purchases(id)
-  const go = useGo<StockSearch>()
+  const go = useListNavigate<StockSearch>()
   return (
     <li tabIndex={-1} data-purchase={id} className="border-t border-hairline py-3 -outline-offset-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -63,7 +63,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         </h2>
         <StatusDot tone={tones[status]}>{words.state[status]}</StatusDot>
         <span className="tabular-nums">{words.progress(received, quantity)}</span>
-        <span className="min-w-24 text-right tabular-nums">{brl(cost)}</span>
+        <span className="min-w-24 text-right tabular-nums">{formatBrl(cost)}</span>
       </div>
       <ul className="my-1 text-xs text-muted">
         {lines.map((line) => (
@@ -74,7 +74,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
             <span className="tabular-nums">
               {line.received}/{line.quantity}
             </span>
-            <span className="w-20 text-right tabular-nums">{brl(line.unitCost)}</span>
+            <span className="w-20 text-right tabular-nums">{formatBrl(line.unitCost)}</span>
           </li>
         ))}
       </ul>
@@ -88,11 +88,11 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           >
             {words.receive}
           </Button>
-          <Act
+          <ActionButton
             label={words.cancel}
             name={`${words.cancel}: ${supplier}`}
             danger
-            ask={{ title: words.cancelQuestion, text: words.cancelText, confirm: words.cancel }}
+            confirmation={{ title: words.cancelQuestion, text: words.cancelText, confirm: words.cancel }}
             run={() => calls.cancel.post()}
             done={words.cancelled}
           />

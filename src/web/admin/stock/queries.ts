@@ -1,8 +1,8 @@
-import type { StockChange, StockPart, StockSort } from '#contract/stock'
-import { keyHeader } from '#shared/idempotency'
+import type { StockChange, StockFilter, StockSort } from '#contract/stock'
+import { idempotencyHeader } from '#shared/idempotency'
 import { stock } from '#texts/stock'
-import { orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
-import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
+import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = {
@@ -10,9 +10,9 @@ const sorts = {
   avenda: 'available',
   emmaos: 'on_hand',
   vende: 'pace',
-} as const satisfies Words<StockSort>
+} as const satisfies UrlValues<StockSort>
 
-export const stockSearch = searchOf({
+export const parseStockSearch = createSearchParser({
   filters: {
     parte: Object.keys(stock.parts),
     categoria: /^[\w-]{1,120}$/,
@@ -21,12 +21,12 @@ export const stockSearch = searchOf({
   },
   sorts,
 })
-export type StockSearch = ReturnType<typeof stockSearch>
+export type StockSearch = ReturnType<typeof parseStockSearch>
 
-export const listQuery = ({ parte, categoria, ordem = 'dura', busca, pagina }: StockSearch) => {
-  const part = parte === 'all' ? undefined : (parte as StockPart | undefined)
-  const query = { part, category: categoria, sort: orderIn(sorts, ordem), search: busca, page: pagina }
-  return staffPages(['stock', 'list', query], (signal) => api.stock.variants.get({ query, signal }))
+export const stockQuery = ({ parte, categoria, ordem = 'dura', busca, pagina }: StockSearch) => {
+  const part = parte === 'all' ? undefined : (parte as StockFilter | undefined)
+  const query = { part, category: categoria, sort: toApiSort(sorts, ordem), search: busca, page: pagina }
+  return paginatedStaffQuery(['stock', 'list', query], (signal) => api.stock.variants.get({ query, signal }))
 }
 
 export const variantQuery = (id: string) =>
@@ -49,6 +49,9 @@ export const countQuery = (id: string) =>
   staffQuery(['stock', 'count', id], (signal) => api.stock.counts(id).get({ signal }))
 
 /** Creates an Idempotency-Key header. */
-export const once = (): Record<string, string> => ({ [keyHeader]: crypto.randomUUID() })
+export const createIdempotencyHeader = (): Record<string, string> => ({
+  [idempotencyHeader]: crypto.randomUUID(),
+})
 
-export const changeStock = (body: StockChange, headers = once()) => api.stock.changes.post({ body, headers })
+export const changeStock = (body: StockChange, headers = createIdempotencyHeader()) =>
+  api.stock.changes.post({ body, headers })

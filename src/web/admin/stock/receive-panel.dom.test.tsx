@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PurchaseView } from '#contract/stock'
-import { keyHeader } from '#shared/idempotency'
-import { aMe } from '#dom/me.ts'
-import { offline, play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { playTabs } from '#dom/tabs.ts'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { idempotencyHeader } from '#shared/idempotency'
+import { createMe } from '#dom/me.ts'
+import { throwOffline, mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { mockBrowserTabs } from '#dom/browser-tabs.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { ReceivePanel } from './receive-panel.tsx'
 
 const line = (sku: string, quantity: number, received = 0) => ({
@@ -38,16 +38,16 @@ const purchase: PurchaseView = {
 }
 
 function Screen({ onClose }: { onClose: () => void }) {
-  useListening()
+  useKeyListener()
   return (
-    <AdminMe value={aMe('can_manage_products')}>
+    <AdminMeContext value={createMe('can_manage_products')}>
       <ReceivePanel id="c1" onClose={onClose} />
-    </AdminMe>
+    </AdminMeContext>
   )
 }
 
 beforeEach(() => {
-  playTabs()
+  mockBrowserTabs()
   ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
     width: 1440,
   })
@@ -55,12 +55,12 @@ beforeEach(() => {
 
 const sendKey = '{Control>}{Enter}{/Control}'
 async function opened(receive = (): unknown => ({ ...purchase, status: 'received' })) {
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/stock/purchases': () => ({ items: [purchase] }),
     'POST /api/stock/purchases/c1/receipts': () => receive(),
   })
   const onClose = vi.fn()
-  const { hand } = showPart(<Screen onClose={onClose} />)
+  const { hand } = renderPart(<Screen onClose={onClose} />)
   const reader = await screen.findByRole('textbox', { name: /SKU ou EAN/ })
   await waitFor(() => expect(document.activeElement).toBe(reader))
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -71,7 +71,7 @@ function keysOfWrites(): (string | null)[] {
   const keys: (string | null)[] = []
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    if (init.method === 'POST') keys.push(new Headers(init.headers).get(keyHeader))
+    if (init.method === 'POST') keys.push(new Headers(init.headers).get(idempotencyHeader))
     return fetch(address, init)
   })
   return keys
@@ -134,7 +134,7 @@ test('counts scans from zero wherever they are typed; an unknown code is announc
 
 test('reuses the idempotency key on retry, and takes a new one after an edit', async () => {
   let tries = 0
-  const { hand, onClose } = await opened(() => ((tries += 1) < 3 ? offline() : {}))
+  const { hand, onClose } = await opened(() => ((tries += 1) < 3 ? throwOffline() : {}))
   const keys = keysOfWrites()
   await hand.keyboard(sendKey)
   await screen.findByRole('alert')

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PurchaseView } from '#contract/stock'
 import { stock } from '#texts/stock'
-import { useAction } from '#web/admin/frame/use-action.ts'
-import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
-import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
+import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { nameOf } from './cells.tsx'
-import { once, purchasesQuery } from './queries.ts'
-import { Reader } from './reader.tsx'
-import { readScan } from './scan.ts'
-import { cameOf, everything, nothing, openLines, receiptOf, scanned, typed } from './receiving.ts'
+import { getVariantName } from './cells.tsx'
+import { createIdempotencyHeader, purchasesQuery } from './queries.ts'
+import { BarcodeInput } from './barcode-input.tsx'
+import { parseScan } from './parse-scan.ts'
+import { getCount, fillAll, fillNone, getOpenLines, toReceiptLines, applyScan, setCount } from './receipt.ts'
 
 const words = stock.purchases
 
@@ -24,39 +24,39 @@ type Props = { id: string; onClose: () => void }
 /** Side panel that receives a purchase. */
 export const ReceivePanel = ({ id, onClose }: Props) => (
   <SidePanel title={words.receive} name={words.receive} onClose={onClose}>
-    <PanelData query={purchasesQuery()} live={['stock']}>
+    <PanelLoader query={purchasesQuery()} live={['stock']}>
       {({ items }) => {
         const purchase = items.find((one) => one.id === id && one.status === 'open')
         return purchase ? (
-          <Receiving purchase={purchase} onClose={onClose} />
+          <ReceiveForm purchase={purchase} onClose={onClose} />
         ) : (
           <p className="p-5 text-muted">{words.nothingComes}</p>
         )
       }}
-    </PanelData>
+    </PanelLoader>
   </SidePanel>
 )
 
 /** A scan that matches no line, shown until staff confirm it. */
-type Misread = { code: string; text: string }
+type RejectedScan = { code: string; text: string }
 
-function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
-  const lines = openLines(all)
-  const [state, setState] = useState(() => everything(lines))
-  const [misread, setMisread] = useState<readonly Misread[]>([])
+function useReceipt({ id, lines: all }: PurchaseView, onClose: () => void) {
+  const lines = getOpenLines(all)
+  const [state, setState] = useState(() => fillAll(lines))
+  const [misread, setMisread] = useState<readonly RejectedScan[]>([])
   const [problem, setProblem] = useState('')
   // A retry reuses the idempotency key; another receipt gets a new one.
-  const [key, setKey] = useState(once)
+  const [key, setKey] = useState(createIdempotencyHeader)
   const reader = useRef<HTMLInputElement>(null)
   const action = useAction()
   const queries = useQueryClient()
   const put = (next: typeof state) => {
     setProblem('')
-    setKey(once())
+    setKey(createIdempotencyHeader())
     setState(next)
   }
   const read = (code: string, quantity: number, from = state) => {
-    const result = scanned(from, lines, code, quantity)
+    const result = applyScan(from, lines, code, quantity)
     put('state' in result ? result.state : from)
     if ('state' in result) return
     const text =
@@ -64,14 +64,14 @@ function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
     setMisread([{ code: quantity === 1 ? code : `${quantity} × ${code}`, text }, ...misread])
   }
   const send = async () => {
-    const receipt = receiptOf(state, lines)
-    if (lines.some((line) => cameOf(state, line) === undefined)) return setProblem(words.badCount)
+    const receipt = toReceiptLines(state, lines)
+    if (lines.some((line) => getCount(state, line) === undefined)) return setProblem(words.badCount)
     if (receipt.length === 0) return setProblem(words.noneCame)
     const call = () => api.stock.purchases(id).receipts.post({ body: { lines: receipt }, headers: key })
     if ((await action.run(call)) !== 'done') return
     toast(words.received)
     onClose()
-    await queries.invalidateQueries({ queryKey: staffKey })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
   }
   return {
     lines,
@@ -82,8 +82,8 @@ function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
     send,
     problem: problem || action.problem,
     busy: action.busy,
-    change: (variantId: string, text: string) => put(typed(state, variantId, text)),
-    fill: (how: typeof everything) => put(how(lines)),
+    change: (variantId: string, text: string) => put(setCount(state, variantId, text)),
+    fill: (how: typeof fillAll) => put(how(lines)),
     forget: () => {
       setMisread([])
       reader.current?.focus()
@@ -91,17 +91,17 @@ function useReceiving({ id, lines: all }: PurchaseView, onClose: () => void) {
   }
 }
 
-type Receipt = ReturnType<typeof useReceiving>
+type Receipt = ReturnType<typeof useReceipt>
 
-function Receiving({ purchase, onClose }: { purchase: PurchaseView; onClose: () => void }) {
-  const receipt = useReceiving(purchase, onClose)
+function ReceiveForm({ purchase, onClose }: { purchase: PurchaseView; onClose: () => void }) {
+  const receipt = useReceipt(purchase, onClose)
   const { lines, state, reader, read, send, problem, busy, fill } = receipt
-  const pieces = receiptOf(state, lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = toReceiptLines(state, lines).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="grid content-start gap-4 px-5 pt-4 text-sm">
       <p className="font-semibold">{purchase.supplier}</p>
-      <Reader ref={reader} onRead={read} />
-      <Misreadings {...receipt} />
+      <BarcodeInput ref={reader} onScan={read} />
+      <RejectedScans {...receipt} />
       <PageForm
         noValidate
         aria-label={words.receive}
@@ -112,13 +112,13 @@ function Receiving({ purchase, onClose }: { purchase: PurchaseView; onClose: () 
         className="grid gap-3"
       >
         <div className="flex flex-wrap items-center gap-2">
-          <Button look="ghost" size="small" onClick={() => fill(everything)}>
+          <Button look="ghost" size="small" onClick={() => fill(fillAll)}>
             {words.all}
           </Button>
-          <Button look="ghost" size="small" onClick={() => fill(nothing)}>
+          <Button look="ghost" size="small" onClick={() => fill(fillNone)}>
             {words.fromZero}
           </Button>
-          <p className="text-xs text-muted">{state.counting ? words.counting : words.allBut}</p>
+          <p className="text-xs text-muted">{state.isCountingUp ? words.counting : words.allBut}</p>
         </div>
         <Lines {...receipt} />
         {problem && (
@@ -128,16 +128,16 @@ function Receiving({ purchase, onClose }: { purchase: PurchaseView; onClose: () 
         )}
         <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-2 border-t border-hairline bg-surface px-5 py-3">
           <p className="text-xs text-muted">{words.receiveText}</p>
-          <SendButton look="earth" loading={busy}>
+          <SubmitButton look="earth" loading={busy}>
             {words.receivePieces(pieces)}
-          </SendButton>
+          </SubmitButton>
         </div>
       </PageForm>
     </div>
   )
 }
 
-const Misreadings = ({ misread, forget }: Receipt) =>
+const RejectedScans = ({ misread, forget }: Receipt) =>
   misread[0] && (
     <div className="grid gap-2">
       <p
@@ -161,14 +161,14 @@ const Misreadings = ({ misread, forget }: Receipt) =>
 /**
  * Enter moves to the next line. If a scanner typed here, its code is scanned and the line keeps its previous value.
  */
-const onward = (event: KeyboardEvent<HTMLInputElement>, before: string, receipt: Receipt) => {
+const handleLineKey = (event: KeyboardEvent<HTMLInputElement>, before: string, receipt: Receipt) => {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const input = event.currentTarget
   const text = input.value.trim()
-  const scan = /^\d{0,5}$/.test(text) ? undefined : readScan(text)
+  const scan = /^\d{0,5}$/.test(text) ? undefined : parseScan(text)
   if (scan) {
-    receipt.read(scan.code, scan.quantity, typed(receipt.state, input.name, before))
+    receipt.read(scan.code, scan.quantity, setCount(receipt.state, input.name, before))
     receipt.reader.current?.focus()
     return
   }
@@ -204,7 +204,7 @@ function LineRow({ line, receipt }: { line: Receipt['lines'][number]; receipt: R
   const { variantId, sku, left } = line
   const { state, change } = receipt
   const [before, setBefore] = useState('')
-  const count = cameOf(state, line)
+  const count = getCount(state, line)
   const look =
     count === undefined
       ? 'border-danger text-danger'
@@ -214,23 +214,23 @@ function LineRow({ line, receipt }: { line: Receipt['lines'][number]; receipt: R
   return (
     <tr>
       <th scope="row" className="border-t border-hairline py-1.5 text-left font-semibold">
-        {nameOf(line)} <span className="block font-normal text-muted">{sku}</span>
+        {getVariantName(line)} <span className="block font-normal text-muted">{sku}</span>
       </th>
       <td className="border-t border-hairline px-2 text-right text-muted">{left}</td>
       <td className="border-t border-hairline py-1.5">
         <input
           name={variantId}
-          aria-label={words.cameOf(nameOf(line), left)}
+          aria-label={words.cameOf(getVariantName(line), left)}
           aria-invalid={count === undefined}
           inputMode="numeric"
           autoComplete="off"
-          value={state.came[variantId] ?? ''}
+          value={state.counts[variantId] ?? ''}
           onFocus={(event) => {
             setBefore(event.currentTarget.value)
             event.currentTarget.select()
           }}
           onChange={(event) => change(variantId, event.currentTarget.value)}
-          onKeyDown={(event) => onward(event, before, receipt)}
+          onKeyDown={(event) => handleLineKey(event, before, receipt)}
           className={`h-9 w-full min-w-0 rounded-field border bg-paper px-2.5 text-right ${look}`}
         />
       </td>

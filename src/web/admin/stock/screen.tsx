@@ -1,42 +1,49 @@
 import { createFileRoute } from '@tanstack/react-router'
 import ScanBarcode from 'lucide/dist/esm/icons/scan-barcode.mjs'
 import { useMemo } from 'react'
-import type { StockPage, StockPart, StockRow } from '#contract/stock'
+import type { StockPage, StockFilter, StockRow } from '#contract/stock'
 import { formatIsoDay } from '#shared/dates'
 import { stock } from '#texts/stock'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { useLimited, useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { useGo } from '#web/admin/kit/list/address.tsx'
-import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
+import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import type { Column } from '#web/admin/kit/table/columns.ts'
-import { useKeys } from '#web/admin/kit/keys/entries.ts'
-import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { Alerts } from './alerts.tsx'
-import { Available, Lasts, nameOf, OnHand, Variant, VariantLink } from './cells.tsx'
-import { Counting } from './counting.tsx'
+import { LowStockAlerts } from './low-stock-alerts.tsx'
+import {
+  AvailableCell,
+  DaysLeftCell,
+  getVariantName,
+  OnHandCell,
+  VariantCell,
+  VariantLink,
+} from './cells.tsx'
+import { StockCounts } from './stock-counts.tsx'
 import { Purchases } from './purchases.tsx'
-import { listQuery, stockSearch, type StockSearch, thresholdsQuery } from './queries.ts'
+import { stockQuery, parseStockSearch, type StockSearch, thresholdsQuery } from './queries.ts'
 import { StockFiles } from './stock-files.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { VariantPanel } from './variant-panel.tsx'
 
 export const Route = createFileRoute('/admin/estoque')({
-  validateSearch: unread<StockSearch>,
-  head: () => adminHead(staffTitles.stock),
-  component: StockPageOfStaff,
+  validateSearch: passThroughSearch<StockSearch>,
+  head: () => createAdminHead(staffTitles.stock),
+  component: StockScreen,
 })
 
 const heads = stock.columns
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const arriving = ({ arriving: count, arrivesOn }: StockRow) =>
+const renderArriving = ({ arriving: count, arrivesOn }: StockRow) =>
   count === 0 ? (
     <span className="text-muted">–</span>
   ) : (
@@ -47,23 +54,23 @@ const arriving = ({ arriving: count, arrivesOn }: StockRow) =>
   )
 
 const columns: readonly Column<StockRow>[] = [
-  { id: 'variant', title: heads.variant, name: true, cell: (row) => <Variant row={row} /> },
-  { id: 'sku', title: heads.sku, from: 1240, quiet: true, cell: ({ sku }) => sku },
+  { id: 'variant', title: heads.variant, name: true, cell: (row) => <VariantCell row={row} /> },
+  { id: 'sku', title: heads.sku, visibleFrom: 1240, muted: true, cell: ({ sku }) => sku },
   {
     id: 'onHand',
     title: heads.onHand,
     sort: 'emmaos',
     width: 92,
-    end: true,
-    cell: (row) => <OnHand row={row} />,
+    alignEnd: true,
+    cell: (row) => <OnHandCell row={row} />,
   },
   {
     id: 'reserved',
     title: heads.reserved,
     width: 84,
-    end: true,
-    from: 620,
-    quiet: true,
+    alignEnd: true,
+    visibleFrom: 620,
+    muted: true,
     cell: ({ reserved }) => reserved || '–',
   },
   {
@@ -71,26 +78,33 @@ const columns: readonly Column<StockRow>[] = [
     title: heads.available,
     sort: 'avenda',
     width: 84,
-    end: true,
-    cell: (row) => <Available row={row} />,
+    alignEnd: true,
+    cell: (row) => <AvailableCell row={row} />,
   },
   {
     id: 'waiting',
     title: heads.waiting,
     width: 80,
-    end: true,
-    from: 1100,
-    quiet: true,
+    alignEnd: true,
+    visibleFrom: 1100,
+    muted: true,
     cell: ({ waiting }) => waiting || '–',
   },
-  { id: 'arriving', title: heads.arriving, width: 132, end: true, from: 760, cell: arriving },
+  {
+    id: 'arriving',
+    title: heads.arriving,
+    width: 132,
+    alignEnd: true,
+    visibleFrom: 760,
+    cell: renderArriving,
+  },
   {
     id: 'minimum',
     title: heads.minimum,
     width: 120,
-    end: true,
-    from: 860,
-    quiet: true,
+    alignEnd: true,
+    visibleFrom: 860,
+    muted: true,
     cell: ({ minimum }) => minimum,
   },
   {
@@ -98,9 +112,9 @@ const columns: readonly Column<StockRow>[] = [
     title: heads.pace,
     sort: 'vende',
     width: 100,
-    end: true,
-    from: 960,
-    quiet: true,
+    alignEnd: true,
+    visibleFrom: 960,
+    muted: true,
     cell: ({ perDay }) => (perDay === 0 ? '–' : decimal.format(perDay)),
   },
   {
@@ -108,22 +122,24 @@ const columns: readonly Column<StockRow>[] = [
     title: heads.days,
     sort: 'dura',
     width: 104,
-    end: true,
-    cell: (row) => <Lasts row={row} />,
+    alignEnd: true,
+    cell: (row) => <DaysLeftCell row={row} />,
   },
 ]
 
 /** List of variants, sorted by what sells out first. */
-const listOf = (categories: Readonly<Record<string, string>>): ListOf<StockRow, StockSearch, StockPage> => ({
-  read: stockSearch,
+const createStockList = (
+  categories: Readonly<Record<string, string>>,
+): ListConfig<StockRow, StockSearch, StockPage> => ({
+  parseSearch: parseStockSearch,
   screen: 'estoque',
-  words: stock,
-  query: listQuery,
+  texts: stock,
+  query: stockQuery,
   live: ['stock'],
   sort: 'dura',
   filters: [{ param: 'categoria', label: stock.category, kind: 'choice', options: categories }],
   idOf: ({ variantId }) => variantId,
-  nameOf,
+  nameOf: getVariantName,
   link: (row, props) => <VariantLink row={row} link={props} />,
   columns,
   card: (row) => ({
@@ -137,28 +153,28 @@ const listOf = (categories: Readonly<Record<string, string>>): ListOf<StockRow, 
     ),
     title: row.name,
     detail: [row.color, row.size].filter(Boolean).join(' · '),
-    end: <Available row={row} />,
-    endDetail: <Lasts row={row} />,
+    end: <AvailableCell row={row} />,
+    endDetail: <DaysLeftCell row={row} />,
   }),
-  steps: stepsOf,
+  tabs: getTabs,
   panel: {
-    title: (row) => row && nameOf(row),
+    title: (row) => row && getVariantName(row),
     body: (id) => <VariantPanel key={id} id={id} />,
   },
 })
 
-const parts: readonly StockPart[] = ['alert', 'sold_out', 'arriving', 'reserved', 'idle']
+const parts: readonly StockFilter[] = ['alert', 'sold_out', 'arriving', 'reserved', 'idle']
 const tabs = Object.keys(stock.tabs) as (keyof typeof stock.tabs)[]
 
 /** Returns the tabs: parts of the list with counts, then the other stock screens. */
-function stepsOf(answer: StockPage | undefined, search: StockSearch): Step<StockSearch>[] {
+function getTabs(answer: StockPage | undefined, search: StockSearch): ListTab<StockSearch>[] {
   const none = { aba: undefined, contagem: undefined }
   return [
     ...(['all', ...parts] as const).map((part) => ({
       title: stock.parts[part],
       count: answer?.counts[part],
       more: typeof answer?.countsEndAt === 'number' && (answer.counts[part] ?? 0) >= answer.countsEndAt,
-      search: narrowed(search, { parte: part === 'all' ? undefined : part, ...none }),
+      search: updateFilters(search, { parte: part === 'all' ? undefined : part, ...none }),
       current: (search.parte ?? 'all') === part && !search.aba,
     })),
     ...tabs.map((aba) => ({
@@ -169,13 +185,13 @@ function stepsOf(answer: StockPage | undefined, search: StockSearch): Step<Stock
   ]
 }
 
-function StockPageOfStaff() {
-  const search = stockSearch(Route.useSearch())
-  const limited = useLimited()
-  const go = useGo<StockSearch>()
+function StockScreen() {
+  const search = parseStockSearch(Route.useSearch())
+  const limited = useReadOnlyPreview()
+  const go = useListNavigate<StockSearch>()
   const { data } = useStaffQuery({ ...thresholdsQuery(), enabled: !limited, staleTime: 300_000 })
   const list = useMemo(
-    () => listOf(Object.fromEntries((data?.categories ?? []).map(({ slug, name }) => [slug, name]))),
+    () => createStockList(Object.fromEntries((data?.categories ?? []).map(({ slug, name }) => [slug, name]))),
     [data?.categories],
   )
   const count = () => go({ aba: 'contagem' } as StockSearch, { replace: false })
@@ -183,20 +199,20 @@ function StockPageOfStaff() {
     go({ aba: 'compras' } as StockSearch)
     document.querySelector<HTMLElement>(`[data-purchase="${CSS.escape(search.aberto ?? '')}"]`)?.focus()
   }
-  useKeys(
+  useShortcuts(
     limited ? [] : [{ keys: 'c', label: stock.counts.start, group: 'screen', run: count, icon: ScanBarcode }],
   )
   const instead = {
     compras: <Purchases />,
-    contagem: <Counting id={search.contagem} />,
-    avisos: <Alerts />,
+    contagem: <StockCounts id={search.contagem} />,
+    avisos: <LowStockAlerts />,
     planilha: <StockFiles />,
   }[search.aba ?? '']
   return (
     <ListPage
       list={list}
-      instead={limited ? undefined : instead}
-      beside={
+      replacement={limited ? undefined : instead}
+      sidePanel={
         !limited &&
         search.aba === 'compras' &&
         search.aberto && <ReceivePanel key={search.aberto} id={search.aberto} onClose={leave} />

@@ -1,6 +1,6 @@
-import { filesScreen as words } from '#texts/files-screen'
+import { productFiles as words } from '#texts/product-files'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { FileChoice } from '#web/admin/products/files/file-choice.tsx'
+import { FileUpload } from '#web/admin/products/files/file-upload.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -9,7 +9,7 @@ export const StockFiles = () => (
   <div className="max-w-2xl">
     <Section title={words.stockIn}>
       <p className="mb-3 text-muted">{words.stockText}</p>
-      <FileChoice send={(body, name) => api.feeds.stock.post({ query: { name }, body })} />
+      <FileUpload send={(body, name) => api.feeds.stock.post({ query: { name }, body })} />
     </Section>
     <Section title={words.stockOut}>
       <p className="mb-3 text-muted">{words.stockOutText}</p>

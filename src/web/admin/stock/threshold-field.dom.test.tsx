@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { stock } from '#texts/stock'
 import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.alerts
 const show = (minimum: number | null) => {
-  const calls = play({ 'PUT /api/stock/thresholds': () => new Response(null, { status: 204 }) })
-  const { hand } = showPart(
+  const calls = mockNetwork({ 'PUT /api/stock/thresholds': () => new Response(null, { status: 204 }) })
+  const { hand } = renderPart(
     <ThresholdField label="Avisar" of={{ variantId: 'v1' }} minimum={minimum} inherited="6" />,
   )
   return { hand, sent: () => calls.map(({ body }) => body) }

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { NewThreshold } from '#contract/stock'
 import { stock } from '#texts/stock'
-import { useAction } from '#web/admin/frame/use-action.ts'
-import { useKeys } from '#web/admin/kit/keys/entries.ts'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/limit.tsx'
+import { BareInput } from '#web/ui/character-limit.tsx'
 
 const words = stock.alerts
 
@@ -40,7 +40,7 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
   const wrong = useId()
   const action = useAction()
   const queries = useQueryClient()
-  useKeys(keys ? [{ keys, label, group: 'screen', run: () => input.current?.select() }] : [])
+  useShortcuts(keys ? [{ keys, label, group: 'screen', run: () => input.current?.select() }] : [])
   const typed = text.trim()
   const fits = /^\d{0,5}$/.test(typed)
   const wanted = typed === '' ? null : Number(typed)
@@ -51,7 +51,7 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
     const body = { ...of, minimum: wanted }
     if ((await action.run(() => api.stock.thresholds.put({ body }))) !== 'done') return
     toast(words.saved)
-    await queries.invalidateQueries({ queryKey: staffKey })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
   }
   return (
     <PageForm

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LedgerPage, StockView } from '#contract/stock'
 import { formatDayAndTime, formatIsoDay } from '#shared/dates'
-import { actorName } from '#texts/actors'
+import { formatActor } from '#texts/actors'
 import { stock } from '#texts/stock'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { Age } from '#web/admin/kit/table/when.tsx'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChangeForm } from './change-form.tsx'
-import { DaysDrawing } from './days-drawing.tsx'
+import { StockChangeForm } from './stock-change-form.tsx'
+import { StockChart } from './stock-chart.tsx'
 import { ledgerQuery, variantQuery } from './queries.ts'
 import { ThresholdField } from './threshold-field.tsx'
 
@@ -22,27 +22,27 @@ export function VariantPanel({ id }: { id: string }) {
   const query = variantQuery(id)
   useLiveQueries(['stock'], query.queryKey)
   return (
-    <Loaded query={query} words={words}>
+    <QueryLoader query={query} words={words}>
       {(variant) => (
         <>
           <Figures variant={variant} />
           <Section title={words.drawn}>
             <p className="mb-2">
-              <Sentence variant={variant} />{' '}
+              <SalesSummary variant={variant} />{' '}
               {variant.waiting > 0 && <span>{words.waiting(variant.waiting)}</span>}
             </p>
-            <DaysDrawing days={variant.days} minimum={variant.minimum} />
+            <StockChart days={variant.days} minimum={variant.minimum} />
             <Minimum key={variant.variantId} variant={variant} />
           </Section>
           <Section title={stock.change.key}>
-            <ChangeForm key={id} row={variant} still />
+            <StockChangeForm key={id} row={variant} isEmbedded />
           </Section>
           <Reservations variant={variant} />
           {variant.arrivals.length > 0 && <Arrivals variant={variant} />}
           <Ledger id={id} first={variant.ledger} />
         </>
       )}
-    </Loaded>
+    </QueryLoader>
   )
 }
 
@@ -71,7 +71,7 @@ const Figures = ({ variant: { onHand, reserved, available, arriving, minimum } }
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** Summarizes the chart in a sentence. */
-function Sentence({ variant: { perDay, daysLeft, available, days } }: { variant: StockView }) {
+function SalesSummary({ variant: { perDay, daysLeft, available, days } }: { variant: StockView }) {
   if (available === 0) return <b className="font-semibold text-danger">{words.none}</b>
   if (perDay === 0 || daysLeft === null) return words.noSale
   // Counted from the server's current day.
@@ -106,7 +106,7 @@ const OrderLink = ({ id, number }: { id: string; number: string | null }) => (
 )
 
 /** Renders the time until a reservation expires, in minutes. */
-function Clock({ until }: { until: string }) {
+function ReservationCountdown({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
@@ -134,7 +134,7 @@ const Reservations = ({ variant: { reservations } }: { variant: StockView }) => 
         <li key={orderId} className="flex min-h-7 items-center gap-3">
           <OrderLink id={orderId} number={orderNumber} />
           <span className="grow text-muted">{stock.pieces(quantity)}</span>
-          <Clock until={expiresAt} />
+          <ReservationCountdown until={expiresAt} />
         </li>
       ))}
     </ul>
@@ -155,7 +155,7 @@ const Arrivals = ({ variant: { arrivals } }: { variant: StockView }) => (
   </Section>
 )
 
-const signed = (by: number): string => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '')
+const formatSigned = (by: number): string => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '')
 
 /** Renders the ledger, newest first, with a button for older entries. */
 function Ledger({ id, first }: { id: string; first: LedgerPage }) {
@@ -188,16 +188,16 @@ function Ledger({ id, first }: { id: string; first: LedgerPage }) {
                 className="flex min-h-7 items-center gap-2 border-b border-faint py-1 last:border-b-0"
               >
                 <span className="w-14 shrink-0 text-muted">
-                  <Age at={at} />
+                  <RelativeTime at={at} />
                 </span>
                 <span className="min-w-0 grow">
                   {stock.reasons[reason]} {orderId && <OrderLink id={orderId} number={orderNumber} />}
                   <span className="block truncate text-xs text-muted">
-                    {[note, actorName(actor)].filter(Boolean).join(' · ')}
+                    {[note, formatActor(actor)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 <span className={`tabular-nums ${onHandChange > 0 ? 'text-leaf' : 'text-muted'}`}>
-                  {signed(onHandChange) || `(${signed(reservedChange)})`}
+                  {formatSigned(onHandChange) || `(${formatSigned(reservedChange)})`}
                 </span>
                 <b className="w-10 text-right font-semibold tabular-nums">{onHand}</b>
               </li>

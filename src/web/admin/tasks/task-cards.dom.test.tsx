@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { play } from '#dom/network.ts'
-import { aMe } from '#dom/me.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { createMe } from '#dom/me.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { TaskCards } from './task-cards.tsx'
 
 test('closes the card of a finished task after 30 seconds, so that it covers no controls', async () => {
@@ -23,11 +23,11 @@ test('closes the card of a finished task after 30 seconds, so that it covers no 
     finishedAt: now,
     problem: null,
   }
-  play({ 'GET /api/feeds/tasks': () => ({ items: [task], total: 1, page: 1, pageSize: 25 }) })
-  showPart(
-    <AdminMe value={aMe('can_manage_products')}>
+  mockNetwork({ 'GET /api/feeds/tasks': () => ({ items: [task], total: 1, page: 1, pageSize: 25 }) })
+  renderPart(
+    <AdminMeContext value={createMe('can_manage_products')}>
       <TaskCards />
-    </AdminMe>,
+    </AdminMeContext>,
     { at: '/admin/produtos' },
   )
   await screen.findByRole('status')

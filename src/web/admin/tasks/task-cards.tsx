@@ -3,34 +3,34 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TaskView } from '#contract/feeds'
 import { tasks as words } from '#texts/tasks'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { JobDone } from '#web/admin/kit/job/job-card.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
-import { useAction } from '#web/admin/frame/use-action.ts'
-import { fileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
-import { hasFile, mayUndo, RunningCard } from './task-panel.tsx'
-import { isOver, resultOf, tookOf } from './task-words.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { ResultCard } from '#web/admin/kit/progress/progress-card.tsx'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
+import { getTaskFileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
+import { hasFile, canUndo, TaskProgressCard } from './task-panel.tsx'
+import { isFinished, formatTaskResult, getDurationSeconds } from './task-format.ts'
 
 /** Milliseconds for which a finished task is shown after it ended. */
-const lately = 10 * 60_000
+const recentMs = 10 * 60_000
 
 /**
  * Milliseconds after which the card of a finished task closes, because it covers other controls. The task list keeps
  * it.
  */
-const standing = 30_000
+const autoCloseMs = 30_000
 
 /** Renders cards of running and recently finished tasks on every screen, also after a reload. */
 export function TaskCards() {
   const { data } = useStaffQuery(tasksQuery({}))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const atProducts = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/produtos') })
-  const watched = useWatched(data?.items)
+  const watched = useWatchedTasks(data?.items)
   const shown = (data?.items ?? [])
-    .filter((task) => !isOver(task) || (endedLately(task) && (atProducts || watched.has(task.id))))
+    .filter((task) => !isFinished(task) || (hasEndedRecently(task) && (atProducts || watched.has(task.id))))
     .filter(({ id, state }) => !closed.has(`${id} ${state}`))
     .slice(0, 3)
-  useFresh(data?.items)
+  useRefreshOnFinish(data?.items)
   if (shown.length === 0) return null
   return (
     <section
@@ -38,7 +38,7 @@ export function TaskCards() {
       className="fixed right-3 bottom-20 left-3 z-30 grid gap-2 md:right-auto md:bottom-24 md:left-60 md:w-96 [&>div]:rounded-panel [&>div]:bg-surface [&>div]:shadow-float"
     >
       {shown.map((task) => (
-        <Card
+        <TaskCard
           key={task.id}
           task={task}
           onClose={() => setClosed((now) => new Set([...now, `${task.id} ${task.state}`]))}
@@ -48,55 +48,55 @@ export function TaskCards() {
   )
 }
 
-const endedLately = ({ finishedAt }: TaskView): boolean =>
-  finishedAt !== null && Date.now() - new Date(finishedAt).getTime() < lately
+const hasEndedRecently = ({ finishedAt }: TaskView): boolean =>
+  finishedAt !== null && Date.now() - new Date(finishedAt).getTime() < recentMs
 
 /**
  * Returns the tasks seen running here: their result shows on every screen, that of others only on the products
  * screen.
  */
-function useWatched(tasks: readonly TaskView[] | undefined): ReadonlySet<string> {
+function useWatchedTasks(tasks: readonly TaskView[] | undefined): ReadonlySet<string> {
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
-  const others = (tasks ?? []).filter((task) => !isOver(task) && !watched.has(task.id))
+  const others = (tasks ?? []).filter((task) => !isFinished(task) && !watched.has(task.id))
   if (others.length > 0) setWatched(new Set([...watched, ...others.map(({ id }) => id)]))
   return watched
 }
 
 /** Refetches products and stock after a task has finished. */
-function useFresh(tasks: readonly TaskView[] | undefined): void {
+function useRefreshOnFinish(tasks: readonly TaskView[] | undefined): void {
   const queries = useQueryClient()
-  const running = tasks?.filter((task) => !isOver(task)).length
+  const running = tasks?.filter((task) => !isFinished(task)).length
   const before = useRef(running)
   useEffect(() => {
     const ended = before.current !== undefined && running !== undefined && running < before.current
     before.current = running
     if (ended)
       for (const what of ['products', 'stock'])
-        void queries.invalidateQueries({ queryKey: [...staffKey, what] })
+        void queries.invalidateQueries({ queryKey: [...staffQueryKey, what] })
   }, [running, queries])
 }
 
-function useLeave(isDone: boolean, leave: () => void): void {
+function useAutoClose(isDone: boolean, leave: () => void): void {
   const go = useEffectEvent(leave)
   useEffect(() => {
     if (!isDone) return undefined
-    const timer = setTimeout(go, standing)
+    const timer = setTimeout(go, autoCloseMs)
     return () => clearTimeout(timer)
   }, [isDone])
 }
 
-function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
+function TaskCard({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const action = useAction()
   const queries = useQueryClient()
   const act = async (call: () => Promise<unknown>) => {
     await action.run(call)
-    await queries.invalidateQueries({ queryKey: [...staffKey, 'tasks'] })
+    await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'tasks'] })
   }
-  useLeave(isOver(task), onClose)
-  if (!isOver(task))
+  useAutoClose(isFinished(task), onClose)
+  if (!isFinished(task))
     return (
       <div>
-        <RunningCard
+        <TaskProgressCard
           task={task}
           {...(task.state === 'running' || task.state === 'checking'
             ? { onStop: () => void act(() => stopTask(task.id)) }
@@ -108,16 +108,16 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
     task.state === 'undone'
       ? words.undone
       : task.state === 'done'
-        ? words.doneIn(tookOf(task))
+        ? words.doneIn(getDurationSeconds(task))
         : words.state[task.state]
   return (
     <div>
-      <JobDone
+      <ResultCard
         title={title}
-        result={resultOf(task)}
+        result={formatTaskResult(task)}
         onClose={onClose}
-        {...(hasFile(task) ? { file: { label: words.fetch, href: fileUrl(task.id) } } : {})}
-        {...(task.kind === 'bulk' && mayUndo(task)
+        {...(hasFile(task) ? { file: { label: words.fetch, href: getTaskFileUrl(task.id) } } : {})}
+        {...(task.kind === 'bulk' && canUndo(task)
           ? { onUndo: () => void act(() => undoTask(task.id)) }
           : {})}
       />

@@ -1,75 +1,75 @@
 import type { ReactNode } from 'react'
 import type { TaskPage, TaskView } from '#contract/feeds'
-import { actorName } from '#texts/actors'
+import { formatActor } from '#texts/actors'
 import { admin } from '#texts/admin'
 import { tasks as words } from '#texts/tasks'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { Age } from '#web/admin/kit/table/when.tsx'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { StatusDot } from '#web/ui/status-dot.tsx'
-import { tasksQuery, tasksSearch, type TasksSearch } from './queries.ts'
+import { tasksQuery, parseTasksSearch, type TasksSearch } from './queries.ts'
 import { TaskPanel } from './task-panel.tsx'
-import { resultOf, titleOf, tones } from './task-words.ts'
+import { formatTaskResult, formatTaskTitle, taskTones } from './task-format.ts'
 
 const heads = words.columns
-const under = admin.under.produtos
+const submenuTexts = admin.under.produtos
 
 const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
-  <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
+  <StatusDot tone={taskTones[state]}>{words.state[state]}</StatusDot>
 )
 
 /** List of background tasks, newest first. */
-const list: ListOf<TaskView, TasksSearch, TaskPage> = {
+const taskList: ListConfig<TaskView, TasksSearch, TaskPage> = {
   screen: 'produtos',
-  words: { ...words, failed: words.failedToLoad },
-  read: tasksSearch,
+  texts: { ...words, failed: words.failedToLoad },
+  parseSearch: parseTasksSearch,
   query: tasksQuery,
   idOf: ({ id }) => id,
-  nameOf: titleOf,
+  nameOf: formatTaskTitle,
   columns: [
-    { id: 'what', title: heads.what, name: true, cell: titleOf },
+    { id: 'what', title: heads.what, name: true, cell: formatTaskTitle },
     { id: 'state', title: heads.state, width: 148, cell: (task) => <TaskDot {...task} /> },
-    { id: 'result', title: heads.result, width: 260, from: 900, quiet: true, cell: resultOf },
+    { id: 'result', title: heads.result, width: 260, visibleFrom: 900, muted: true, cell: formatTaskResult },
     {
       id: 'who',
       title: heads.who,
       width: 180,
-      from: 1100,
-      quiet: true,
-      cell: ({ actor }) => actorName(actor),
+      visibleFrom: 1100,
+      muted: true,
+      cell: ({ actor }) => formatActor(actor),
     },
     {
       id: 'when',
       title: heads.when,
       width: 84,
-      end: true,
-      from: 560,
-      quiet: true,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      alignEnd: true,
+      visibleFrom: 560,
+      muted: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ],
   card: (task) => ({
-    title: titleOf(task),
-    detail: resultOf(task),
+    title: formatTaskTitle(task),
+    detail: formatTaskResult(task),
     end: words.state[task.state],
-    endDetail: <Age at={task.createdAt} />,
+    endDetail: <RelativeTime at={task.createdAt} />,
   }),
-  steps: (_, { aba }) => [
+  tabs: (_, { aba }) => [
     { title: words.back, search: {}, current: false },
-    { title: under.tarefas, search: { aba: 'tarefas' }, current: aba !== 'importar' },
-    { title: under.importar, search: { aba: 'importar' }, current: aba === 'importar' },
+    { title: submenuTexts.tarefas, search: { aba: 'tarefas' }, current: aba !== 'importar' },
+    { title: submenuTexts.importar, search: { aba: 'importar' }, current: aba === 'importar' },
   ],
   panel: {
     onPhone: true,
-    title: (task) => task && titleOf(task),
+    title: (task) => task && formatTaskTitle(task),
     body: (id, task) => task && <TaskPanel key={id} task={task} />,
   },
 }
 
-const { count: _, ...wordsOfList } = list.words
-const importing = { ...list, words: { ...wordsOfList, title: under.importar } }
+const { count: _, ...wordsOfList } = taskList.texts
+const importList = { ...taskList, words: { ...wordsOfList, title: submenuTexts.importar } }
 
 /** Renders the task list, or the import form in its place. */
 export const TaskList = ({ instead }: { instead?: ReactNode }) => (
-  <ListPage list={instead ? importing : list} instead={instead} />
+  <ListPage list={instead ? importList : taskList} replacement={instead} />
 )

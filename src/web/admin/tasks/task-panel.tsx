@@ -1,35 +1,42 @@
 import { Link } from '@tanstack/react-router'
 import type { TaskView } from '#contract/feeds'
 import { formatDayAndTime } from '#shared/dates'
-import { keptTaskDays } from '#shared/kept-tasks'
-import { actorName } from '#texts/actors'
+import { taskRetentionDays } from '#shared/task-retention'
+import { formatActor } from '#texts/actors'
 import { tasks as words } from '#texts/tasks'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Facts } from '#web/admin/kit/detail/facts.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { JobCard } from '#web/admin/kit/job/job-card.tsx'
+import { ProgressCard } from '#web/admin/kit/progress/progress-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ImportParts } from './import-parts.tsx'
-import { fileUrl, leftQuery, reportUrl, startTask, stopTask, undoTask } from './queries.ts'
-import { ReadAs } from './read-as.tsx'
-import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
+import { ImportDetails } from './import-details.tsx'
+import {
+  getTaskFileUrl,
+  skippedRowsQuery,
+  getTaskReportUrl,
+  startTask,
+  stopTask,
+  undoTask,
+} from './queries.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
+import { isFinished, getSecondsLeft, formatTaskResult, formatTaskTitle } from './task-format.ts'
 
 /** Side panel of a task: progress or result, undo, and skipped rows. */
 export function TaskPanel({ task }: { task: TaskView }) {
   return (
     <>
-      {!isOver(task) && (
+      {!isFinished(task) && (
         <div className="px-5 pt-4">
-          <RunningCard task={task} />
+          <TaskProgressCard task={task} />
         </div>
       )}
       <Section title={words.facts}>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             [words.columns.state]: words.state[task.state],
-            [words.columns.result]: resultOf(task),
-            [words.columns.who]: actorName(task.actor),
+            [words.columns.result]: formatTaskResult(task),
+            [words.columns.who]: formatActor(task.actor),
             [words.columns.when]: formatDayAndTime(task.createdAt),
           }}
         />
@@ -38,80 +45,81 @@ export function TaskPanel({ task }: { task: TaskView }) {
             {task.problem}
           </p>
         )}
-        {task.state === 'ready' && <Begin task={task} />}
+        {task.state === 'ready' && <StartTask task={task} />}
         {hasFile(task) && (
           <p className="mt-3">
-            <a href={fileUrl(task.id)} download className={buttonClass('ghost', 'small')}>
+            <a href={getTaskFileUrl(task.id)} download className={buttonClass('ghost', 'small')}>
               {words.file}
             </a>
-            <span className="mt-2 block text-xs text-muted">{words.fileKept(keptTaskDays)}</span>
+            <span className="mt-2 block text-xs text-muted">{words.fileKept(taskRetentionDays)}</span>
           </p>
         )}
-        {mayUndo(task) && (
+        {canUndo(task) && (
           <div className="mt-3">
-            <Undo task={task} />
+            <UndoTask task={task} />
           </div>
         )}
       </Section>
-      {task.state === 'ready' && 'file' in task.wish && <ReadAs id={task.id} wish={task.wish} />}
-      <Left task={task} />
-      {task.kind === 'import' && <ImportParts task={task} />}
+      {task.state === 'ready' && 'file' in task.wish && <EncodingChoice id={task.id} wish={task.wish} />}
+      <SkippedRows task={task} />
+      {task.kind === 'import' && <ImportDetails task={task} />}
     </>
   )
 }
 
 /** Starts or discards an import that was checked. */
-const Begin = ({ task: { id, kind, counts } }: { task: TaskView }) => (
+const StartTask = ({ task: { id, kind, counts } }: { task: TaskView }) => (
   <div className="mt-3 grid gap-3">
     <p className="text-muted">{words.startText}</p>
     <div className="flex flex-wrap gap-2">
-      <Act
-        label={kind === 'import' ? words.importProducts(changedBy(counts)) : words.start}
+      <ActionButton
+        label={kind === 'import' ? words.importProducts(countChanged(counts)) : words.start}
         look="earth"
         run={() => startTask(id)}
         done={words.starting}
       />
-      <Act label={words.giveUp} run={() => stopTask(id)} done={words.gaveUp} />
+      <ActionButton label={words.giveUp} run={() => stopTask(id)} done={words.gaveUp} />
     </div>
   </div>
 )
 
 export const hasFile = ({ kind, state }: TaskView): boolean => kind === 'export' && state === 'done'
 
-const undoneFrom: Readonly<Record<TaskView['kind'], readonly TaskView['state'][]>> = {
+const undoableStates: Readonly<Record<TaskView['kind'], readonly TaskView['state'][]>> = {
   bulk: ['done', 'failed'],
   import: ['done', 'failed', 'stopped'],
   stock: [],
   export: [],
 }
 
-export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
-  undoneFrom[kind].includes(state) && changedBy(counts) > 0
+export const canUndo = ({ kind, state, counts }: TaskView): boolean =>
+  undoableStates[kind].includes(state) && countChanged(counts) > 0
 
 /** Returns the number of products that a task created or changed. */
-const changedBy = (counts: TaskView['counts']): number => (counts['changed'] ?? 0) + (counts['created'] ?? 0)
+const countChanged = (counts: TaskView['counts']): number =>
+  (counts['changed'] ?? 0) + (counts['created'] ?? 0)
 
-const Undo = ({ task: { id, kind } }: { task: TaskView }) => (
-  <Act
+const UndoTask = ({ task: { id, kind } }: { task: TaskView }) => (
+  <ActionButton
     label={words.undo}
-    ask={{ title: words.undoTitle, text: kind === 'import' ? words.undoImportText : words.undoText }}
+    confirmation={{ title: words.undoTitle, text: kind === 'import' ? words.undoImportText : words.undoText }}
     run={() => undoTask(id)}
     done={words.undoing}
   />
 )
 
 /** Renders the progress of a task. */
-export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => void }) {
-  const left = task.state === 'running' ? leftOf(task) : undefined
+export function TaskProgressCard({ task, onStop }: { task: TaskView; onStop?: () => void }) {
+  const left = task.state === 'running' ? getSecondsLeft(task) : undefined
   return (
-    <JobCard
+    <ProgressCard
       title={
         task.state === 'running'
-          ? titleOf(task)
-          : `${titleOf(task)}: ${words.state[task.state].toLowerCase()}`
+          ? formatTaskTitle(task)
+          : `${formatTaskTitle(task)}: ${words.state[task.state].toLowerCase()}`
       }
       done={task.state === 'undoing' ? (task.counts['back'] ?? 0) + (task.counts['kept'] ?? 0) : task.done}
-      total={task.state === 'undoing' ? changedBy(task.counts) || task.total : task.total}
+      total={task.state === 'undoing' ? countChanged(task.counts) || task.total : task.total}
       {...(left === undefined ? {} : { left })}
       {...(onStop ? { onStop } : {})}
       {...(task.kind === 'bulk' ? {} : { stop: words.stop })}
@@ -119,8 +127,11 @@ export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => v
   )
 }
 
-function Left({ task: { id, state, kind } }: { task: TaskView }) {
-  const { data } = useStaffQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
+function SkippedRows({ task: { id, state, kind } }: { task: TaskView }) {
+  const { data } = useStaffQuery({
+    ...skippedRowsQuery(id),
+    queryKey: [...skippedRowsQuery(id).queryKey, state],
+  })
   if (!data || data.items.length === 0) return null
   return (
     <Section
@@ -146,7 +157,7 @@ function Left({ task: { id, state, kind } }: { task: TaskView }) {
         ))}
       </ul>
       {kind !== 'bulk' && (
-        <a href={reportUrl(id)} download className={`mt-2 inline-block ${linkClass}`}>
+        <a href={getTaskReportUrl(id)} download className={`mt-2 inline-block ${linkClass}`}>
           {words.download}
         </a>
       )}

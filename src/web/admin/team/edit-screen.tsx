@@ -1,35 +1,35 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Member } from '#contract/team'
-import { flagNames, team } from '#texts/team'
+import { formatFlags, team } from '#texts/team'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import { Removal } from '#web/admin/kit/act/removal.tsx'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { DeleteButton } from '#web/admin/kit/actions/delete-button.tsx'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
-import { Beneath } from '#web/admin/kit/form/beneath.tsx'
-import { differing } from '#web/admin/kit/form/differing.ts'
-import { CheckField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { FormActions } from '#web/admin/kit/form/form-actions.tsx'
+import { getChangedFields } from '#web/admin/kit/form/changed-fields.ts'
+import { CheckboxField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
-import { type MemberDraft, RightsFields } from './member-fields.tsx'
-import { memberQuery, permissionsOf } from './queries.ts'
+import { type MemberFormValues, PermissionFields } from './member-fields.tsx'
+import { memberQuery, toPermissionMap } from './queries.ts'
 
 export const Route = createFileRoute('/admin/equipe/editar/$id')({
-  head: () => adminHead(staffTitles.team),
+  head: () => createAdminHead(staffTitles.team),
   component: EditMember,
 })
 
 const words = team.form
 
-const page: PageOf<Member> = {
+const memberDetail: DetailConfig<Member> = {
   screen: 'equipe',
   query: memberQuery,
   title: ({ name }) => name || team.title,
   aside: ({ email }) => email,
-  bar: ({ userId }) => (
+  headerExtra: ({ userId }) => (
     <Link to="/admin/usuarios/$id" params={{ id: userId }} className={linkClass}>
       {words.account}
     </Link>
@@ -40,29 +40,29 @@ const page: PageOf<Member> = {
 }
 
 function EditMember() {
-  return <DetailPage page={page} id={Route.useParams().id} />
+  return <DetailPage page={memberDetail} id={Route.useParams().id} />
 }
 
 function Form({ member }: { member: Member }) {
   return (
-    <ResourceForm<MemberDraft>
-      values={draftOf(member)}
+    <ResourceForm<MemberFormValues>
+      values={toFormValues(member)}
       draft={`equipe-${member.id}`}
       locked={!member.may.change}
       submit={words.save}
       save={(draft) => save(member, draft)}
       failed={(draft) => (changesRights(member, draft) ? team.saveFailed : undefined)}
       conflict={conflict}
-      below={member.may.change && <TakeAccess member={member} />}
+      below={member.may.change && <DangerZone member={member} />}
     >
       <TextField name="name" label={words.name} />
-      <CheckField name="isActive" label={words.active} hint={words.activeText} />
-      <RightsFields given={member.flags} />
+      <CheckboxField name="isActive" label={words.active} hint={words.activeText} />
+      <PermissionFields given={member.flags} />
     </ResourceForm>
   )
 }
 
-const draftOf = ({ email, name, role, isActive, flags }: Member): MemberDraft => ({
+const toFormValues = ({ email, name, role, isActive, flags }: Member): MemberFormValues => ({
   email,
   name,
   role,
@@ -71,51 +71,55 @@ const draftOf = ({ email, name, role, isActive, flags }: Member): MemberDraft =>
 })
 
 /** Saves data and permissions in two calls, each only if changed. */
-async function save(member: Member, draft: MemberDraft): Promise<string> {
-  const { email: _fixed, flags, ...data } = differing(draftOf(member), draft)
+async function save(member: Member, draft: MemberFormValues): Promise<string> {
+  const { email: _fixed, flags, ...data } = getChangedFields(toFormValues(member), draft)
   const calls = api.team.members(member.id)
   let { version } = member
   if (Object.keys(data).length > 0) version = (await calls.patch({ body: { ...data, version } })).version
-  if (flags) await calls.permissions.put({ body: { ...permissionsOf(flags), version } })
+  if (flags) await calls.permissions.put({ body: { ...toPermissionMap(flags), version } })
   return changesRights(member, draft) ? team.saved : words.saved
 }
 
-function changesRights(member: Member, draft: MemberDraft): boolean {
-  const { role, isActive, flags } = differing(draftOf(member), draft)
+function changesRights(member: Member, draft: MemberFormValues): boolean {
+  const { role, isActive, flags } = getChangedFields(toFormValues(member), draft)
   return role !== undefined || isActive !== undefined || flags !== undefined
 }
 
 const conflict = {
-  read: (current: unknown) => draftOf(current as Member),
-  words: fieldWords<MemberDraft>({
+  read: (current: unknown) => toFormValues(current as Member),
+  words: createFieldLabels<MemberFormValues>({
     name: words.name,
     role: [words.role, (role) => words.roles[role].name],
     isActive: words.active,
-    flags: [words.flags, flagNames],
+    flags: [words.flags, formatFlags],
   }),
 }
 
 /** Removes all permissions of a member, or the member from the team. */
-function TakeAccess({ member: { id, name, role, flags } }: { member: Member }) {
+function DangerZone({ member: { id, name, role, flags } }: { member: Member }) {
   const { danger } = team
   return (
-    <Beneath title={danger.title} text={danger.memberText}>
+    <FormActions title={danger.title} text={danger.memberText}>
       {role === 'admin' && flags.length > 0 && (
-        <Act
+        <ActionButton
           label={danger.flags}
-          ask={{ title: danger.flagsQuestion(name), text: danger.flagsText, confirm: danger.flagsConfirm }}
+          confirmation={{
+            title: danger.flagsQuestion(name),
+            text: danger.flagsText,
+            confirm: danger.flagsConfirm,
+          }}
           run={() => api.team.members(id).permissions.delete()}
           done={team.removed}
           failed={team.removeFailed}
         />
       )}
-      <Removal
+      <DeleteButton
         screen="equipe"
         label={danger.member}
-        ask={{ title: danger.memberQuestion(name), text: danger.memberExplain }}
+        confirmation={{ title: danger.memberQuestion(name), text: danger.memberExplain }}
         run={() => api.team.members(id).delete()}
         done={danger.memberDone(name)}
       />
-    </Beneath>
+    </FormActions>
   )
 }

@@ -2,22 +2,22 @@ import { useWatch } from 'react-hook-form'
 import type { Member } from '#contract/team'
 import { flags } from '#shared/permissions'
 import { permissions, team } from '#texts/team'
-import { may } from '#web/admin/access.ts'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { ChoiceField, SomeField } from '#web/admin/kit/form/fields.tsx'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { RadioGroupField, CheckboxGroupField } from '#web/admin/kit/form/fields.tsx'
 
 const words = team.form
 
-export type MemberDraft = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'>
+export type MemberFormValues = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'>
 
 /** Fields for role and permissions. Users can only grant what they hold; permissions already in `given` can stay. */
-export function RightsFields({ given = [] }: { given?: Member['flags'] }) {
+export function PermissionFields({ given = [] }: { given?: Member['flags'] }) {
   const me = useAdminMe()
-  const { role } = useWatch<MemberDraft>() as Partial<MemberDraft>
+  const { role } = useWatch<MemberFormValues>() as Partial<MemberFormValues>
   const all = role === 'superadmin'
   return (
     <>
-      <ChoiceField
+      <RadioGroupField
         name="role"
         label={words.role}
         choices={(['admin', 'superadmin'] as const).map((value) => ({
@@ -27,13 +27,13 @@ export function RightsFields({ given = [] }: { given?: Member['flags'] }) {
           disabled: value === 'superadmin' && me.staff?.role !== 'superadmin',
         }))}
       />
-      <SomeField
+      <CheckboxGroupField
         name="flags"
         label={words.flags}
         hint={all ? words.superadminFlags : words.flagsText}
         all={all}
         choices={flags.map((value) => {
-          const held = may(me, value) || given.includes(value)
+          const held = hasPermission(me, value) || given.includes(value)
           const { name, text } = permissions[value]
           return { value, label: name, text: held ? text : words.notHeld, disabled: !held }
         })}

@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { team } from '#texts/team'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'
-import { type MemberDraft, RightsFields } from './member-fields.tsx'
+import { type MemberFormValues, PermissionFields } from './member-fields.tsx'
 
 /** `?email=` prefills the form from a person's page. */
 export const Route = createFileRoute('/admin/equipe/novo')({
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email: email.slice(0, 254) } : {},
-  head: () => adminHead(staffTitles.team),
+  head: () => createAdminHead(staffTitles.team),
   component: NewMember,
 })
 
 const words = team.form
 
-async function add({ email, name, role, flags }: MemberDraft): Promise<string> {
+async function add({ email, name, role, flags }: MemberFormValues): Promise<string> {
   const added = await api.team.members.post({ body: { email, name: name.trim() || undefined, role, flags } })
   return added.invited ? words.addedInvited(added.email) : words.added(added.name)
 }
@@ -25,7 +25,7 @@ async function add({ email, name, role, flags }: MemberDraft): Promise<string> {
 function NewMember() {
   const { email = '' } = Route.useSearch()
   return (
-    <NewPage<MemberDraft>
+    <CreatePage<MemberFormValues>
       screen="equipe"
       title={words.newTitle}
       values={{ email, name: '', role: 'admin', isActive: true, flags: [] }}
@@ -36,7 +36,7 @@ function NewMember() {
         <TextField name="email" type="email" label={words.email} hint={words.emailHint} required />
         <TextField name="name" label={words.name} hint={words.nameHint} />
       </div>
-      <RightsFields />
-    </NewPage>
+      <PermissionFields />
+    </CreatePage>
   )
 }

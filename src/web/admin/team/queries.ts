@@ -6,18 +6,18 @@ import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 const minute = 60_000
 
 /** Permissions are stale after 5 minutes and cached for 10 (LI-03). */
-const kept = { staleTime: 5 * minute, gcTime: 10 * minute } as const
+const cacheTimes = { staleTime: 5 * minute, gcTime: 10 * minute } as const
 
 export const membersQuery = () => ({
   ...staffQuery(['team', 'list'], (signal) => api.team.members.get({ signal })),
-  ...kept,
+  ...cacheTimes,
 })
 
 export const memberQuery = (id: string) => ({
   ...staffQuery<Member>(['team', 'one', id], (signal) => api.team.members(id).get({ signal })),
-  ...kept,
+  ...cacheTimes,
 })
 
 /** Returns every permission with whether it is granted. */
-export const permissionsOf = (given: readonly Flag[]) =>
+export const toPermissionMap = (given: readonly Flag[]) =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Record<Flag, boolean>

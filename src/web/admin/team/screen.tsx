@@ -2,19 +2,19 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Member } from '#contract/team'
 import { formatDay } from '#shared/dates'
 import { admin } from '#texts/admin'
-import { rightsText, team } from '#texts/team'
+import { formatRights, team } from '#texts/team'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import type { ListOf } from '#web/admin/kit/list/list.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
+import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { membersQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/equipe')({
-  validateSearch: unread<ListSearch>,
-  head: () => adminHead(staffTitles.team),
+  validateSearch: passThroughSearch<ListSearch>,
+  head: () => createAdminHead(staffTitles.team),
   component: TeamPage,
 })
 
@@ -24,10 +24,10 @@ const factorText = ({ secondFactor }: Member): string => (secondFactor ? team.fa
 const seenText = ({ lastSignInAt: at }: Member): string => (at ? formatDay(at) : team.never)
 
 /** List of team members. */
-const list: ListOf<Member, ListSearch, { items: Member[] }> = {
-  read: searchOf({}),
+const teamList: ListConfig<Member, ListSearch, { items: Member[] }> = {
+  parseSearch: createSearchParser({}),
   screen: 'equipe',
-  words: team,
+  texts: team,
   query: membersQuery,
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
@@ -35,11 +35,11 @@ const list: ListOf<Member, ListSearch, { items: Member[] }> = {
   create: { label: team.add, to: '/admin/equipe/novo' },
   columns: [
     { id: 'name', title: words.name, name: true, cell: ({ name }) => name },
-    { id: 'email', title: team.form.email, from: 620, quiet: true, cell: ({ email }) => email },
-    { id: 'role', title: words.role, width: 116, from: 480, cell: ({ role }) => admin.role[role] },
-    { id: 'flags', title: words.flags, from: 900, quiet: true, cell: rightsText },
-    { id: 'factor', title: words.factor, width: 164, from: 1100, quiet: true, cell: factorText },
-    { id: 'seen', title: words.seen, width: 148, from: 760, quiet: true, cell: seenText },
+    { id: 'email', title: team.form.email, visibleFrom: 620, muted: true, cell: ({ email }) => email },
+    { id: 'role', title: words.role, width: 116, visibleFrom: 480, cell: ({ role }) => admin.role[role] },
+    { id: 'flags', title: words.flags, visibleFrom: 900, muted: true, cell: formatRights },
+    { id: 'factor', title: words.factor, width: 164, visibleFrom: 1100, muted: true, cell: factorText },
+    { id: 'seen', title: words.seen, width: 148, visibleFrom: 760, muted: true, cell: seenText },
     { id: 'state', title: words.state, width: 160, cell: (member) => <State member={member} /> },
   ],
   card: (member) => ({
@@ -51,7 +51,7 @@ const list: ListOf<Member, ListSearch, { items: Member[] }> = {
 }
 
 function TeamPage() {
-  return <ListPage list={list} />
+  return <ListPage list={teamList} />
 }
 
 const tones = { banned: 'alert', inactive: 'ended', invited: 'waiting', active: 'done' } as const

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me, Member } from '#contract/team'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { playTabs } from '#dom/tabs.ts'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { mockBrowserTabs } from '#dom/browser-tabs.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { Route as Edit } from './edit-screen.tsx'
 import { Route as New } from './new-screen.tsx'
 
-const me = aMe('can_manage_admins', 'can_manage_orders')
+const me = createMe('can_manage_admins', 'can_manage_orders')
 const all: Me = { ...me, staff: { role: 'superadmin', flags: [], pendingFactor: null } }
 const rita: Member = {
   id: 'm1',
@@ -29,7 +29,7 @@ const rita: Member = {
 }
 
 beforeEach(() => {
-  playTabs()
+  mockBrowserTabs()
   navigator.sendBeacon = () => true
   vi.spyOn(Edit, 'useParams').mockReturnValue({ id: 'm1' })
   vi.spyOn(New, 'useSearch').mockReturnValue({})
@@ -40,10 +40,10 @@ const one = 'GET /api/team/members/m1'
 const here = { 'POST /api/desk/equipe/presence/m1': () => ({ people: [] }) }
 const open = (route: typeof Edit | typeof New, who: Me) => {
   const Screen = route.options.component as ComponentType
-  return showPart(
-    <AdminMe value={who}>
+  return renderPart(
+    <AdminMeContext value={who}>
       <Screen />
-    </AdminMe>,
+    </AdminMeContext>,
   )
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -52,11 +52,11 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 test('[ER-03] shows that saving permissions failed, keeps the selection, and saves it on retry', async () => {
   let [fails, now] = [true, rita]
-  play({
+  mockNetwork({
     ...here,
     [one]: () => now,
     'PUT /api/team/members/m1/permissions': () => {
-      if (fails) return refusal(500)
+      if (fails) return errorResponse(500)
       now = { ...rita, flags: ['can_manage_orders', 'can_manage_reviews'], version: 'b' }
       return now
     },
@@ -75,11 +75,11 @@ test('[ER-03] shows that saving permissions failed, keeps the selection, and sav
 
 test('[ER-04] shows in the dialog that removing permissions failed, and removes them on retry', async () => {
   let [fails, now] = [true, rita]
-  play({
+  mockNetwork({
     ...here,
     [one]: () => now,
     'DELETE /api/team/members/m1/permissions': () => {
-      if (fails) return refusal(500)
+      if (fails) return errorResponse(500)
       now = { ...rita, flags: [], version: 'b' }
       return new Response(null, { status: 204 })
     },
@@ -99,7 +99,7 @@ test('shows both versions field by field when two users edit one member, and los
   const theirs: Member = { ...rita, name: 'Rita por Ana', isActive: false, version: 'b' }
   const mine: Member = { ...theirs, name: 'Rita por Marina', version: 'c' }
   let now = rita
-  const calls = play({
+  const calls = mockNetwork({
     ...here,
     [one]: () => now,
     'PATCH /api/team/members/m1': ({ body }) => {
@@ -137,7 +137,7 @@ test.each([
   ['themselves', { userId: me.id }, 'Este é o seu acesso.'],
   ['a superadmin', { role: 'superadmin' }, 'Só um superadmin pode alterar'],
 ] as const)('[RO-06] shows an admin the access of %s read only, with the reason', async (_, change, why) => {
-  play({ ...here, [one]: () => ({ ...rita, ...change, may: { change: false } }) })
+  mockNetwork({ ...here, [one]: () => ({ ...rita, ...change, may: { change: false } }) })
   open(Edit, me)
   await heading('Rita Colega')
   expect(screen.getByRole('note').textContent).toContain(why)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedOf, filesIn, keyOf, markedSince } from './rules.ts'
+import { classifyRequest, listAssets, getCacheKey, stampCachedAt } from './worker-rules.ts'
 
 const origin = 'https://loja.com.br'
 
@@ -35,26 +35,28 @@ describe('[SF-07] which requests the worker handles', () => {
     ['POST', 'cors', '/api/auth/sign-in/email', 'leaving'],
     ['GET', 'cors', '/produtos', undefined],
   ])('%s %s %s: %s', (method, mode, path, expected) => {
-    expect(askedOf({ method, mode, url: origin + path }, origin)).toBe(expected)
+    expect(classifyRequest({ method, mode, url: origin + path }, origin)).toBe(expected)
   })
 
   test('ignores requests to other sites', () => {
-    expect(askedOf({ method: 'GET', mode: 'navigate', url: 'https://outra.com/' }, origin)).toBeUndefined()
+    expect(
+      classifyRequest({ method: 'GET', mode: 'navigate', url: 'https://outra.com/' }, origin),
+    ).toBeUndefined()
   })
 })
 
 test('[SF-07] caches a page once, regardless of campaign parameters', () => {
-  const key = keyOf(`${origin}/products/legging?utm_source=x&cor=preto&fbclid=1#fotos`)
+  const key = getCacheKey(`${origin}/products/legging?utm_source=x&cor=preto&fbclid=1#fotos`)
   expect(key).toBe(`${origin}/products/legging?cor=preto`)
-  expect(keyOf(key)).toBe(key)
-  expect(keyOf(`${origin}/?gclid=1`)).toBe(`${origin}/`)
+  expect(getCacheKey(key)).toBe(key)
+  expect(getCacheKey(`${origin}/?gclid=1`)).toBe(`${origin}/`)
 })
 
 test('[SF-07] reads the files of a page from its HTML, and writes the caching time into a cached page', () => {
   const html =
     '<!DOCTYPE html><html lang="pt-BR"><link href="/assets/shell-a1.css"><script>f(["/assets/base-b2.js"],"/assets/base-b2.js")</script></html>'
-  expect(filesIn(html)).toEqual(['/assets/shell-a1.css', '/assets/base-b2.js'])
-  expect(markedSince(html, '2026-11-22T12:00:00.000Z')).toContain(
+  expect(listAssets(html)).toEqual(['/assets/shell-a1.css', '/assets/base-b2.js'])
+  expect(stampCachedAt(html, '2026-11-22T12:00:00.000Z')).toContain(
     '<html data-kept="2026-11-22T12:00:00.000Z" lang="pt-BR">',
   )
 })

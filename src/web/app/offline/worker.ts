@@ -1,5 +1,12 @@
-import { places } from '#web/client/api-base.ts'
-import { askedOf, filesIn, keyOf, markedSince, mostPages, mostPictures } from './rules.ts'
+import { apiPaths } from '#web/client/api-paths.ts'
+import {
+  classifyRequest,
+  listAssets,
+  getCacheKey,
+  stampCachedAt,
+  maxPages,
+  maxPictures,
+} from './worker-rules.ts'
 
 /** Build id. A new build is a new worker with an empty page cache. */
 declare const __BUILD__: string
@@ -40,7 +47,7 @@ const current = new Set([core, files, pages, cart, pictures])
 /** Fallback page, script of the offline notice, and URL of the cart. */
 const fallback = '/offline'
 const cartPage = '/carrinho'
-const cartCall = places.cart
+const cartCall = apiPaths.cart
 
 /** Timeout after which a request counts as offline, in ms. */
 const patience = 10_000
@@ -72,13 +79,13 @@ async function takeOver(): Promise<void> {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  switch (askedOf(request, origin)) {
+  switch (classifyRequest(request, origin)) {
     case 'own':
       return event.respondWith(fileOf(event, core))
     case 'file':
       return event.respondWith(fileOf(event, files))
     case 'picture':
-      return event.respondWith(fileOf(event, pictures, mostPictures))
+      return event.respondWith(fileOf(event, pictures, maxPictures))
     case 'page':
       return event.respondWith(pageOf(event))
     case 'passing':
@@ -102,8 +109,8 @@ worker.addEventListener('message', (event) => {
 
 /** Caches a page that was opened by client-side navigation, by fetching its document. */
 async function keepVisited(url: string): Promise<void> {
-  if (askedOf({ method: 'GET', mode: 'navigate', url }, origin) !== 'page') return
-  const known = await caches.match(keyOf(url), { cacheName: pages })
+  if (classifyRequest({ method: 'GET', mode: 'navigate', url }, origin) !== 'page') return
+  const known = await caches.match(getCacheKey(url), { cacheName: pages })
   if (known && Date.now() - Date.parse(timeOf(known)) < fresh) return
   const answer = await fetch(url).catch(() => undefined)
   if (answer) await keepPage(url, answer)
@@ -116,7 +123,7 @@ const isPage = ({ status, type, redirected, headers }: Response): boolean =>
 async function keepPage(url: string, answer: Response): Promise<void> {
   if (!isPage(answer)) return
   await keepFiles(await answer.clone().text())
-  await putLast(pages, keyOf(url), answer, mostPages)
+  await putLast(pages, getCacheKey(url), answer, maxPages)
 }
 
 async function putLast(name: string, key: string, answer: Response, most: number): Promise<void> {
@@ -131,7 +138,7 @@ async function putLast(name: string, key: string, answer: Response, most: number
 async function keepFiles(html: string): Promise<void> {
   const cache = await caches.open(files)
   await Promise.all(
-    filesIn(html).map(async (file) => {
+    listAssets(html).map(async (file) => {
       if (!(await cache.match(file))) await cache.add(file).catch(() => {})
     }),
   )
@@ -170,7 +177,7 @@ async function pageOf(event: Fetching): Promise<Response> {
   const { url } = event.request
   const coming = arrival(event)
   const kept =
-    (await caches.match(keyOf(url), { cacheName: pages })) ??
+    (await caches.match(getCacheKey(url), { cacheName: pages })) ??
     (await caches.match(new URL(url).pathname, { cacheName: core }))
   try {
     const answer = await (kept ? within(coming, patience) : coming)
@@ -178,7 +185,7 @@ async function pageOf(event: Fetching): Promise<Response> {
     return answer
   } catch {
     if (!kept) return notKept()
-    const html = markedSince(await kept.text(), new Date(timeOf(kept)).toISOString())
+    const html = stampCachedAt(await kept.text(), new Date(timeOf(kept)).toISOString())
     return new Response(html, { headers: textHeaders(kept) })
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signIn } from '#texts/sign-in'
-import { codeOf, missingCode } from '#web/session/forms/checks.ts'
-import { CodeField, Form } from '#web/session/forms/form.tsx'
+import { readCode, validateCode } from '#web/session/forms/validation.ts'
+import { CodeField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { ResendButton } from '#web/session/forms/resend-button.tsx'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { useForm } from '#web/client/use-form.ts'
@@ -9,14 +9,14 @@ import { useMe } from '#web/session/me.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import type { Proof } from './identity-request.ts'
+import type { IdentityProof } from './identity-request.ts'
 
 const words = signIn.identity
 
-type Props = { of: Proof; onDone: () => void; onClose: () => void }
+type Props = { of: IdentityProof; onDone: () => void; onClose: () => void }
 
 /** Dialog that confirms the user's identity before a sensitive action (CA-13). */
-export default function ConfirmDialog({ of, ...rest }: Props) {
+export default function IdentityDialog({ of, ...rest }: Props) {
   return of === 'code' ? <ByCode {...rest} /> : <ByFactor {...rest} />
 }
 
@@ -39,16 +39,16 @@ function ByFactor({ onDone, onClose }: PartProps) {
 function ByCode({ onDone, onClose }: PartProps) {
   const [to, setTo] = useState('')
   const send = async () => setTo((await api.identity.confirmation.send.post()).to)
-  const state = useForm(missingCode, async (form) => {
-    await api.identity.confirmation.post({ body: { code: codeOf(form) } })
+  const state = useForm(validateCode, async (form) => {
+    await api.identity.confirmation.post({ body: { code: readCode(form) } })
     onDone()
   })
   return (
     <Modal title={words.title} lead={to ? words.sentTo(to) : words.lead} onClose={onClose}>
-      <Form state={state} submit={words.submit}>
+      <AuthForm state={state} submit={words.submit}>
         <CodeField state={state} />
         <ResendButton first send={send} />
-      </Form>
+      </AuthForm>
       <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
         {words.close}
       </Button>

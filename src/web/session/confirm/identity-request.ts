@@ -1,14 +1,14 @@
 /** Kinds of identity proof. This module connects the many callers with the one dialog. */
-export type Proof = 'code' | 'factor'
-type Question = { of: Proof; answer: () => void; cancel: () => void }
+export type IdentityProof = 'code' | 'factor'
+type Question = { of: IdentityProof; answer: () => void; cancel: () => void }
 
 let open: Question | undefined
 let waiting: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-export const openQuestion = (): Question | undefined => open
+export const getIdentityRequest = (): Question | undefined => open
 
-export const subscribeQuestion = (listener: () => void): (() => void) => {
+export const subscribeIdentityRequest = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -27,7 +27,7 @@ export class ConfirmationCancelled extends Error {
  * Opens the dialog for a code by email or the second factor. Concurrent calls share one dialog. Rejects with
  * `ConfirmationCancelled`.
  */
-export function askToConfirm(of: Proof): Promise<void> {
+export function requestIdentityProof(of: IdentityProof): Promise<void> {
   waiting ??= new Promise<void>((resolve, reject) => {
     put({ of, answer: resolve, cancel: () => reject(new ConfirmationCancelled()) })
   }).finally(() => {

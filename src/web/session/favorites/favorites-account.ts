@@ -1,16 +1,22 @@
 import { api } from '#web/client/api.ts'
-import { ownerKey, ownerOfFavorites } from './favorites-owner.ts'
-import { type Favorite, favorites, hasUnsaved, saveThrough, saveFavorites } from './favorites-store.ts'
+import { favoritesOwnerKey, getFavoritesOwner } from './favorites-owner.ts'
+import {
+  type Favorite,
+  getFavorites,
+  hasUnsavedFavorites,
+  setFavoritesSaver,
+  replaceFavorites,
+} from './favorites-store.ts'
 
 /** Stores the favorites of an account, or none after sign-out; without storage for this page only. */
 function take(items: readonly Favorite[], owner: string | null): void {
   try {
-    if (owner) localStorage.setItem(ownerKey, owner)
-    else localStorage.removeItem(ownerKey)
+    if (owner) localStorage.setItem(favoritesOwnerKey, owner)
+    else localStorage.removeItem(favoritesOwnerKey)
   } catch {
     // Storage is blocked: the owner is checked again on the next page.
   }
-  saveFavorites(items)
+  replaceFavorites(items)
 }
 
 const send = ({ kind, id }: Favorite, isChosen: boolean): Promise<unknown> =>
@@ -26,11 +32,11 @@ async function read(owner: string, signal: AbortSignal): Promise<void> {
  * Merges the visitor's favorites into the account once after sign-in, then saves every change there. `owner` is
  * null for a visitor. Runs until `signal` aborts.
  */
-export async function followAccount(owner: string | null, signal: AbortSignal): Promise<void> {
+export async function syncFavorites(owner: string | null, signal: AbortSignal): Promise<void> {
   if (owner === null) return letGo()
   try {
-    if (ownerOfFavorites() !== owner || hasUnsaved()) {
-      const { items } = await api.favorites.merge.post({ body: { items: [...favorites()] }, signal })
+    if (getFavoritesOwner() !== owner || hasUnsavedFavorites()) {
+      const { items } = await api.favorites.merge.post({ body: { items: [...getFavorites()] }, signal })
       if (!signal.aborted) take(items, owner)
     }
   } catch {
@@ -38,23 +44,23 @@ export async function followAccount(owner: string | null, signal: AbortSignal): 
     return
   }
   if (signal.aborted) return
-  saveThrough(
+  setFavoritesSaver(
     (favorite, isChosen) => void send(favorite, isChosen).catch(() => read(owner, signal).catch(() => {})),
   )
-  signal.addEventListener('abort', () => saveThrough(undefined))
+  signal.addEventListener('abort', () => setFavoritesSaver(undefined))
 }
 
 /**
  * Reloads the favorites of the account when they are shown, for changes made on another device. Runs until `signal`
  * aborts.
  */
-export async function readAccount(owner: string | null, signal: AbortSignal): Promise<void> {
+export async function refreshFavorites(owner: string | null, signal: AbortSignal): Promise<void> {
   if (owner === null) return letGo()
   // a reload would drop favorites that are not merged yet
-  if (ownerOfFavorites() === owner && !hasUnsaved()) await read(owner, signal).catch(() => {})
+  if (getFavoritesOwner() === owner && !hasUnsavedFavorites()) await read(owner, signal).catch(() => {})
 }
 
 /** Clears the favorites of an account after sign-out: the visitor must not see them. */
 function letGo(): void {
-  if (ownerOfFavorites()) take([], null)
+  if (getFavoritesOwner()) take([], null)
 }

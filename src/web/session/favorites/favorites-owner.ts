@@ -1,9 +1,9 @@
 /** Storage key of the account that the stored favorites belong to; absent for a visitor. */
-export const ownerKey = 'dao-favorites-of'
+export const favoritesOwnerKey = 'dao-favorites-of'
 
-export function ownerOfFavorites(): string | null {
+export function getFavoritesOwner(): string | null {
   try {
-    return localStorage.getItem(ownerKey)
+    return localStorage.getItem(favoritesOwnerKey)
   } catch {
     return null
   }

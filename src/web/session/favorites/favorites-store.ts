@@ -41,10 +41,10 @@ export function subscribeFavorites(listener: () => void): () => void {
 }
 
 /** Returns the favorites of this browser, newest first. Without storage they last until the page is left. */
-export const favorites = (): readonly Favorite[] => (kept ??= read())
+export const getFavorites = (): readonly Favorite[] => (kept ??= read())
 
 /** Returns no favorites, for the server: cached pages have no visitor. */
-export const nobodysFavorites = (): readonly Favorite[] => none
+export const getNoFavorites = (): readonly Favorite[] => none
 
 /** Saves each change to the account of the signed-in user. */
 type SaveToAccount = (favorite: Favorite, isChosen: boolean) => void
@@ -52,13 +52,13 @@ let saveToAccount: SaveToAccount | undefined
 /** True while there is a favorite that was not saved to an account. */
 let unsaved = false
 
-export const saveThrough = (next: SaveToAccount | undefined): void => {
+export const setFavoritesSaver = (next: SaveToAccount | undefined): void => {
   saveToAccount = next
 }
-export const hasUnsaved = (): boolean => unsaved
+export const hasUnsavedFavorites = (): boolean => unsaved
 
 /** Replaces the favorites by those of the account. */
-export function saveFavorites(items: readonly Favorite[]): void {
+export function replaceFavorites(items: readonly Favorite[]): void {
   unsaved = false
   kept = items
   try {
@@ -71,9 +71,9 @@ export function saveFavorites(items: readonly Favorite[]): void {
 
 /** Adds a favorite at the front, or removes it. */
 export function toggleFavorite({ kind, id }: Favorite): void {
-  const left = favorites().filter((each) => each.id !== id)
-  const isChosen = left.length === favorites().length
-  saveFavorites(isChosen ? [{ kind, id }, ...left].slice(0, most) : left)
+  const left = getFavorites().filter((each) => each.id !== id)
+  const isChosen = left.length === getFavorites().length
+  replaceFavorites(isChosen ? [{ kind, id }, ...left].slice(0, most) : left)
   if (saveToAccount) saveToAccount({ kind, id }, isChosen)
   else unsaved = true
 }

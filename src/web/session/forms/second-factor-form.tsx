@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
-import { codeOf, missingCode } from './checks.ts'
-import { CodeField, Form, type FormLook } from './form.tsx'
+import { readCode, validateCode } from './validation.ts'
+import { CodeField, AuthForm, type FormLook } from './auth-form.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { textOf, useForm } from '#web/client/use-form.ts'
+import { readText, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.factor
 const factor = api.auth['two-factor']
@@ -18,8 +18,8 @@ const sendCode = () => factor['send-otp'].post({ body: {} })
 const verify = (way: Way, form: FormData): Promise<unknown> => {
   const trustDevice = form.has('trustDevice')
   if (way === 'backup')
-    return factor['verify-backup-code'].post({ body: { code: textOf(form, 'backup'), trustDevice } })
-  const body = { code: codeOf(form), trustDevice }
+    return factor['verify-backup-code'].post({ body: { code: readText(form, 'backup'), trustDevice } })
+  const body = { code: readCode(form), trustDevice }
   return way === 'totp' ? factor['verify-totp'].post({ body }) : factor['verify-otp'].post({ body })
 }
 
@@ -57,8 +57,8 @@ type WayProps = Pick<Props, 'onDone'> & {
 function WayForm({ way, onDone, onOver, look }: WayProps) {
   const state = useForm(
     (form) => {
-      if (way !== 'backup') return missingCode(form)
-      return textOf(form, 'backup') ? {} : { backup: words.backupMissing }
+      if (way !== 'backup') return validateCode(form)
+      return readText(form, 'backup') ? {} : { backup: words.backupMissing }
     },
     async (form) => {
       await verify(way, form)
@@ -67,7 +67,7 @@ function WayForm({ way, onDone, onOver, look }: WayProps) {
   )
   const over = state.problem?.code === 'identity.challenge_over' && onOver
   return (
-    <Form
+    <AuthForm
       state={state}
       look={look}
       submit={words.submit}
@@ -82,7 +82,7 @@ function WayForm({ way, onDone, onOver, look }: WayProps) {
           autoFocus
           label={words.backupCode}
           error={state.errors.backup}
-          onChange={() => state.forget('backup')}
+          onChange={() => state.clearError('backup')}
           required
         />
       ) : (
@@ -90,7 +90,7 @@ function WayForm({ way, onDone, onOver, look }: WayProps) {
       )}
       {way === 'email' && <ResendButton first send={sendCode} />}
       <Checkbox name="trustDevice" label={<span className="text-sm">{words.trust}</span>} />
-    </Form>
+    </AuthForm>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
-import { missingEmail, missingPassword } from './checks.ts'
-import { EmailField, Form, type FormLook } from './form.tsx'
+import { validateEmail, validatePassword } from './validation.ts'
+import { EmailField, AuthForm, type FormLook } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { textOf, secretOf, useForm } from '#web/client/use-form.ts'
+import { readText, readSecret, useForm } from '#web/client/use-form.ts'
 
 type Props = {
   /** Continues after success; the button stays busy until it settles. */
@@ -25,18 +25,18 @@ type Props = {
 /** Sign-in by email and password, for customers and staff. */
 export function SignInForm({ onDone, onFactor, onEmail, email, look, native, unverified, children }: Props) {
   const state = useForm(
-    (form) => ({ ...missingEmail(form), ...missingPassword(form) }),
+    (form) => ({ ...validateEmail(form), ...validatePassword(form) }),
     async (form) => {
-      const typed = textOf(form, 'email')
+      const typed = readText(form, 'email')
       onEmail?.(typed)
-      const body = { email: typed, password: secretOf(form, 'password') }
+      const body = { email: typed, password: readSecret(form, 'password') }
       const answer = await api.auth['sign-in'].email.post({ body })
       if (answer.twoFactorRedirect) onFactor(answer.twoFactorMethods ?? [])
       else await onDone()
     },
   )
   return (
-    <Form
+    <AuthForm
       state={state}
       look={look}
       submit={signIn.enter.submit}
@@ -51,11 +51,11 @@ export function SignInForm({ onDone, onFactor, onEmail, email, look, native, unv
           autoComplete="current-password"
           label={signIn.password}
           error={state.errors.password}
-          onChange={() => state.forget('password')}
+          onChange={() => state.clearError('password')}
           required
         />
         {children}
       </div>
-    </Form>
+    </AuthForm>
   )
 }

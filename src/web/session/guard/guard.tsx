@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Me } from '#contract/team'
-import { account } from '#texts/account'
+import { sessionErrors } from '#texts/session-errors'
 import { signIn } from '#texts/sign-in'
 import { Button } from '#web/ui/button.tsx'
-import { Checking } from './checking.tsx'
-import { ConfirmHost } from '#web/session/confirm/use-confirmed.tsx'
-import { HolderContext, useMe } from '#web/session/me.ts'
-import { leaveEnded, useSessionEnded } from '#web/session/session-ended.ts'
+import { SessionLoading } from './checking.tsx'
+import { IdentityDialogHost } from '#web/session/confirm/use-confirmed-call.tsx'
+import { SessionOwnerContext, useMe } from '#web/session/me.ts'
+import { leaveEndedSession, useEndedSession } from '#web/session/session-ended.ts'
 import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
 
 type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (me: Me) => ReactNode }
@@ -21,7 +21,7 @@ export function Guard({ checking, signInAt, children }: Props) {
   const { data: me, error, isFetching, refetch } = useMe()
   const queries = useQueryClient()
   const router = useRouter()
-  const ended = useSessionEnded()
+  const ended = useEndedSession()
   const [held, hold] = useState<Me>()
   if (me && me !== held && (!held || held.id === me.id)) hold(me)
   const other = me && held && held.id !== me.id
@@ -29,30 +29,30 @@ export function Guard({ checking, signInAt, children }: Props) {
   useEffect(() => {
     if (other) location.reload()
   }, [other])
-  if (other) return <Checking text={checking} />
+  if (other) return <SessionLoading text={checking} />
   const person = me ?? (ended && held)
   const leave = {
     label: signIn.ended.leave,
     run: async () => {
       await router.navigate({ to: '/' })
-      leaveEnded(queries)
+      leaveEndedSession(queries)
     },
   }
   if (person)
     return (
       <>
-        <HolderContext value={person}>{children(person)}</HolderContext>
-        <ConfirmHost />
+        <SessionOwnerContext value={person}>{children(person)}</SessionOwnerContext>
+        <IdentityDialogHost />
         {!me && <SignInAgain who={person} signInAt={signInAt} opaque leave={leave} />}
       </>
     )
   if (me === null) return <ToSignIn at={signInAt} checking={checking} />
-  if (!error || isFetching) return <Checking text={checking} />
+  if (!error || isFetching) return <SessionLoading text={checking} />
   return (
     <div role="alert" className="grid min-h-[60svh] place-items-center content-center gap-4 text-center">
-      <p>{account.problems.session}</p>
+      <p>{sessionErrors.problems.session}</p>
       <Button look="ghost" onClick={() => void refetch()}>
-        {account.problems.again}
+        {sessionErrors.problems.again}
       </Button>
     </div>
   )
@@ -67,5 +67,5 @@ function ToSignIn({ at, checking }: { at: Props['signInAt']; checking: string })
     const { pathname, searchStr } = router.latestLocation
     void router.navigate({ to: at, search: { volta: pathname + searchStr }, replace: true })
   }, [router, at])
-  return <Checking text={checking} />
+  return <SessionLoading text={checking} />
 }

@@ -5,7 +5,7 @@ import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { SignInForm } from '#web/session/forms/sign-in-form.tsx'
 import { TextButton, textLinkClass } from '#web/ui/text-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { useSignedIn } from '#web/session/use-session.ts'
+import { useCompleteSignIn } from '#web/session/use-session.ts'
 
 const words = signIn.ended
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Dialog to sign in again after the session ended; the page below keeps its form state (ER-08). */
 export default function SignInAgainDialog({ who, signInAt, leave, onClose, opaque = false }: Props) {
-  const signedIn = useSignedIn()
+  const signedIn = useCompleteSignIn()
   const [methods, setMethods] = useState<readonly string[]>()
   return (
     <Modal title={words.title} lead={words.lead} onClose={onClose} opaque={opaque}>

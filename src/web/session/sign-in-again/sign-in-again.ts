@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 /** Sign-in dialog over a page whose session ended; loaded when needed. */
-export const SignInAgain = lazyPart(() => import('./sign-in-again-dialog.tsx'), { dialog: 'center' })
+export const SignInAgain = lazyComponent(() => import('./sign-in-again-dialog.tsx'), { dialog: 'center' })

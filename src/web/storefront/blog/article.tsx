@@ -4,10 +4,10 @@ import { formatDay } from '#shared/dates'
 import { blog } from '#texts/blog'
 import { catalog } from '#texts/catalog'
 import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 import { Byline } from './byline.tsx'
-import { Parts } from './parts.tsx'
+import { ArticleParts } from './article-parts.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostJsonLd } from './post-json-ld.tsx'
 import { ProductTile } from './product-tile.tsx'
@@ -48,10 +48,10 @@ export function Article({ post }: { post: PostView }) {
       <div className="page mt-10 gap-12 md:mt-16 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside className="mb-10 grid content-start gap-6 lg:sticky lg:top-28 lg:mb-0 lg:self-start">
           <Topics topics={topics} />
-          <Share title={title} url={absolute(path)} />
+          <Share title={title} url={toAbsoluteUrl(path)} />
         </aside>
         <div>
-          <Parts parts={parts} />
+          <ArticleParts parts={parts} />
           {publishedAt && day(updatedAt) > day(publishedAt) && (
             <p className="mt-10 text-sm text-muted">{blog.updated(formatDay(updatedAt))}</p>
           )}

@@ -7,7 +7,7 @@ import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { BlogSearch } from './blog-search.ts'
 import { PostCard } from './post-card.tsx'
-import { feedAddress } from './feed.ts'
+import { feedPath } from './feed.ts'
 import { postsQuery } from './queries.ts'
 
 const crumbs = [
@@ -30,7 +30,7 @@ export function BlogPage({ pagina = 1, tema }: BlogSearch) {
           <p className="mt-3 max-w-[46ch] text-muted md:text-lg">{blog.lead}</p>
         </div>
         <a
-          href={feedAddress}
+          href={feedPath}
           className="inline-flex min-h-8 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
         >
           {blog.feed}

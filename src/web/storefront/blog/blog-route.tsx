@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogPage } from './blog-page.tsx'
-import { blogSearch } from './blog-search.ts'
+import { parseBlogSearch } from './blog-search.ts'
 
 // Loads the head lazily, so that it is not in the bundle of every page.
 export const Route = createFileRoute('/_storefront/blog')({
-  validateSearch: blogSearch,
-  loaderDeps: ({ search }) => blogSearch(search),
+  validateSearch: parseBlogSearch,
+  loaderDeps: ({ search }) => parseBlogSearch(search),
   loader: async ({ context: { queryClient }, deps }) =>
     (await import('./load-blog.ts')).loadBlog(queryClient, deps),
   head: ({ loaderData }) => loaderData ?? {},
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_storefront/blog')({
 })
 
 function Blog() {
-  return <BlogPage {...blogSearch(Route.useSearch())} />
+  return <BlogPage {...parseBlogSearch(Route.useSearch())} />
 }

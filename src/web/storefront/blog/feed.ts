@@ -1,13 +1,13 @@
-import { blogAddress } from '#shared/page-kinds'
+import { blogPath } from '#shared/content-kinds'
 import { blog } from '#texts/blog'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 
 /** Path of the RSS feed, linked in the head of every blog page. */
-export const feedAddress = `${blogAddress}/rss.xml`
+export const feedPath = `${blogPath}/rss.xml`
 
-export const feedLink = () => ({
+export const buildFeedLink = () => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title: blog.feedTitle,
-  href: absolute(feedAddress),
+  href: toAbsoluteUrl(feedPath),
 })

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { blogAddress } from '#shared/page-kinds'
+import { blogPath } from '#shared/content-kinds'
 import { blog } from '#texts/blog'
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
-import { sharedLink } from '#web/storefront/seo/shared-link.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import type { BlogSearch } from './blog-search.ts'
-import { feedLink } from './feed.ts'
+import { buildFeedLink } from './feed.ts'
 import { postsQuery } from './queries.ts'
 
 const addressOf = ({ pagina, tema }: BlogSearch): string => {
   const query = [tema && `tema=${tema}`, pagina && `pagina=${pagina}`].filter(Boolean).join('&')
-  return query ? `${blogAddress}?${query}` : blogAddress
+  return query ? `${blogPath}?${query}` : blogPath
 }
 
 /** Loads a page of the blog. Returns its head tags. Without posts only the first page exists. */
@@ -28,8 +28,8 @@ export async function loadBlog(client: QueryClient, search: BlogSearch) {
     meta: [
       { title },
       { name: 'description', content: blog.description },
-      ...sharedLink({ title, description: blog.description, path }),
+      ...buildOpenGraphTags({ title, description: blog.description, path }),
     ],
-    links: [{ rel: 'canonical', href: absolute(path) }, feedLink()],
+    links: [{ rel: 'canonical', href: toAbsoluteUrl(path) }, buildFeedLink()],
   }
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { blog } from '#texts/blog'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { tileQuery } from './queries.ts'
+import { productTileQuery } from './queries.ts'
 
 /** Product inside a post at its current price; nothing if it is not for sale. */
 export function ProductTile({ id }: { id: string }) {
-  const { data: product } = useSuspenseQuery(tileQuery(id))
+  const { data: product } = useSuspenseQuery(productTileQuery(id))
   if (!product) return null
   const { slug, name, price, priceVaries, availability, picture } = product
   return (

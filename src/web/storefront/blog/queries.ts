@@ -31,13 +31,13 @@ const tileOf = ({ id, slug, name, price, priceVaries, availability, colors }: Pr
   availability,
   picture: colors[0]?.pictures[0] ?? null,
 })
-export type Tile = ReturnType<typeof tileOf>
+export type ProductTileData = ReturnType<typeof tileOf>
 
 /** Returns the query for a product tile; null if it is not for sale. */
-export const tileQuery = (id: string) =>
+export const productTileQuery = (id: string) =>
   queryOptions({
     queryKey: ['blog', 'product', id],
-    queryFn: ({ signal }): Promise<Tile | null> =>
+    queryFn: ({ signal }): Promise<ProductTileData | null> =>
       api.catalog
         .products(id)
         .get({ signal })
@@ -50,6 +50,6 @@ export const tileQuery = (id: string) =>
 const isProduct = (part: PostPart): part is Extract<PostPart, { kind: 'product' }> => part.kind === 'product'
 
 /** Returns the ids of all products on the page of a post. */
-export const productsOf = ({ parts, products }: PostView): string[] => [
+export const listProductIds = ({ parts, products }: PostView): string[] => [
   ...new Set([...parts.filter(isProduct).map(({ id }) => id), ...products]),
 ]

@@ -5,7 +5,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 type Props = { video: Extract<PostPart, { kind: 'video' }> }
 
 /** Video by its poster: a link to the provider, from which nothing is loaded before the click. */
-export const Video = ({ video: { title, house, page, poster } }: Props) => (
+export const Video = ({ video: { title, provider, page, poster } }: Props) => (
   <figure className="relative">
     <Picture
       picture={poster}
@@ -26,9 +26,9 @@ export const Video = ({ video: { title, house, page, poster } }: Props) => (
         rel="noopener noreferrer nofollow"
         className="font-semibold underline underline-offset-4 after:absolute after:inset-0"
       >
-        {blog.video.watch(title, house)}
+        {blog.video.watch(title, provider)}
       </a>
-      <p className="mt-1 text-sm text-muted">{blog.video.notice(house)}</p>
+      <p className="mt-1 text-sm text-muted">{blog.video.notice(provider)}</p>
     </figcaption>
   </figure>
 )

@@ -1,10 +1,10 @@
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 /** Open state of the cart drawer, shared by the many buttons that open it and the one place that shows it. */
 let open = false
 const listeners = new Set<() => void>()
 
-export const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'), { dialog: 'right' })
+export const CartDrawer = lazyComponent(() => import('./cart-drawer.tsx'), { dialog: 'right' })
 
 /** Preloads the code of the drawer when the pointer is near. */
 export const preloadCartDrawer = CartDrawer.preload

@@ -2,11 +2,11 @@ import { cart as text } from '#texts/cart'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
+import { CartSummaryDetails, CartCosts, CartCheckoutBar } from './cart-summary.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useCart } from './use-cart.ts'
-import { useSessionEnded } from '#web/session/session-ended.ts'
-import type { SheetSide } from '#web/ui/sheet-place.ts'
+import { useEndedSession } from '#web/session/session-ended.ts'
+import type { SheetSide } from '#web/ui/sheet-position.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: SheetSide }
@@ -26,8 +26,8 @@ export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props
         filled && (
           <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             <CartCosts cart={cart} totalPrice={totalPrice} />
-            <CartForward cart={cart} totalPrice={totalPrice} onLeave={close} />
-            <CartAside cart={cart} onLeave={close} />
+            <CartCheckoutBar cart={cart} totalPrice={totalPrice} onLeave={close} />
+            <CartSummaryDetails cart={cart} onLeave={close} />
           </div>
         )
       }
@@ -41,7 +41,7 @@ export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props
 
 function Content({ onLeave }: { onLeave: () => void }) {
   const { cartItems, loading, error, reload } = useCart()
-  const ended = useSessionEnded()
+  const ended = useEndedSession()
   if (loading) {
     return (
       <p role="status" className="p-10 text-center text-muted">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CartItemView } from '#contract/cart'
-import { Choices, LineFoot, RemoveButton } from './line-parts.tsx'
+import { VariantLabel, LineFooter, RemoveButton } from './line-parts.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { item: CartItemView; large: boolean; onLeave?: (() => void) | undefined }
@@ -36,11 +36,11 @@ export function CartLine({ item, large, onLeave }: Props) {
             >
               {name}
             </Link>
-            <Choices item={item} />
+            <VariantLabel item={item} />
           </div>
           <RemoveButton of={item} />
         </div>
-        <LineFoot of={item} />
+        <LineFooter of={item} />
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import type { CartItemView } from '#contract/cart'
 import { cart as text } from '#texts/cart'
 import { CartLine } from './cart-line.tsx'
 import { CartSet } from './cart-set.tsx'
-import { unitsOf } from './units.ts'
+import { groupCartLines } from './cart-groups.ts'
 
 type Props = {
   items: readonly CartItemView[]
@@ -14,7 +14,7 @@ type Props = {
 /** Cart lines, in the drawer and on the cart page. */
 export const CartLines = ({ items, className, large = false, onLeave }: Props) => (
   <ul aria-label={text.items} className={className}>
-    {unitsOf(items).map(({ key, set, lines }) =>
+    {groupCartLines(items).map(({ key, set, lines }) =>
       set ? (
         <CartSet key={key} set={set} pieces={lines} large={large} onLeave={onLeave} />
       ) : (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CartItemView, CartSet as SetOfLine } from '#contract/cart'
 import { cart as text } from '#texts/cart'
-import { Choices, LineFoot, Notice, RemoveButton } from './line-parts.tsx'
+import { VariantLabel, LineFooter, LineNotice, RemoveButton } from './line-parts.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = {
@@ -45,13 +45,13 @@ export function CartSet({ set, pieces, large, onLeave }: Props) {
             />
             <div className="min-w-0 grow">
               <p className="leading-snug">{piece.name}</p>
-              <Choices item={piece} />
-              {!alike && piece.notice !== 'price_changed' && <Notice of={piece} />}
+              <VariantLabel item={piece} />
+              {!alike && piece.notice !== 'price_changed' && <LineNotice of={piece} />}
             </div>
           </li>
         ))}
       </ul>
-      <LineFoot of={whole} />
+      <LineFooter of={whole} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { cart as text } from '#texts/cart'
 import type { Cart } from './use-cart.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,10 +17,10 @@ type Props = { cart: Cart; totalPrice: number; onLeave?: (() => void) | undefine
 /** Rows above the total (CD-06). */
 export const CartCosts = ({ cart: { promotions }, totalPrice }: Omit<Props, 'onLeave'>) => (
   <dl className="space-y-1">
-    <Row name={text.subtotal}>{brl(totalPrice)}</Row>
+    <Row name={text.subtotal}>{formatBrl(totalPrice)}</Row>
     {promotions.map(({ id, name, amount }) => (
       <Row key={id} name={name}>
-        <span className="text-leaf">{amount > 0 ? `− ${brl(amount)}` : text.free}</span>
+        <span className="text-leaf">{amount > 0 ? `− ${formatBrl(amount)}` : text.free}</span>
       </Row>
     ))}
     <Row name={text.shipping}>
@@ -30,7 +30,7 @@ export const CartCosts = ({ cart: { promotions }, totalPrice }: Omit<Props, 'onL
 )
 
 /** Total and checkout button, side by side if there is room, with a low height (CD-06, CD-07). */
-export function CartForward({ cart, totalPrice, onLeave }: Props) {
+export function CartCheckoutBar({ cart, totalPrice, onLeave }: Props) {
   const { promotions, price, unsettled, canCheckout } = cart
   const off = promotions.reduce((total, { amount }) => total + amount, 0)
   // While a change is pending, the previous response does not apply to the new cart.
@@ -41,12 +41,12 @@ export function CartForward({ cart, totalPrice, onLeave }: Props) {
         <div className="grow basis-64">
           <dl>
             <Row name={text.total} strong>
-              {brl(Math.max(totalPrice - off, 0))}
+              {formatBrl(Math.max(totalPrice - off, 0))}
             </Row>
           </dl>
           {price.pix.percentOff > 0 && (
             <p className={`mt-1 text-right text-sm font-semibold text-leaf ${unsettled ? 'invisible' : ''}`}>
-              {text.pix(brl(price.pix.amount), price.pix.percentOff)}
+              {text.pix(formatBrl(price.pix.amount), price.pix.percentOff)}
             </p>
           )}
         </div>
@@ -69,14 +69,14 @@ export function CartForward({ cart, totalPrice, onLeave }: Props) {
 }
 
 /** Secondary information: installments and the link back to the products (CD-08). */
-export const CartAside = ({ cart: { price, unsettled }, onLeave }: Omit<Props, 'totalPrice'>) => (
+export const CartSummaryDetails = ({ cart: { price, unsettled }, onLeave }: Omit<Props, 'totalPrice'>) => (
   <div className="mt-2 text-center">
     {price.installments && (
       <p className={`text-sm text-muted ${unsettled ? 'invisible' : ''}`}>
         {text.installments(
           price.installments.count,
-          brl(price.installments.first),
-          brl(price.installments.amount),
+          formatBrl(price.installments.first),
+          formatBrl(price.installments.amount),
         )}
       </p>
     )}

@@ -1,17 +1,17 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CartItemView } from '#contract/cart'
-import { aLine, cartOf } from '#dom/cart.ts'
-import { type Asked, held, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { CartButton } from '#web/storefront/frame/cart-button.tsx'
-import { FloatingCart } from '#web/storefront/frame/floating-cart.tsx'
+import { createCartItem, createCart } from '#dom/cart.ts'
+import { type RecordedCall, deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { CartButton } from '#web/storefront/layout/cart-button.tsx'
+import { FloatingCart } from '#web/storefront/layout/floating-cart.tsx'
 import CartDrawer from './cart-drawer.tsx'
 import { CartDrawerHost } from './cart-drawer-host.tsx'
-import { emptyCart } from './optimistic.ts'
+import { emptyCart } from './optimistic-cart.ts'
 import { Route } from './screen.tsx'
 
-const legging = aLine()
+const legging = createCartItem()
 const drawer = <CartDrawer open onOpenChange={() => {}} />
 const Screen = Route.options.component!
 const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0', ' ')
@@ -19,9 +19,9 @@ const timers = () => vi.useFakeTimers({ shouldAdvanceTime: true })
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('[CD-03] [EN-07] [ST-08] shows loading until the cart arrives, then that it is empty', async () => {
-  const { until, release } = held(emptyCart)
-  play({ 'GET /api/cart': () => until })
-  const { hand, path } = showPart(drawer)
+  const { until, release } = deferResponse(emptyCart)
+  mockNetwork({ 'GET /api/cart': () => until })
+  const { hand, path } = renderPart(drawer)
   await screen.findByText('Carregando carrinho...')
   release()
   await screen.findByText('Seu carrinho está vazio')
@@ -33,13 +33,13 @@ test('[CD-03] [EN-07] [ST-08] shows loading until the cart arrives, then that it
 })
 
 test('links to the collections and the checkout, and closes on a click', async () => {
-  play({ 'GET /api/cart': () => cartOf(legging) })
+  mockNetwork({ 'GET /api/cart': () => createCart(legging) })
   for (const [name, to] of [
     ['Continuar Comprando', '/colecoes'],
     ['Finalizar Compra', '/checkout'],
   ]) {
     const closed = vi.fn()
-    const { hand, path } = showPart(<CartDrawer open onOpenChange={closed} />)
+    const { hand, path } = renderPart(<CartDrawer open onOpenChange={closed} />)
     await hand.click(await screen.findByRole('link', { name }))
     expect(path()).toBe(to)
     expect(closed).toHaveBeenCalledWith(false)
@@ -50,8 +50,8 @@ test('links to the collections and the checkout, and closes on a click', async (
 test('[EN-07] shows its lines, the number of pieces and the total', async () => {
   const three = { ...legging, quantity: 3, total: 56_970 }
   const top = { ...legging, id: 'b', variantId: 'w', name: 'Top Aurora', price: 9_990, total: 9_990 }
-  play({ 'GET /api/cart': () => cartOf(three, top) })
-  showPart(drawer)
+  mockNetwork({ 'GET /api/cart': () => createCart(three, top) })
+  renderPart(drawer)
   await screen.findByRole('heading', { name: 'Meu Carrinho (4)' })
   expect(screen.getAllByRole('listitem').map((line) => words(line).includes('Top Aurora'))).toEqual([
     false,
@@ -71,8 +71,8 @@ test('[EN-06] shows placeholders for a line without name, price and picture', as
     price: null,
     total: 0,
   } as unknown as CartItemView
-  play({ 'GET /api/cart': () => cartOf(bare) })
-  showPart(drawer)
+  mockNetwork({ 'GET /api/cart': () => createCart(bare) })
+  renderPart(drawer)
   const line = await screen.findByRole('listitem')
   expect(words(line)).toContain('Produto')
   expect(words(line)).toContain('R$ 0,00')
@@ -86,9 +86,9 @@ describe('a cart that fails', () => {
     ['page', <Screen key="page" />],
   ])('[SH-05] shows an error in the %s when it cannot be loaded, and loads on retry', async (_, part) => {
     timers()
-    let answer: () => unknown = () => refusal(500)
-    play({ 'GET /api/cart': () => answer() })
-    const { hand } = showPart(part)
+    let answer: () => unknown = () => errorResponse(500)
+    mockNetwork({ 'GET /api/cart': () => answer() })
+    const { hand } = renderPart(part)
     await later(1_500)
     await screen.findByRole('heading', { name: 'Erro no Carrinho' })
     answer = () => emptyCart
@@ -97,10 +97,10 @@ describe('a cart that fails', () => {
   })
 
   test('[SH-05] [EL-02] shows an error when it cannot be rendered, and its buttons show no count', async () => {
-    play({
+    mockNetwork({
       'GET /api/cart': () => ({ ...emptyCart, items: [{ id: 7 }], totalItems: { of: 'another kind' } }),
     })
-    const { hand, path } = showPart(
+    const { hand, path } = renderPart(
       <>
         <CartButton />
         <Screen />
@@ -118,17 +118,17 @@ describe('a cart that fails', () => {
 })
 
 describe('a change', () => {
-  const changing = (change: (asked: Asked) => unknown) =>
-    play({ 'GET /api/cart': () => cartOf(legging), 'PATCH /api/cart/items/a': change })
+  const changing = (change: (asked: RecordedCall) => unknown) =>
+    mockNetwork({ 'GET /api/cart': () => createCart(legging), 'PATCH /api/cart/items/a': change })
   const quantity = () => within(screen.getByRole('group', { name: /^Quantidade/ })).getByRole('status')
   const more = () => screen.findByRole('button', { name: 'Aumentar a quantidade de Legging Aderno' })
 
   test('[ER-06] [LI-01] is retried once, logged and reported when it fails, and the cart is rolled back', async () => {
     timers()
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    let answer: () => unknown = () => refusal(500)
+    let answer: () => unknown = () => errorResponse(500)
     const calls = changing(() => answer())
-    const { hand } = showPart(drawer)
+    const { hand } = renderPart(drawer)
     await hand.click(await more())
     expect(quantity().textContent, 'at once').toBe('2')
     await later(1_500)
@@ -137,7 +137,7 @@ describe('a change', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
     expect(logged).toHaveBeenCalledExactlyOnceWith('cart', 'setQuantity', 'server.unexpected')
     logged.mockRestore()
-    answer = () => cartOf({ ...legging, quantity: 2, total: 37_980 })
+    answer = () => createCart({ ...legging, quantity: 2, total: 37_980 })
     await hand.click(await more())
     await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
   })
@@ -146,8 +146,11 @@ describe('a change', () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const set = { lineId: 'l', id: 's', slug: 'buriti', name: 'Conjunto Buriti', price: 20_000, pieces: 2 }
     const pieces = [0, 1].map((position) => ({ ...legging, id: `s${position}`, set: { ...set, position } }))
-    play({ 'GET /api/cart': () => cartOf(...pieces), 'PATCH /api/cart/items/s0': () => refusal(409) })
-    const { hand } = showPart(drawer)
+    mockNetwork({
+      'GET /api/cart': () => createCart(...pieces),
+      'PATCH /api/cart/items/s0': () => errorResponse(409),
+    })
+    const { hand } = renderPart(drawer)
     await hand.click(await screen.findByRole('button', { name: 'Aumentar a quantidade de Conjunto Buriti' }))
     await screen.findByText('Não conseguimos atualizar o carrinho')
     await waitFor(() => expect(quantity().textContent).toBe('1'))
@@ -158,9 +161,9 @@ describe('a change', () => {
   test('[ST-07] goes in steps of one, is sent as shown, and never goes below 1', async () => {
     const calls = changing(({ body }) => {
       const { quantity } = body as { quantity: number }
-      return cartOf({ ...legging, quantity, total: quantity * legging.price })
+      return createCart({ ...legging, quantity, total: quantity * legging.price })
     })
-    const { hand } = showPart(drawer)
+    const { hand } = renderPart(drawer)
     await hand.click(await more())
     await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
     expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { quantity: 2 } })
@@ -201,25 +204,25 @@ describe('a removed line', () => {
   })
   const removing = (...items: CartItemView[]) => {
     let kept = items
-    const calls = play({
-      'GET /api/cart': () => cartOf(...items),
+    const calls = mockNetwork({
+      'GET /api/cart': () => createCart(...items),
       ...Object.fromEntries(
         items.map(({ id, set }) => [
           `DELETE /api/cart/items/${id}`,
           () => {
             kept = kept.filter((item) => (set ? item.set?.lineId !== set.lineId : item.id !== id))
-            return cartOf(...kept)
+            return createCart(...kept)
           },
         ]),
       ),
-      'POST /api/cart/items': () => cartOf(...items),
+      'POST /api/cart/items': () => createCart(...items),
     })
     return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   }
 
   test('is restored by undo with its quantity, and the focus moves to the next line', async () => {
     const posts = removing(bag, legging)
-    const { hand } = showPart(drawer)
+    const { hand } = renderPart(drawer)
     await hand.click(await screen.findByRole('button', { name: 'Remover Bolsa Duffel do carrinho' }))
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Remover Legging Aderno do carrinho' }),
@@ -234,7 +237,7 @@ describe('a removed line', () => {
 
   test('is restored as a whole set; after the last line the page has the focus', async () => {
     const posts = removing(inSet(0), inSet(1))
-    const { hand } = showPart(<Screen />)
+    const { hand } = renderPart(<Screen />)
     await hand.click(await screen.findByRole('button', { name: 'Remover Conjunto Buriti do carrinho' }))
     await screen.findByText('Seu carrinho está vazio')
     expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -254,8 +257,8 @@ describe('[LI-02] how often the cart is requested', () => {
 
   test('again after a minute, not on focus', async () => {
     timers()
-    const calls = play({ 'GET /api/cart': () => emptyCart })
-    const { hand } = showPart(shop)
+    const calls = mockNetwork({ 'GET /api/cart': () => emptyCart })
+    const { hand } = renderPart(shop)
     const look = async () => {
       await hand.click(await screen.findByRole('button', { name: /^Abrir carrinho/ }))
       await screen.findByText('Seu carrinho está vazio')
@@ -280,8 +283,8 @@ describe('[LI-02] how often the cart is requested', () => {
 
   test('once more after an error, then only when the cart is opened', async () => {
     timers()
-    const calls = play({ 'GET /api/cart': () => refusal(500) })
-    const { hand } = showPart(shop)
+    const calls = mockNetwork({ 'GET /api/cart': () => errorResponse(500) })
+    const { hand } = renderPart(shop)
     await waitFor(() => expect(calls).toHaveLength(1))
     await later(60_000)
     expect(calls).toHaveLength(2)

@@ -1,21 +1,21 @@
 import type { AddItem, CartItemView, CartView } from '#contract/cart'
-import { grouped } from '#shared/grouped'
+import { groupBy } from '#shared/group-by'
 import { ApiError, api } from '#web/client/api.ts'
-import { randomUuid } from '#web/client/uuid.ts'
+import { createUuid } from '#web/client/uuid.ts'
 
 type Copied = { cart: CartView; /** Names of lines that could not be copied completely. */ leftOut: string[] }
 
 /** Idempotency key per line: copying again after a lost response adds nothing twice. */
 const keys = new Map<string, string>()
 function keyOf(id: string): string {
-  const key = keys.get(id) ?? randomUuid()
+  const key = keys.get(id) ?? createUuid()
   keys.set(id, key)
   return key
 }
 
 /** Groups the lines of each set, as they are added. */
 function unitsOf(items: readonly CartItemView[]): CartItemView[][] {
-  return grouped(items, ({ id, set }) => set?.lineId ?? id).map((unit) =>
+  return groupBy(items, ({ id, set }) => set?.lineId ?? id).map((unit) =>
     unit.toSorted((a, b) => (a.set?.position ?? 0) - (b.set?.position ?? 0)),
   )
 }

@@ -1,13 +1,13 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { CartItemView } from '#contract/cart'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { cart as text } from '#texts/cart'
-import { isNewLine } from './optimistic.ts'
-import { useCartChanges } from './use-cart-changes.ts'
+import { isOptimisticLine } from './optimistic-cart.ts'
+import { useCartMutations } from './use-cart-mutations.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-export const Choices = ({ item: { color, size } }: { item: CartItemView }) => (
+export const VariantLabel = ({ item: { color, size } }: { item: CartItemView }) => (
   <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
     {color && (
       <span>
@@ -26,13 +26,13 @@ export const Choices = ({ item: { color, size } }: { item: CartItemView }) => (
 type Bought = Pick<CartItemView, 'id' | 'name' | 'quantity' | 'price' | 'available' | 'notice' | 'seenPrice'>
 
 export function RemoveButton({ of: { id, name } }: { of: Bought }) {
-  const { removeItem } = useCartChanges()
+  const { removeItem } = useCartMutations()
   return (
     <IconButton
       icon={Trash}
       size={19}
       label={text.remove(name)}
-      disabled={isNewLine(id)}
+      disabled={isOptimisticLine(id)}
       data-remove
       onClick={({ currentTarget }) => {
         moveOn(currentTarget)
@@ -53,10 +53,10 @@ function moveOn(button: HTMLElement): void {
 }
 
 /** Quantity, price and notice of a line. */
-export function LineFoot({ of: bought }: { of: Bought }) {
-  const { setQuantity } = useCartChanges()
+export function LineFooter({ of: bought }: { of: Bought }) {
+  const { setQuantity } = useCartMutations()
   const { id, name, quantity, price, available } = bought
-  const waiting = isNewLine(id)
+  const waiting = isOptimisticLine(id)
   return (
     <>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
@@ -68,18 +68,20 @@ export function LineFoot({ of: bought }: { of: Bought }) {
           onChange={(next) => waiting || setQuantity(id, next)}
         />
         <p className="text-right tabular-nums">
-          {quantity > 1 && <span className="block text-[0.8125rem] text-muted">{text.each(brl(price))}</span>}
-          <span className="font-bold">{brl(price * quantity)}</span>
+          {quantity > 1 && (
+            <span className="block text-[0.8125rem] text-muted">{text.each(formatBrl(price))}</span>
+          )}
+          <span className="font-bold">{formatBrl(price * quantity)}</span>
         </p>
       </div>
-      <Notice of={bought} />
+      <LineNotice of={bought} />
     </>
   )
 }
 
 type Noticed = Pick<CartItemView, 'id' | 'name' | 'notice' | 'quantity' | 'available' | 'price' | 'seenPrice'>
 
-export function Notice({ of }: { of: Noticed }) {
+export function LineNotice({ of }: { of: Noticed }) {
   const { notice, quantity, available } = of
   if (notice === 'price_changed') return <NewPrice of={of} />
   const capped = !notice && available > 0 && quantity >= available
@@ -95,10 +97,10 @@ export function Notice({ of }: { of: Noticed }) {
 
 /** Notice of a changed price, shown until the shopper changes the line or confirms it. */
 function NewPrice({ of: { id, name, quantity, price, seenPrice } }: { of: Noticed }) {
-  const { setQuantity } = useCartChanges()
+  const { setQuantity } = useCartMutations()
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm font-medium">
-      {text.notices.price_changed(brl(seenPrice ?? price), brl(price))}
+      {text.notices.price_changed(formatBrl(seenPrice ?? price), formatBrl(price))}
       <button
         type="button"
         aria-label={text.understoodOf(name)}

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { held, offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { cartSession } from '#web/client/cart-session.ts'
+import { deferResponse, throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { getCartSessionId } from '#web/client/cart-session.ts'
 import RestoreCart from './restore-cart.tsx'
 
 const link = 'sacola=0190a1b2-0000-7000-8000-000000000001&token=abc.def'
@@ -24,9 +24,9 @@ function Cart() {
 const press = { name: 'Abrir meu carrinho' }
 
 test('restores the cart of a reminder link by its button only, and removes the parameter from the URL', async () => {
-  const session = cartSession()
-  const calls = play({ [call]: () => null })
-  const { hand, href } = showPart(<Cart />, { at })
+  const session = getCartSessionId()
+  const calls = mockNetwork({ [call]: () => null })
+  const { hand, href } = renderPart(<Cart />, { at })
   const button = await screen.findByRole('button', press)
   expect(calls).toEqual([])
   await hand.click(button)
@@ -35,8 +35,10 @@ test('restores the cart of a reminder link by its button only, and removes the p
 })
 
 test('shows a message for an expired link and removes it from the URL', async () => {
-  play({ [call]: () => refusal(403, 'reminders.link_invalid', 'Este link não abre mais nenhum carrinho.') })
-  const { hand, href } = showPart(<Cart />, { at })
+  mockNetwork({
+    [call]: () => errorResponse(403, 'reminders.link_invalid', 'Este link não abre mais nenhum carrinho.'),
+  })
+  const { hand, href } = renderPart(<Cart />, { at })
   await hand.click(await screen.findByRole('button', press))
   await screen.findAllByText('Este link não abre mais nenhum carrinho.')
   await waitFor(() => expect(href()).toBe('/carrinho'))
@@ -44,8 +46,8 @@ test('shows a message for an expired link and removes it from the URL', async ()
 
 test('keeps the link and shows an error when the server is unreachable, and retries by the button', async () => {
   let lost = true
-  play({ [call]: () => (lost ? offline() : null) })
-  const { hand, href } = showPart(<Cart />, { at })
+  mockNetwork({ [call]: () => (lost ? throwOffline() : null) })
+  const { hand, href } = renderPart(<Cart />, { at })
   await hand.click(await screen.findByRole('button', press))
   await screen.findAllByText(/Não conseguimos falar com a loja/)
   expect(href()).toBe(at)
@@ -55,9 +57,9 @@ test('keeps the link and shows an error when the server is unreachable, and retr
 })
 
 test('does not navigate back when the shopper left before the response', async () => {
-  const answer = held(null)
-  const calls = play({ [call]: () => answer.until })
-  const { hand, href } = showPart(<Cart />, { at })
+  const answer = deferResponse(null)
+  const calls = mockNetwork({ [call]: () => answer.until })
+  const { hand, href } = renderPart(<Cart />, { at })
   await hand.click(await screen.findByRole('button', press))
   await hand.click(await screen.findByRole('link', { name: 'Produtos' }))
   await waitFor(() => expect(href()).toBe('/produtos'))

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { restoreCart as words } from '#texts/restore-cart'
 import { ApiError, api } from '#web/client/api.ts'
-import { cartKey, cartSession } from '#web/client/cart-session.ts'
+import { cartQueryKey, getCartSessionId } from '#web/client/cart-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -30,14 +30,14 @@ export default function RestoreCart({ asked }: { asked: URLSearchParams }) {
   const restore = async () => {
     setBusy(true)
     try {
-      await api.reminders(id).cart.post({ query: { token }, body: { session: cartSession() } })
+      await api.reminders(id).cart.post({ query: { token }, body: { session: getCartSessionId() } })
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : new ApiError(0, {})
       setBusy(false)
       if (here.current) toast(error.message, { tone: 'danger' })
       if (!isRefused(error)) return
     }
-    await queries.invalidateQueries({ queryKey: cartKey })
+    await queries.invalidateQueries({ queryKey: cartQueryKey })
     if (here.current) void navigate({ to: '/carrinho', replace: true })
   }
   return (

@@ -1,25 +1,25 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { cart as text } from '#texts/cart'
 import { layout } from '#texts/layout'
-import { titles } from '#texts/titles'
+import { pageTitles } from '#texts/page-titles'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
+import { CartSummaryDetails, CartCosts, CartCheckoutBar } from './cart-summary.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useCart } from './use-cart.ts'
-import { useSessionEnded } from '#web/session/session-ended.ts'
-import { WithoutScript } from '#web/storefront/business/without-script.tsx'
-import { deferred } from '#web/ui/deferred.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useEndedSession } from '#web/session/session-ended.ts'
+import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))
+const FreightEstimate = hydrateOnInteraction(() => import('#web/storefront/shipping/shipping-estimate.tsx'))
 
-const RestoreCart = lazyPart(() => import('./restore-cart.tsx'), { missing: null })
+const RestoreCart = lazyComponent(() => import('./restore-cart.tsx'), { loadError: null })
 
 export const Route = createFileRoute('/_storefront/carrinho')({
   head: () => ({
-    meta: [{ title: titles.cart + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: pageTitles.cart + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
   }),
   component: CartScreen,
 })
@@ -39,28 +39,28 @@ function CartScreen() {
 /** Content of the cart page. `restorable`: a reminder link offers a cart, so an empty one needs no message. */
 function Content({ restorable }: { restorable: boolean }) {
   const { cart, cartItems, totalItems, totalPrice, loading, error, reload } = useCart()
-  const ended = useSessionEnded()
+  const ended = useEndedSession()
   if (loading) {
     return (
       <>
-        <h1 className="display text-3xl md:text-4xl">{titles.cart}</h1>
+        <h1 className="display text-3xl md:text-4xl">{pageTitles.cart}</h1>
         <p role="status" className="needs-script mt-6 text-muted">
           {text.loading}
         </p>
-        <WithoutScript />
+        <NoScriptNotice />
       </>
     )
   }
   if (ended && !cartItems.length)
     return (
       <>
-        <h1 className="display text-3xl md:text-4xl">{titles.cart}</h1>
+        <h1 className="display text-3xl md:text-4xl">{pageTitles.cart}</h1>
         <SessionEnded className="mt-6 max-w-2xl" />
       </>
     )
   if (error || !cart) return <CartError onReload={() => void reload()} />
   if (!cartItems.length)
-    return restorable ? <h1 className="sr-only">{titles.cart}</h1> : <CartEmpty level={1} />
+    return restorable ? <h1 className="sr-only">{pageTitles.cart}</h1> : <CartEmpty level={1} />
   return (
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
@@ -84,10 +84,10 @@ function Content({ restorable }: { restorable: boolean }) {
             data-way-on
             className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] py-3 max-lg:-mt-7 lg:static lg:mx-0 lg:mt-1 lg:border-0 lg:bg-transparent lg:p-0"
           >
-            <CartForward cart={cart} totalPrice={totalPrice} />
+            <CartCheckoutBar cart={cart} totalPrice={totalPrice} />
           </div>
           <div className="max-lg:-mt-8">
-            <CartAside cart={cart} />
+            <CartSummaryDetails cart={cart} />
           </div>
         </section>
       </div>

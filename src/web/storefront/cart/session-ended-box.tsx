@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/team'
 import { sessionEnded as words } from '#texts/session-ended'
-import { cartCustomer, cartKey, setCartCustomer } from '#web/client/cart-session.ts'
-import { setEnded } from '#web/session/session-ended.ts'
+import { getCartCustomerId, cartQueryKey, setCartCustomerId } from '#web/client/cart-session.ts'
+import { setEndedSession } from '#web/session/session-ended.ts'
 import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Cart } from './use-cart.ts'
 
-export type EndedProps = {
+export type SessionEndedProps = {
   /** User whose session ended. */
   who: Me
   /** True in the checkout. */
@@ -20,7 +20,7 @@ export type EndedProps = {
 }
 
 /** Message that the session ended, with two actions: sign in over the page, or continue as a guest. */
-export default function SessionEndedBox({ who, buying = false, pressed, className = '' }: EndedProps) {
+export default function SessionEndedBox({ who, buying = false, pressed, className = '' }: SessionEndedProps) {
   const { title, text } = buying ? words.checkout : words
   const goOn = useGoOnAsGuest()
   const [asked, setAsked] = useState(false)
@@ -68,17 +68,17 @@ export default function SessionEndedBox({ who, buying = false, pressed, classNam
 function useGoOnAsGuest() {
   const queries = useQueryClient()
   return async () => {
-    const customer = cartCustomer()
-    setCartCustomer(undefined)
+    const customer = getCartCustomerId()
+    setCartCustomerId(undefined)
     try {
       const { copyToGuestCart } = await import('./guest-cart.ts')
-      const shown = queries.getQueryData<Cart>(cartKey)?.items ?? []
+      const shown = queries.getQueryData<Cart>(cartQueryKey)?.items ?? []
       const { cart, leftOut } = await copyToGuestCart(shown)
-      queries.setQueryData<Cart>(cartKey, cart)
-      setEnded(undefined)
+      queries.setQueryData<Cart>(cartQueryKey, cart)
+      setEndedSession(undefined)
       if (leftOut.length > 0) toast(words.leftOut(leftOut.join(', ')))
     } catch {
-      setCartCustomer(customer)
+      setCartCustomerId(customer)
       toast(words.failed, { tone: 'danger' })
     }
   }

@@ -1,14 +1,14 @@
-import { useSessionEnded } from '#web/session/session-ended.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { EndedProps } from './session-ended-box.tsx'
+import { useEndedSession } from '#web/session/session-ended.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import type { SessionEndedProps } from './session-ended-box.tsx'
 
-const Box = lazyPart(() => import('./session-ended-box.tsx'))
+const Box = lazyComponent(() => import('./session-ended-box.tsx'))
 
 /**
  * Message that the session ended, in the cart and the checkout. Renders nothing and loads no code while the session
  * is valid.
  */
-export function SessionEnded(props: Omit<EndedProps, 'who'>) {
-  const who = useSessionEnded()
+export function SessionEnded(props: Omit<SessionEndedProps, 'who'>) {
+  const who = useEndedSession()
   return who && <Box {...props} who={who} />
 }

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import type { CartItemView, CartView } from '#contract/cart'
 import { catalog as text } from '#texts/catalog'
 import { api } from '#web/client/api.ts'
-import { cartKey } from '#web/client/cart-session.ts'
+import { cartQueryKey } from '#web/client/cart-session.ts'
 
 /**
  * Cart with its pending state. `unsettled` while a change is pending: the server has not computed the Pix price
@@ -17,7 +17,7 @@ export type Cart = CartView & { unsettled?: boolean }
  */
 export const cartQuery = () =>
   queryOptions({
-    queryKey: cartKey,
+    queryKey: cartQueryKey,
     queryFn: ({ signal }) => api.cart.get({ signal }),
     staleTime: 60_000,
     retry: 1,

@@ -1,11 +1,11 @@
 import type { Facets } from '#contract/catalog'
-import { list as text } from '#texts/list'
-import { activeFilters, noFilters, useListSearch } from './use-list-search.ts'
+import { productFilters as text } from '#texts/product-filters'
+import { listActiveFilters, clearedFilters, useListSearch } from './use-list-search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 export function ActiveFilters({ facets }: { facets: Facets }) {
   const { search, change } = useListSearch()
-  const active = activeFilters(search, facets)
+  const active = listActiveFilters(search, facets)
   if (!active.length) return null
   return (
     <ul aria-label={text.active} className="flex flex-wrap items-center gap-2 pt-4">
@@ -20,7 +20,7 @@ export function ActiveFilters({ facets }: { facets: Facets }) {
         <button
           type="button"
           className="min-h-9 px-2 text-sm underline underline-offset-4"
-          onClick={() => change(noFilters)}
+          onClick={() => change(clearedFilters)}
         >
           {text.clear}
         </button>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
-import { leadOn } from './lead-on.ts'
+import { resolveRedirect } from './resolve-redirect.ts'
 import { ListPage } from './list-page.tsx'
 import { ListPending } from './list-pending.tsx'
-import { listHead } from './list-head.ts'
-import { isPlain, parseListSearch } from './list-search.ts'
+import { buildListHead } from './list-head.ts'
+import { isUnfiltered, parseListSearch } from './list-search.ts'
 import { loadList } from './load-list.ts'
 import { collectionQuery } from './queries.ts'
 
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
     const [{ name, seo }, { facets, total }] = await Promise.all([
       queryClient.ensureQueryData(collectionQuery(slug)),
       loadList(queryClient, { ...deps, category: slug }),
-    ]).catch(leadOn)
-    const color = isPlain(deps) && facets.color.find(({ value }) => value === deps.color)?.label
+    ]).catch(resolveRedirect)
+    const color = isUnfiltered(deps) && facets.color.find(({ value }) => value === deps.color)?.label
     if (!color)
       return { title: name, inSearch: seo.title, description: seo.description || text.description, total }
     const title = text.inColor(name, color)
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
   },
   head: ({ loaderData, params, match }) =>
     loaderData
-      ? listHead({
+      ? buildListHead({
           ...loaderData,
           title: loaderData.inSearch ?? loaderData.title,
           path: `/colecoes/${params.slug}`,

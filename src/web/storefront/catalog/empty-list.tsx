@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
 import { emptyList as text } from '#texts/empty-list'
-import { list } from '#texts/list'
+import { productFilters } from '#texts/product-filters'
 import { categoriesQuery } from './queries.ts'
 import { ProductCard } from './product-card.tsx'
-import { noFilters, useListSearch } from './use-list-search.ts'
+import { clearedFilters, useListSearch } from './use-list-search.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -21,7 +21,9 @@ export default function EmptyList({ near, fixedCategory }: Props) {
     <>
       <EmptyState title={title} text={filtered ? text.text : text.soonText}>
         {filtered && (
-          <Button onClick={() => change(noFilters)}>{term ? list.clearSearch : list.clear}</Button>
+          <Button onClick={() => change(clearedFilters)}>
+            {term ? productFilters.clearSearch : productFilters.clear}
+          </Button>
         )}
         {(fixedCategory || !filtered) && (
           <Link to="/produtos" search={{}} className={buttonClass('ghost')}>

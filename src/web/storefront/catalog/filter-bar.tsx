@@ -2,14 +2,14 @@ import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
 import type { Facets, Sort } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
-import { list as text } from '#texts/list'
+import { productFilters as text } from '#texts/product-filters'
 import { FilterMenus } from './filter-menus.tsx'
 import { isSort } from './list-search.ts'
-import { activeFilters, useListSearch } from './use-list-search.ts'
+import { listActiveFilters, useListSearch } from './use-list-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { dialog: 'bottom' })
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), { dialog: 'bottom' })
 
 /** Sort order that the search text implies. */
 type AskedSort = { asked?: Sort | undefined }
@@ -45,7 +45,7 @@ function SheetButton(props: FilterProps) {
         className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-semibold"
       >
         <Icon of={SlidersHorizontal} size={19} />
-        {text.filtersActive(activeFilters(search, props.facets).length)}
+        {text.filtersActive(listActiveFilters(search, props.facets).length)}
       </button>
       <FilterSheet open={open} onOpenChange={setOpen} {...props} />
     </div>

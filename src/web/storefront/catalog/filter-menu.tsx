@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Facets } from '#contract/catalog'
-import { list as text } from '#texts/list'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { productFilters as text } from '#texts/product-filters'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import type { FilterName } from './filter-panel.tsx'
 
-const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))
+const FilterPanel = lazyComponent(() => import('./filter-panel.tsx'))
 
 type Props = { name: FilterName; facets: Facets; count: number }
 

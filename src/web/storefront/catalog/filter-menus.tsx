@@ -1,13 +1,13 @@
-import { list as text } from '#texts/list'
+import { productFilters as text } from '#texts/product-filters'
 import type { FilterProps } from './filter-bar.tsx'
 import { FilterMenu } from './filter-menu.tsx'
-import { valuesOf } from './list-search.ts'
+import { splitValues } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
 
 /** Filters on a desktop, one menu each. */
 export function FilterMenus({ facets, fixedCategory }: FilterProps) {
   const { search, change } = useListSearch()
-  const count = (name: 'category' | 'color' | 'size') => valuesOf(search[name]).length
+  const count = (name: 'category' | 'color' | 'size') => splitValues(search[name]).length
   const prices = [search.minPrice, search.maxPrice].filter(Boolean).length
   return (
     <div className="hidden items-center gap-1 md:flex">

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import type { FacetOption, Facets } from '#contract/catalog'
-import { list as text } from '#texts/list'
-import { inCents, inReais } from '#shared/reais'
-import { valuesOf } from './list-search.ts'
-import { toggled, useListSearch } from './use-list-search.ts'
+import { productFilters as text } from '#texts/product-filters'
+import { parseReais, formatReais } from '#shared/reais'
+import { splitValues } from './list-search.ts'
+import { toggleValue, useListSearch } from './use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
@@ -13,7 +13,7 @@ type FacetName = 'category' | 'color' | 'size'
 /** Options of one filter, each with its number of products. */
 export function FacetOptions({ name, facets }: { name: FacetName; facets: Facets }) {
   const { search, change } = useListSearch()
-  const chosen = valuesOf(search[name])
+  const chosen = splitValues(search[name])
   return (
     // The last visible row is cut in half to show that there are more.
     <ul className={name === 'size' ? 'grid grid-cols-4 gap-2' : 'max-h-86 space-y-1 overflow-y-auto p-1'}>
@@ -21,7 +21,7 @@ export function FacetOptions({ name, facets }: { name: FacetName; facets: Facets
         const control = {
           checked: chosen.includes(option.value),
           disabled: !option.count && !chosen.includes(option.value),
-          onChange: () => change({ [name]: toggled(search[name], option.value) }),
+          onChange: () => change({ [name]: toggleValue(search[name], option.value) }),
         }
         return (
           <li key={option.value}>
@@ -72,11 +72,11 @@ export function PriceRange({ facets }: { facets: Facets }) {
 
 function PriceForm({ facets: { price } }: { facets: Facets }) {
   const { search, change } = useListSearch()
-  const [min, setMin] = useState(inReais(search.minPrice))
-  const [max, setMax] = useState(inReais(search.maxPrice))
+  const [min, setMin] = useState(formatReais(search.minPrice))
+  const [max, setMax] = useState(formatReais(search.maxPrice))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [from, to] = [inCents(min), inCents(max)]
+    const [from, to] = [parseReais(min), parseReais(max)]
     const turned = from !== undefined && to !== undefined && from > to
     const [minPrice, maxPrice] = (turned ? [to, from] : [from, to]).map((cents) => cents?.toString())
     change({ minPrice, maxPrice })
@@ -88,14 +88,14 @@ function PriceForm({ facets: { price } }: { facets: Facets }) {
         <TextInput
           {...field}
           label={text.minPrice}
-          placeholder={inReais(Math.floor(price.min / 100) * 100)}
+          placeholder={formatReais(Math.floor(price.min / 100) * 100)}
           value={min}
           onChange={({ target }) => setMin(target.value)}
         />
         <TextInput
           {...field}
           label={text.maxPrice}
-          placeholder={inReais(Math.ceil(price.max / 100) * 100)}
+          placeholder={formatReais(Math.ceil(price.max / 100) * 100)}
           value={max}
           onChange={({ target }) => setMax(target.value)}
         />

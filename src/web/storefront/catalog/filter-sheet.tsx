@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { list as text } from '#texts/list'
+import { productFilters as text } from '#texts/product-filters'
 import type { FilterProps } from './filter-bar.tsx'
 import { FacetOptions, PriceRange } from './filter-options.tsx'
-import { noFilters, useListSearch } from './use-list-search.ts'
+import { clearedFilters, useListSearch } from './use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -23,7 +23,7 @@ export default function FilterSheet({ open, onOpenChange, facets, total, fixedCa
       title={text.filters}
       footer={
         <div className="grid grid-cols-[auto_1fr] gap-2 border-t border-hairline p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          <Button look="plain" onClick={() => change(noFilters)}>
+          <Button look="plain" onClick={() => change(clearedFilters)}>
             {text.clear}
           </Button>
           <Button onClick={() => onOpenChange(false)}>{text.see(total)}</Button>

@@ -1,9 +1,9 @@
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
-import { isPlain, pageOf, valuesOf } from './list-search.ts'
+import { isUnfiltered, getPageNumber, splitValues } from './list-search.ts'
 import type { ListSearch } from './queries.ts'
-import { sharedLink } from '#web/storefront/seo/shared-link.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 
 type Options = { title: string; description: string; path: string; search: ListSearch; total?: number }
 
@@ -15,9 +15,9 @@ const worthwhile = 2
  * filters, sorts and searches are noindex, follow.
  */
 function isIndexed({ path, search, total = 0 }: Options): boolean {
-  if (!isPlain(search)) return false
+  if (!isUnfiltered(search)) return false
   if (!search.color) return true
-  return path.startsWith('/colecoes/') && valuesOf(search.color).length === 1 && total >= worthwhile
+  return path.startsWith('/colecoes/') && splitValues(search.color).length === 1 && total >= worthwhile
 }
 
 const ownAddress = (path: string, { color, page }: ListSearch): string => {
@@ -25,9 +25,9 @@ const ownAddress = (path: string, { color, page }: ListSearch): string => {
   return chosen.length ? `${path}?${chosen.join('&')}` : path
 }
 
-export function listHead(options: Options) {
+export function buildListHead(options: Options) {
   const { description, path, search } = options
-  const page = pageOf(search)
+  const page = getPageNumber(search)
   const title = (page > 1 ? catalog.list.onPage(options.title, page) : options.title) + layout.seo.suffix
   const indexed = isIndexed(options)
   const own = ownAddress(path, search)
@@ -35,9 +35,9 @@ export function listHead(options: Options) {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...sharedLink({ title, description, path: own }),
+      ...buildOpenGraphTags({ title, description, path: own }),
       ...(indexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
     ],
-    links: indexed ? [{ rel: 'canonical', href: absolute(own) }] : [],
+    links: indexed ? [{ rel: 'canonical', href: toAbsoluteUrl(own) }] : [],
   }
 }

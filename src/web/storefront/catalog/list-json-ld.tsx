@@ -1,7 +1,7 @@
 import type { CardView } from '#contract/catalog'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
-import { pathOf } from './card-link.ts'
+import { getCardPath } from './card-path.ts'
 
 /** Structured data of the first page of a list (schema.org/ItemList). */
 const ListJsonLd = ({ cards }: { cards: readonly CardView[] }) => (
@@ -13,7 +13,7 @@ const ListJsonLd = ({ cards }: { cards: readonly CardView[] }) => (
         '@type': 'ListItem',
         position: index + 1,
         name: card.name,
-        url: absolute(pathOf(card)),
+        url: toAbsoluteUrl(getCardPath(card)),
       })),
     }}
   />

@@ -3,16 +3,16 @@ import { useRouterState } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { filtersOf, isNarrowed, pageOf } from './list-search.ts'
+import { toListFilters, hasFilters, getPageNumber } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { Reading } from './reading.tsx'
+import { SearchInterpretation } from './search-interpretation.tsx'
 import { productsQuery, type ListSearch } from './queries.ts'
 import type { Crumb } from '#web/storefront/seo/breadcrumbs.tsx'
-import { deferred } from '#web/ui/deferred.tsx'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
 
-const Breadcrumbs = deferred(() => import('#web/storefront/seo/breadcrumbs.tsx'))
-const EmptyList = deferred(() => import('./empty-list.tsx'))
-const ListJsonLd = deferred(() => import('./list-json-ld.tsx'))
+const Breadcrumbs = hydrateOnInteraction(() => import('#web/storefront/seo/breadcrumbs.tsx'))
+const EmptyList = hydrateOnInteraction(() => import('./empty-list.tsx'))
+const ListJsonLd = hydrateOnInteraction(() => import('./list-json-ld.tsx'))
 
 type Props = {
   title: string
@@ -25,7 +25,7 @@ type Props = {
 
 /** Product list; all its state is in the URL. */
 export function ListPage({ title, lead, search, crumbs, fixedCategory = false }: Props) {
-  const filters = filtersOf(search)
+  const filters = toListFilters(search)
   const { data } = useSuspenseQuery(productsQuery(filters))
   const busy = useRouterState({ select: (state) => state.isLoading })
   return (
@@ -38,7 +38,7 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
             {catalog.list.count(data.total)}
           </p>
         </div>
-        {data.reading && data.total > 0 && <Reading reading={data.reading} />}
+        {data.reading && data.total > 0 && <SearchInterpretation reading={data.reading} />}
         {lead && (
           <div
             className="prose mt-2 max-w-xl text-muted md:text-lg"
@@ -47,7 +47,7 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
         )}
       </div>
       <div id="lista" className="scroll-mt-17">
-        {(data.total > 0 || isNarrowed(search)) && (
+        {(data.total > 0 || hasFilters(search)) && (
           <FilterBar
             facets={data.facets}
             total={data.total}
@@ -60,7 +60,7 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
           {data.items.length ? (
             <>
               <ListJsonLd cards={data.items} />
-              <ProductGrid filters={filters} pages={pageOf(search)} total={data.total} />
+              <ProductGrid filters={filters} pages={getPageNumber(search)} total={data.total} />
             </>
           ) : (
             <EmptyList near={data.near} fixedCategory={fixedCategory} />

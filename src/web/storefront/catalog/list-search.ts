@@ -48,20 +48,20 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   return found
 }
 
-export const valuesOf = (joined: string | undefined): string[] => joined?.split(',').filter(Boolean) ?? []
+export const splitValues = (joined: string | undefined): string[] => joined?.split(',').filter(Boolean) ?? []
 
-export const filtersOf = (search: ListSearch): ListFilters => {
+export const toListFilters = (search: ListSearch): ListFilters => {
   const { page: _, ...filters } = search
   return filters
 }
-export const pageOf = ({ page }: ListSearch): number => Number(page ?? 1)
+export const getPageNumber = ({ page }: ListSearch): number => Number(page ?? 1)
 
 /** Returns whether a filter other than search and category is active, so that removing it may bring results. */
-export const isNarrowed = ({ color, size, minPrice, maxPrice, available }: ListSearch): boolean =>
+export const hasFilters = ({ color, size, minPrice, maxPrice, available }: ListSearch): boolean =>
   [color, size, minPrice, maxPrice, available].some(Boolean)
 
 /** Returns whether at most one colour is chosen: such a list is plain and can be indexed. */
-export const isPlain = (search: ListSearch): boolean =>
+export const isUnfiltered = (search: ListSearch): boolean =>
   search.sort === undefined &&
   search.available === undefined &&
   names.every((name) => name === 'color' || search[name] === undefined)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { play, refusal } from '#dom/network.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
 import { makeQueryClient } from '#web/client/query-client.ts'
 import { loadList } from './load-list.ts'
 
@@ -9,7 +9,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test('[LI-01] keeps a list fresh for half an hour, then loads it again', async () => {
   vi.useFakeTimers()
-  const calls = play({ 'GET /api/catalog/products': () => list })
+  const calls = mockNetwork({ 'GET /api/catalog/products': () => list })
   const client = makeQueryClient()
   await load(client)
   await minutes(29)
@@ -22,7 +22,7 @@ test('[LI-01] keeps a list fresh for half an hour, then loads it again', async (
 
 test('[LI-01] requests a failing list three times', async () => {
   vi.useFakeTimers()
-  const calls = play({ 'GET /api/catalog/products': () => refusal(500) })
+  const calls = mockNetwork({ 'GET /api/catalog/products': () => errorResponse(500) })
   const failed = expect(load(makeQueryClient())).rejects.toMatchObject({ status: 500 })
   await minutes(1)
   await failed

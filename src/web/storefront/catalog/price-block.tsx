@@ -1,5 +1,5 @@
 import type { PriceView } from '#contract/pricing'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { catalog } from '#texts/catalog'
 
 type Props = { price: PriceView; varies?: boolean; large?: boolean }
@@ -13,19 +13,19 @@ export function PriceBlock({ price, varies = false, large = false }: Props) {
         {price.compareAt !== null && (
           <s className={`order-2 text-muted ${large ? 'text-base' : 'text-sm'}`}>
             <span className="sr-only">{catalog.price.from} </span>
-            {brl(price.compareAt)}
+            {formatBrl(price.compareAt)}
           </s>
         )}
         <span className={large ? 'text-2xl font-bold' : 'text-base font-bold md:text-lg'}>
           {varies && <span className="text-sm font-normal text-muted">{catalog.price.startingAt} </span>}
           {price.compareAt !== null && <span className="sr-only">{catalog.price.to} </span>}
-          <span>{brl(price.cash)}</span>
+          <span>{formatBrl(price.cash)}</span>
         </span>
       </p>
       <p className={`text-muted ${large ? 'mt-1 text-base' : 'text-[0.8125rem] leading-snug'}`}>
         {pix.percentOff > 0 && (
           <span className="block font-semibold text-leaf">
-            {catalog.price.pix(brl(pix.amount), large ? pix.percentOff : 0)}
+            {catalog.price.pix(formatBrl(pix.amount), large ? pix.percentOff : 0)}
           </span>
         )}
         {installments && (
@@ -33,10 +33,10 @@ export function PriceBlock({ price, varies = false, large = false }: Props) {
             {[
               catalog.price.installments(
                 installments.count,
-                brl(installments.first),
-                brl(installments.amount),
+                formatBrl(installments.first),
+                formatBrl(installments.amount),
               ),
-              large && catalog.price.total(brl(installments.total)),
+              large && catalog.price.total(formatBrl(installments.total)),
             ]
               .filter(Boolean)
               .join(' ')}

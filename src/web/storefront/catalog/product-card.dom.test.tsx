@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PictureView } from '#contract/media'
-import { aCard } from '#dom/card.ts'
-import { showPart } from '#dom/part.tsx'
-import { Rail } from './rail.tsx'
+import { createCard } from '#dom/card.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { ProductRail } from './product-rail.tsx'
 
-const top = aCard('top-barra', 'Top Barra', ['Preto', 'Terra'])
+const top = createCard('top-barra', 'Top Barra', ['Preto', 'Terra'])
 
 test('keeps the colour choice of each card when a product is on a page twice', async () => {
-  const { hand } = showPart(
+  const { hand } = renderPart(
     <>
-      <Rail id="novidades" title="Novidades" cards={[top]} />
-      <Rail id="mais-vendidos" title="Mais vendidos" cards={[top]} />
+      <ProductRail id="novidades" title="Novidades" cards={[top]} />
+      <ProductRail id="mais-vendidos" title="Mais vendidos" cards={[top]} />
     </>,
   )
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)
@@ -35,7 +35,7 @@ test('shows a colour by arrow keys, and the link opens the product in it', async
     cutout: false,
   })
   const colors = top.colors.map((each) => ({ ...each, pictures: [of(each.name)] }))
-  const { hand } = showPart(<Rail id="novidades" title="Novidades" cards={[{ ...top, colors }]} />)
+  const { hand } = renderPart(<ProductRail id="novidades" title="Novidades" cards={[{ ...top, colors }]} />)
   const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Top Barra' }).src
   const [black, earth] = await screen.findAllByRole<HTMLInputElement>('radio')
   const link = screen.getByRole('link', { name: 'Top Barra' })

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CardView } from '#contract/catalog'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 import { catalog } from '#texts/catalog'
-import { pathOf } from './card-link.ts'
+import { getCardPath } from './card-path.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
-import { SetPlate } from './set-plate.tsx'
+import { SetPicture } from './set-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceBlock } from './price-block.tsx'
@@ -29,7 +29,7 @@ export function ProductCard({ card, sizes, first = false, inItsColor = false, le
   const color = colors.find((each) => each.name === picked) ?? colors[0]
   const [front, second] = color?.pictures ?? []
   const isSet = kind === 'set'
-  const carried = !isSet && color?.name && (picked || inItsColor) ? slugOf(color.name) : undefined
+  const carried = !isSet && color?.name && (picked || inItsColor) ? toSlug(color.name) : undefined
   const frame = `aspect-4/5 ${card.availability === 'sold_out' ? 'opacity-60' : ''}`
   const Name = level === 2 ? 'h2' : 'h3'
   return (
@@ -39,7 +39,7 @@ export function ProductCard({ card, sizes, first = false, inItsColor = false, le
     >
       <div className="relative overflow-hidden rounded-image">
         {isSet ? (
-          <SetPlate card={card} sizes={sizes} first={first} className={frame} />
+          <SetPicture card={card} sizes={sizes} first={first} className={frame} />
         ) : (
           <Picture picture={front} sizes={sizes} first={first} className={frame} />
         )}
@@ -63,7 +63,7 @@ export function ProductCard({ card, sizes, first = false, inItsColor = false, le
       )}
       <Name className="text-[0.9375rem] leading-snug font-medium md:text-base">
         <Link
-          to={pathOf(card)}
+          to={getCardPath(card)}
           search={carried ? { cor: carried } : {}}
           className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
         >

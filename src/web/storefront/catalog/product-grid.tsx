@@ -3,10 +3,10 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CardView } from '#contract/catalog'
 import { layout } from '#texts/layout'
-import { list as text } from '#texts/list'
+import { productFilters as text } from '#texts/product-filters'
 import { ProductCard } from './product-card.tsx'
 import { pageSize, productsQuery, type ListFilters } from './queries.ts'
-import { forCrawlers } from '#web/storefront/link/leads-to.ts'
+import { crawlerProps } from '#web/storefront/link/link-props.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const sizes = '(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw'
@@ -116,7 +116,7 @@ function More({ shown, total, next, onAsk }: MoreProps) {
       {shown < total && (
         <Link
           {...following}
-          {...forCrawlers(here)}
+          {...crawlerProps(here)}
           preload={false}
           aria-busy={progress === 'asking'}
           onClick={(event) => {

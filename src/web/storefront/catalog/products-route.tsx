@@ -3,7 +3,7 @@ import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
 import { ListPage } from './list-page.tsx'
 import { ListPending } from './list-pending.tsx'
-import { listHead } from './list-head.ts'
+import { buildListHead } from './list-head.ts'
 import { parseListSearch } from './list-search.ts'
 import { loadList } from './load-list.ts'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_storefront/produtos')({
     return { title: titleOf(deps.search), description: text.description, total }
   },
   head: ({ loaderData, match }) =>
-    loaderData ? listHead({ ...loaderData, path: '/produtos', search: match.search }) : {},
+    loaderData ? buildListHead({ ...loaderData, path: '/produtos', search: match.search }) : {},
   pendingComponent: ListPending,
   component: Products,
 })

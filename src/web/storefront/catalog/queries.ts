@@ -29,13 +29,16 @@ export type ListFilters = Omit<ListSearch, 'page'>
 /**
  * Variant without exact stock: pages are cached for everyone and show buckets only; the browser loads the number.
  */
-export type ShopVariant = Omit<VariantView, 'available'>
-export type ShopProduct = Omit<ProductView, 'variants'> & { variants: ShopVariant[] }
-export type ShopPiece = Omit<SetPieceView, 'variants' | 'productId'> & { id: string; variants: ShopVariant[] }
-export type ShopSet = Omit<SetView, 'pieces'> & { pieces: ShopPiece[] }
+export type CachedVariant = Omit<VariantView, 'available'>
+export type CachedProduct = Omit<ProductView, 'variants'> & { variants: CachedVariant[] }
+export type CachedSetPiece = Omit<SetPieceView, 'variants' | 'productId'> & {
+  id: string
+  variants: CachedVariant[]
+}
+export type CachedSet = Omit<SetView, 'pieces'> & { pieces: CachedSetPiece[] }
 
 /** Product or piece of a set for which a colour and a size are chosen. */
-export type Choosable = Pick<ShopProduct, 'id' | 'colors' | 'sizes' | 'variants'>
+export type SelectableProduct = Pick<CachedProduct, 'id' | 'colors' | 'sizes' | 'variants'>
 
 export const pageSize = 24
 
@@ -46,7 +49,7 @@ const withoutBlur = <C extends { pictures: PictureView[] }>(color: C): C => ({
 })
 
 /** Returns a card without blur placeholders, as it is embedded in a page. */
-export const cardOf = (card: CardView): CardView => ({ ...card, colors: card.colors.map(withoutBlur) })
+export const toCachedCard = (card: CardView): CardView => ({ ...card, colors: card.colors.map(withoutBlur) })
 
 export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =>
   queryOptions({
@@ -54,17 +57,17 @@ export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =
     queryFn: async ({ signal }) => {
       const query = { ...filters, sets: 'true' as const, page, pageSize: size }
       const list = await api.catalog.products.get({ query, signal })
-      return { ...list, items: list.items.map(cardOf) }
+      return { ...list, items: list.items.map(toCachedCard) }
     },
   })
 
-const withoutStock = (variant: VariantView): ShopVariant => {
+const withoutStock = (variant: VariantView): CachedVariant => {
   const { available: _, ...shown } = variant
   return shown
 }
 
 /** Returns a product without exact stock, as it is embedded in a page. */
-export const shopProduct = (product: ProductView): ShopProduct => ({
+export const toCachedProduct = (product: ProductView): CachedProduct => ({
   ...product,
   colors: product.colors.map(withoutBlur),
   variants: product.variants.map(withoutStock),
@@ -73,10 +76,10 @@ export const shopProduct = (product: ProductView): ShopProduct => ({
 export const productQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['catalog', 'product', idOrSlug],
-    queryFn: async ({ signal }) => shopProduct(await api.catalog.products(idOrSlug).get({ signal })),
+    queryFn: async ({ signal }) => toCachedProduct(await api.catalog.products(idOrSlug).get({ signal })),
   })
 
-const pieceOf = ({ productId, ...piece }: SetPieceView): ShopPiece => ({
+const pieceOf = ({ productId, ...piece }: SetPieceView): CachedSetPiece => ({
   ...piece,
   id: productId,
   colors: piece.colors.map(withoutBlur),
@@ -86,7 +89,7 @@ const pieceOf = ({ productId, ...piece }: SetPieceView): ShopPiece => ({
 export const setQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['catalog', 'set', idOrSlug],
-    queryFn: async ({ signal }): Promise<ShopSet> => {
+    queryFn: async ({ signal }): Promise<CachedSet> => {
       const set = await api.catalog.sets(idOrSlug).get({ signal })
       return { ...withoutBlur(set), pieces: set.pieces.map(pieceOf) }
     },

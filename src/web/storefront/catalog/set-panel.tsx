@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
-import { brl } from '#shared/money'
-import { details as text } from '#texts/product-details'
+import { formatBrl } from '#shared/money'
+import { productDetails as text } from '#texts/product-details'
 import { sets } from '#texts/sets'
-import { SetPlate } from './set-plate.tsx'
+import { SetPicture } from './set-picture.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PriceBlock } from './price-block.tsx'
 
@@ -12,7 +12,7 @@ export const SetPanel = ({ card, wide }: { card: CardView; wide: boolean }) => (
   <article
     className={`grid h-full grid-cols-1 overflow-hidden rounded-image bg-raised ${wide ? 'md:grid-cols-[minmax(0,24rem)_1fr]' : 'xl:grid-cols-2'}`}
   >
-    <SetPlate card={card} sizes="(min-width: 48rem) 40vw, 96vw" className="aspect-4/5" />
+    <SetPicture card={card} sizes="(min-width: 48rem) 40vw, 96vw" className="aspect-4/5" />
     <div className="flex flex-col items-start justify-center p-6 md:p-9">
       <p className="text-sm font-semibold text-earth">{sets.eyebrow(card.colors.length)}</p>
       <h3 className="display mt-1.5 text-2xl md:text-3xl">{card.name}</h3>
@@ -21,7 +21,7 @@ export const SetPanel = ({ card, wide }: { card: CardView; wide: boolean }) => (
       </div>
       {card.price.compareAt !== null && (
         <p className="mt-2 text-sm font-semibold text-leaf">
-          {sets.saving(brl(card.price.compareAt - card.price.cash))}
+          {sets.saving(formatBrl(card.price.compareAt - card.price.cash))}
         </p>
       )}
       <Link to="/conjunto/$id" params={{ id: card.slug }} className={buttonClass('ink', 'normal', 'mt-6')}>

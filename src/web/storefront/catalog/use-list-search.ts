@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Facets } from '#contract/catalog'
-import { brl } from '#shared/money'
-import { list as text } from '#texts/list'
-import { filtersOf, parseListSearch, valuesOf } from './list-search.ts'
+import { formatBrl } from '#shared/money'
+import { productFilters as text } from '#texts/product-filters'
+import { toListFilters, parseListSearch, splitValues } from './list-search.ts'
 import type { ListFilters, ListSearch } from './queries.ts'
 
 /** Adds a value to a comma-separated filter, or removes it. */
-export const toggled = (joined: string | undefined, value: string): string | undefined => {
-  const values = valuesOf(joined)
+export const toggleValue = (joined: string | undefined, value: string): string | undefined => {
+  const values = splitValues(joined)
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
   return next.length ? next.join(',') : undefined
 }
@@ -21,7 +21,7 @@ export function useListSearch() {
     change: (filters: Partial<ListFilters>) => {
       void navigate({
         to: '.',
-        search: { ...filtersOf(search), ...filters },
+        search: { ...toListFilters(search), ...filters },
         resetScroll: false,
         replace: true,
       })
@@ -36,12 +36,12 @@ export type ActiveFilter = { key: string; label: string; without: Partial<ListFi
 const facetNames = ['category', 'color', 'size'] as const
 
 /** Returns the active filters one by one, each with the change that removes it. */
-export function activeFilters(search: ListSearch, facets: Facets): ActiveFilter[] {
+export function listActiveFilters(search: ListSearch, facets: Facets): ActiveFilter[] {
   const chosen = facetNames.flatMap((name) =>
-    valuesOf(search[name]).map((value) => ({
+    splitValues(search[name]).map((value) => ({
       key: `${name} ${value}`,
       label: facets[name].find((option) => option.value === value)?.label ?? value,
-      without: { [name]: toggled(search[name], value) },
+      without: { [name]: toggleValue(search[name], value) },
     })),
   )
   const { search: term, minPrice, maxPrice, available } = search
@@ -49,17 +49,21 @@ export function activeFilters(search: ListSearch, facets: Facets): ActiveFilter[
   if (minPrice)
     chosen.push({
       key: 'min',
-      label: text.priceFrom(brl(Number(minPrice))),
+      label: text.priceFrom(formatBrl(Number(minPrice))),
       without: { minPrice: undefined },
     })
   if (maxPrice)
-    chosen.push({ key: 'max', label: text.priceTo(brl(Number(maxPrice))), without: { maxPrice: undefined } })
+    chosen.push({
+      key: 'max',
+      label: text.priceTo(formatBrl(Number(maxPrice))),
+      without: { maxPrice: undefined },
+    })
   if (available)
     chosen.push({ key: 'available', label: text.onlyAvailable, without: { available: undefined } })
   return chosen
 }
 
-export const noFilters: Partial<ListFilters> = {
+export const clearedFilters: Partial<ListFilters> = {
   search: undefined,
   category: undefined,
   color: undefined,

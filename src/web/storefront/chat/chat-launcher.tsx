@@ -4,9 +4,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { stylistPath } from '#shared/stylist'
 import { stylist as words } from '#texts/stylist'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), { dialog: 'right' })
+const ChatPanel = lazyComponent(() => import('./chat-panel.tsx'), { dialog: 'right' })
 
 /** Pages without the chat: checkout, sign-in and account. */
 const withoutIt = /^\/(checkout|finalizar-compra|auth|conta)(\/|$)/

@@ -5,11 +5,11 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { stylistPath } from '#shared/stylist'
 import { stylist as words } from '#texts/stylist'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { whatsAppWith } from '#web/storefront/business/whats-app.ts'
+import { buildWhatsAppUrl } from '#web/storefront/business/whatsapp-url.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { currentTheme } from '#web/ui/theme.ts'
+import { getTheme } from '#web/ui/theme.ts'
 import { useOnline } from './use-online.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -27,7 +27,7 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   useEffect(() => {
     const wearTheme = () => {
       const inside = frame.current?.contentDocument?.documentElement
-      if (inside) inside.dataset['theme'] = currentTheme()
+      if (inside) inside.dataset['theme'] = getTheme()
     }
     const themes = new MutationObserver(wearTheme)
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -83,11 +83,11 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   )
 }
 
-/** WhatsApp link with the current product or cart in its text. */
+/** WhatsAppLink link with the current product or cart in its text. */
 function WhatsApp() {
   const { data: business } = useQuery(businessQuery())
   const text = useMatter()
-  const address = business && whatsAppWith(business, text)
+  const address = business && buildWhatsAppUrl(business, text)
   if (!address) return null
   return (
     <a
@@ -105,7 +105,7 @@ function WhatsApp() {
 function useMatter(): string {
   const product = useMatch({ from: '/_storefront/products/$id', shouldThrow: false })?.loaderData
   const { cartItems } = useCart()
-  if (product) return words.aboutProduct(product.name, absolute(`/products/${product.slug}`))
+  if (product) return words.aboutProduct(product.name, toAbsoluteUrl(`/products/${product.slug}`))
   if (cartItems.length === 0) return words.hello
   return words.aboutCart(cartItems.map(({ quantity, name }) => words.line(quantity, name)))
 }

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Business } from '#contract/settings'
 import type { CartView } from '#contract/cart'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic-cart.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
 
 type Loading = { enableIframePageLoading: boolean; fetch: { interceptor: unknown } }
@@ -22,7 +22,7 @@ const business = (social: Business['social']) => ({ social }) as Business
 const withWhatsApp = business([{ name: 'WhatsApp', url: 'https://wa.me/5562999990000' }])
 
 function shop(said: Business = withWhatsApp, cart: CartView = emptyCart) {
-  return play({ 'GET /api/settings/business': () => said, 'GET /api/cart': () => cart })
+  return mockNetwork({ 'GET /api/settings/business': () => said, 'GET /api/cart': () => cart })
 }
 
 const launcher = () => screen.getByRole('button', { name: 'Sua Consultora de Estilo' })
@@ -30,7 +30,7 @@ const panel = () => screen.findByRole('dialog', { name: 'Sua Consultora de Estil
 
 test('[EL-03] loads the iframe only when opened, with a title and the built-in page', async () => {
   shop()
-  const { hand } = showPart(<ChatLauncher />)
+  const { hand } = renderPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
   expect([document.querySelector('iframe'), screen.queryByRole('dialog')]).toEqual([null, null])
   await hand.click(launcher())
@@ -45,7 +45,7 @@ test.each(['the button', 'Esc', 'the launcher'])(
   '[EL-04] keeps its iframe when minimised by %s, and shows the same one when opened again',
   async (how) => {
     shop()
-    const { hand } = showPart(<ChatLauncher />)
+    const { hand } = renderPart(<ChatLauncher />)
     await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
     await hand.click(launcher())
     const shown = await panel()
@@ -65,7 +65,7 @@ test.each(['/checkout', '/finalizar-compra', '/auth', '/conta', '/conta/pedidos'
   '[EL-03] shows no chat at %s',
   async (at) => {
     shop()
-    showPart(<ChatLauncher />, { at })
+    renderPart(<ChatLauncher />, { at })
     await screen.findByRole('main')
     expect(screen.queryByRole('button')).toBeNull()
   },
@@ -80,7 +80,7 @@ test('[EL-03] offers WhatsApp with the cart in its text', async () => {
   const item = { id: 'i1', quantity: 2, name: 'Legging Aderno', price: 100, image: null, set: null }
   const cart = { ...emptyCart, items: [item], totalItems: 2 } as unknown as CartView
   shop(withWhatsApp, cart)
-  const { hand } = showPart(<ChatLauncher />)
+  const { hand } = renderPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
   await hand.click(launcher())
   await panel()
@@ -91,7 +91,7 @@ test('[EL-03] offers WhatsApp with the cart in its text', async () => {
 
 test('[EL-03] offers no WhatsApp when staff set none', async () => {
   shop(business([{ name: 'Instagram', url: 'https://instagram.com/x' }]))
-  const { hand } = showPart(<ChatLauncher />)
+  const { hand } = renderPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
   await hand.click(launcher())
   await panel()
@@ -101,7 +101,7 @@ test('[EL-03] offers no WhatsApp when staff set none', async () => {
 
 test('[EL-03] handles links and Esc of the built-in page in the page around it', async () => {
   shop()
-  const { hand, path } = showPart(<ChatLauncher />)
+  const { hand, path } = renderPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
   await hand.click(launcher())
   const shown = await panel()
@@ -128,7 +128,7 @@ test('[EL-03] shows an offline message instead of the iframe, and loads it when 
     onLine.mockReturnValue(is)
     act(() => void window.dispatchEvent(new Event(is ? 'online' : 'offline')))
   }
-  const { hand } = showPart(<ChatLauncher />)
+  const { hand } = renderPart(<ChatLauncher />)
   await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
   await hand.click(launcher())
   await panel()

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
+import { pageTitles } from '#texts/page-titles'
 import { CancelScreen } from './cancel-screen.tsx'
-import { orderHead, orderSearch } from './order-address.ts'
+import { buildOrderHead, parseOrderSearch } from './order-url.ts'
 
 export const Route = createFileRoute('/_bare/checkout-cancel')({
-  validateSearch: orderSearch,
-  head: () => orderHead(titles.cancelled),
+  validateSearch: parseOrderSearch,
+  head: () => buildOrderHead(pageTitles.cancelled),
   component: CancelScreen,
 })

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#shared/dates'
 import { orders } from '#texts/orders'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { isOrderKey, orderQuery } from './order-query.ts'
+import { isOrderLink, orderQuery } from './order-query.ts'
 
 const words = orders.result
 
@@ -12,7 +12,7 @@ const words = orders.result
 export function CancelScreen() {
   const key = useSearch({ from: '/_bare/checkout-cancel' })
   const hydrated = useHydrated()
-  const known = isOrderKey(key)
+  const known = isOrderLink(key)
   const { data: order } = useQuery({ ...orderQuery(key), enabled: hydrated && known })
   const payable = known && (!order || order.expiresAt !== null || order.status !== 'awaiting_payment')
   const until = order?.expiresAt ? ` ${words.cancelUntil(formatDayAndTime(order.expiresAt))}` : ''

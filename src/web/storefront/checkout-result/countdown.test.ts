@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clockText, pollDelay, secondsUntil } from './countdown.ts'
+import { formatClock, getPollDelay, getSecondsUntil } from './countdown.ts'
 
 test('counts whole seconds down and stops at zero', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(secondsUntil('2026-11-21T12:30:00Z', now)).toBe(1800)
-  expect(secondsUntil('2026-11-21T12:00:00.001Z', now)).toBe(1)
-  expect(secondsUntil('2026-11-21T11:00:00Z', now)).toBe(0)
+  expect(getSecondsUntil('2026-11-21T12:30:00Z', now)).toBe(1800)
+  expect(getSecondsUntil('2026-11-21T12:00:00.001Z', now)).toBe(1)
+  expect(getSecondsUntil('2026-11-21T11:00:00Z', now)).toBe(0)
 })
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   [0, '00:00'],
   [3729, '1:02:09'],
 ])('formats %i seconds as %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text)
+  expect(formatClock(seconds)).toBe(text)
 })
 
 test('polls every 2 s, and doubles the delay after failures up to 30 s', () => {
-  expect(pollDelay(1000, 0)).toBe(2000)
-  expect(pollDelay(1000, 3000)).toBe(2000)
-  expect(pollDelay(1000, 5000)).toBe(4000)
-  expect(pollDelay(1000, 9000)).toBe(8000)
-  expect(pollDelay(1000, 900_000)).toBe(30_000)
+  expect(getPollDelay(1000, 0)).toBe(2000)
+  expect(getPollDelay(1000, 3000)).toBe(2000)
+  expect(getPollDelay(1000, 5000)).toBe(4000)
+  expect(getPollDelay(1000, 9000)).toBe(8000)
+  expect(getPollDelay(1000, 900_000)).toBe(30_000)
 })

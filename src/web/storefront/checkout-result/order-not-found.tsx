@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { orders } from '#texts/orders'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 const words = orders.result
 

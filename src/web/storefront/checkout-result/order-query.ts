@@ -3,15 +3,15 @@ import type { OrderView } from '#contract/orders'
 import type { PaymentChoice } from '#contract/payments'
 import { isUuid } from '#shared/slug'
 import { ApiError, api } from '#web/client/api.ts'
-import { pollDelay } from './countdown.ts'
-import type { OrderKey } from './order-address.ts'
-import { newer } from './outcome.ts'
+import { getPollDelay } from './countdown.ts'
+import type { OrderLink } from './order-url.ts'
+import { pickNewer } from './outcome.ts'
 
 const refused = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Returns whether the URL has a valid order id, without a request. */
-export const isOrderKey = ({ order }: OrderKey): boolean => order !== undefined && isUuid(order)
+export const isOrderLink = ({ order }: OrderLink): boolean => order !== undefined && isUuid(order)
 
 /** Poll delay while the stream is open, in ms: detects a stream that stopped silently. */
 const seldom = 30_000
@@ -20,7 +20,7 @@ const seldom = 30_000
  * Returns the order query. Polls while a payment is pending and the tab is visible, rarely while the stream is
  * live. An outdated response never replaces a newer one.
  */
-export const orderQuery = ({ order = '', token }: OrderKey, live = false) =>
+export const orderQuery = ({ order = '', token }: OrderLink, live = false) =>
   queryOptions({
     queryKey: ['order', order, token],
     queryFn: ({ signal }) => api.orders(order).get({ query: { token }, signal }),
@@ -33,14 +33,14 @@ export const orderQuery = ({ order = '', token }: OrderKey, live = false) =>
       state.data?.status === 'awaiting_payment'
         ? live
           ? seldom
-          : pollDelay(state.dataUpdatedAt, state.errorUpdatedAt)
+          : getPollDelay(state.dataUpdatedAt, state.errorUpdatedAt)
         : false,
     structuralSharing: (known, fresh) =>
-      replaceEqualDeep(known, newer(known as OrderView | undefined, fresh as OrderView)),
+      replaceEqualDeep(known, pickNewer(known as OrderView | undefined, fresh as OrderView)),
   })
 
-export const giveUpOrder = ({ order = '', token }: OrderKey) =>
+export const cancelOrder = ({ order = '', token }: OrderLink) =>
   api.orders(order).cancel.post({ query: { token } })
 
-export const payAgain = ({ order = '', token }: OrderKey, choice: PaymentChoice) =>
+export const retryPayment = ({ order = '', token }: OrderLink, choice: PaymentChoice) =>
   api.orders(order).payments.post({ body: choice, query: { token } })

@@ -1,20 +1,20 @@
 import type { OrderView } from '#contract/orders'
 import { api } from '#web/client/api.ts'
-import type { OrderKey } from './order-address.ts'
+import type { OrderLink } from './order-url.ts'
 
 /** Time after which a hidden page closes its stream, in ms. */
 const hiddenMs = 60_000
 /** Failures after which a stream that never opened is given up; one that did open reconnects. */
 const mostFailures = 3
 
-const address = ({ order = '', token }: OrderKey): string => api.orders(order).events.url({ token })
+const address = ({ order = '', token }: OrderLink): string => api.orders(order).events.url({ token })
 
 /**
  * Listens to an order while its page is visible. Returns a stop function. `onLive` reports whether updates arrive
  * by the stream; if not, the page polls.
  */
 export function listenToOrder(
-  key: OrderKey,
+  key: OrderLink,
   onNews: (order: OrderView) => void,
   onLive: (live: boolean) => void,
 ): () => void {

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderView } from '#contract/orders'
 import { type DeclineReason, type PaymentView, declineReasons } from '#contract/payments'
-import { held, play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { deferResponse, mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { orders } from '#texts/orders'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useOrder } from './use-order.ts'
@@ -77,11 +77,14 @@ function Order() {
   return <OutcomePanel orderKey={orderKey} order={data} troubled={troubled} onAsk={() => void refetch()} />
 }
 
-function showOrder(order: OrderView | (() => OrderView), answers: Parameters<typeof play>[0] = {}) {
-  const calls = play({ [`GET ${address}`]: typeof order === 'function' ? order : () => order, ...answers })
+function showOrder(order: OrderView | (() => OrderView), answers: Parameters<typeof mockNetwork>[0] = {}) {
+  const calls = mockNetwork({
+    [`GET ${address}`]: typeof order === 'function' ? order : () => order,
+    ...answers,
+  })
   const sent = (path: string) =>
     calls.filter(({ method, path: to }) => method === 'POST' && to === address + path)
-  return { ...showPart(<Order />), sent }
+  return { ...renderPart(<Order />), sent }
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
@@ -124,7 +127,7 @@ test('creates one new Pix code for an expired one, however often it is requested
   const renewed = anOrder({
     payment: aPayment({ pix: { copyPaste: 'second code', expiresAt: inMinutes(30), manual: false } }),
   })
-  const answer = held(renewed)
+  const answer = deferResponse(renewed)
   const { hand, sent } = showOrder(anOrder({ payment: old }), {
     [`POST ${address}/payments`]: () => answer.until,
   })
@@ -160,7 +163,7 @@ describe('a declined card', () => {
   })
 
   test('is retried in place, once for two clicks: shows a new decline reason, or that it is paid', async () => {
-    const first = held(anOrder({ payment: declined('expired_card') }))
+    const first = deferResponse(anOrder({ payment: declined('expired_card') }))
     const answers: unknown[] = [first.until, paidOrder()]
     const { hand, sent } = showOrder(anOrder({ payment: declined('insufficient_funds') }), {
       [`POST ${address}/payments`]: () => answers.shift(),

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { GiveUp } from './give-up.tsx'
-import type { OrderKey } from './order-address.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderLink } from './order-url.ts'
+import { type Outcome, getOutcome } from './outcome.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { ExpiredPix, PixPanel } from './pix-panel.tsx'
 import { RetryPanel } from './retry-panel.tsx'
@@ -13,18 +13,18 @@ import { usePayment } from './use-payment.ts'
 
 const words = orders.result
 
-type Props = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
+type Props = { orderKey: OrderLink; order: OrderView; troubled: boolean; onAsk: () => void }
 
 /** Outcomes in which the shopper can cancel: no payment is being decided. */
 const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'retry']
 
 /** Panel of the current outcome, with the cancel button below. */
 export function OutcomePanel(props: Props) {
-  const { kind } = outcomeOf(props.order)
+  const { kind } = getOutcome(props.order)
   return (
     <div>
       <Panel {...props} />
-      {mayGiveUp.includes(kind) && <GiveUp orderKey={props.orderKey} />}
+      {mayGiveUp.includes(kind) && <CancelOrder orderKey={props.orderKey} />}
     </div>
   )
 }
@@ -35,7 +35,7 @@ function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
   const [order, show] = useState(now)
   // status changes during a retry are not shown: the retry returns the final result
   if (paying === undefined && order !== now) show(now)
-  const outcome = outcomeOf(order)
+  const outcome = getOutcome(order)
   const newCode = () => void pay({ method: 'pix' })
   switch (outcome.kind) {
     case 'paid':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders'
 import type { PaymentView } from '#contract/payments'
-import { newer, outcomeOf } from './outcome.ts'
+import { pickNewer, getOutcome } from './outcome.ts'
 
 const payment = (given: Partial<PaymentView>): PaymentView => ({
   id: 'p',
@@ -27,11 +27,11 @@ test.each([
   ['expired', payment({ method: 'pix', status: 'expired' }), 'ended'],
   ['cancelled', null, 'ended'],
 ] as const)('shows %s as its outcome', (status, last, kind) => {
-  expect(outcomeOf({ status, payment: last, expiresAt }).kind).toBe(kind)
+  expect(getOutcome({ status, payment: last, expiresAt }).kind).toBe(kind)
 })
 
 test('tells a card that never reached the provider from a declined one', () => {
-  const retry = (last: PaymentView) => outcomeOf({ status: 'awaiting_payment', payment: last, expiresAt })
+  const retry = (last: PaymentView) => getOutcome({ status: 'awaiting_payment', payment: last, expiresAt })
   const refused = payment({ status: 'declined', declineReason: 'refused_by_bank' })
   expect(retry(payment({ status: 'cancelled' }))).toEqual({ kind: 'retry', declined: null, unreached: true })
   expect(retry(refused)).toEqual({ kind: 'retry', declined: refused, unreached: false })
@@ -43,7 +43,7 @@ test.each([
   [null, 'closing'],
   [payment({ status: 'paid' }), 'pending'],
 ] as const)('offers no payment for an order that is about to expire', (last, kind) => {
-  expect(outcomeOf({ status: 'awaiting_payment', payment: last, expiresAt: null }).kind).toBe(kind)
+  expect(getOutcome({ status: 'awaiting_payment', payment: last, expiresAt: null }).kind).toBe(kind)
 })
 
 test('ignores an outdated response', () => {
@@ -51,7 +51,7 @@ test('ignores an outdated response', () => {
   const order = (steps: number) =>
     ({ timeline: Array.from({ length: steps }, () => step) }) as unknown as OrderView
   const [early, late] = [order(1), order(2)]
-  expect(newer(undefined, early)).toBe(early)
-  expect(newer(early, late)).toBe(late)
-  expect(newer(late, early)).toBe(late)
+  expect(pickNewer(undefined, early)).toBe(early)
+  expect(pickNewer(early, late)).toBe(late)
+  expect(pickNewer(late, early)).toBe(late)
 })

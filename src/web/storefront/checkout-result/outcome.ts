@@ -18,7 +18,7 @@ export type Outcome =
 
 const isEnding = (status: OrderStatus): status is Ending => endings.some((ending) => ending === status)
 
-export function outcomeOf({
+export function getOutcome({
   status,
   payment,
   expiresAt,
@@ -38,5 +38,5 @@ export function outcomeOf({
 }
 
 /** Returns the newer of two versions of an order: its timeline only grows. */
-export const newer = (known: OrderView | undefined, fresh: OrderView): OrderView =>
+export const pickNewer = (known: OrderView | undefined, fresh: OrderView): OrderView =>
   known && known.timeline.length > fresh.timeline.length ? known : fresh

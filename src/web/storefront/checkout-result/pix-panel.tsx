@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentView } from '#contract/payments'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { orders } from '#texts/orders'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { clockText } from './countdown.ts'
-import { useSecondsUntil } from './use-seconds.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { formatClock } from './countdown.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const QrCode = lazyPart(() => import('#web/ui/qr-code.tsx'), {
-  waiting: <div className="aspect-square w-full rounded-panel bg-white" />,
+const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), {
+  loading: <div className="aspect-square w-full rounded-panel bg-white" />,
 })
 const words = orders.result
 
@@ -44,11 +44,11 @@ export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, p
           <h2 id="pix-title" className="display text-xl">
             {words.pixTitle}
           </h2>
-          <p className="mt-2 text-2xl font-bold tabular-nums">{brl(amount)}</p>
+          <p className="mt-2 text-2xl font-bold tabular-nums">{formatBrl(amount)}</p>
           <p className="mt-1 text-sm text-muted">
             {pix.manual ? words.keptFor : words.expiresIn}{' '}
             <span role="timer" className="font-semibold text-ink tabular-nums">
-              {clockText(left)}
+              {formatClock(left)}
             </span>
           </p>
           <ol className="mt-5 list-decimal space-y-1.5 pl-5 text-sm">

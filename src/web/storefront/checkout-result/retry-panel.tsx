@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import type { PaymentChoice, PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { orders } from '#texts/orders'
 import { CardForm } from '#web/storefront/checkout/card-form.tsx'
-import { tokenOf } from '#web/storefront/checkout/card-token.ts'
+import { tokenizeCard } from '#web/storefront/checkout/card-token.ts'
 import { type Card, emptyCard } from '#web/storefront/checkout/card.ts'
 import { ChoiceCard } from '#web/storefront/checkout/choice-card.tsx'
-import { steadyPress } from '#web/storefront/checkout/steady-press.ts'
-import type { Errors } from '#web/storefront/checkout/draft.ts'
-import { cardErrors } from '#web/storefront/checkout/step-rules.ts'
+import { preventBlurOnSubmit } from '#web/storefront/checkout/prevent-blur.ts'
+import type { CheckoutErrors } from '#web/storefront/checkout/draft.ts'
+import { validateCard } from '#web/storefront/checkout/step-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
@@ -29,18 +29,18 @@ type Props = {
 export function RetryPanel({ order, declined, unreached, paying, problem, onPay }: Props) {
   const [method, setMethod] = useState<'pix' | 'card'>('pix')
   const [card, setCard] = useState(emptyCard)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<CheckoutErrors>({})
   const [wanted, setWanted] = useState(declined?.installments ?? 1)
   const plans = order.waysToPay?.card.plans ?? []
   const installments = plans.some(({ count }) => count === wanted) ? wanted : 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (method === 'pix') return onPay({ method })
-    const found = cardErrors(card, new Date())
+    const found = validateCard(card, new Date())
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return document.getElementsByName(first)[0]?.focus()
-    onPay({ method, cardToken: tokenOf(card), installments })
+    onPay({ method, cardToken: tokenizeCard(card), installments })
   }
   const change = (name: keyof Card, value: string) => {
     setCard({ ...card, [name]: value })
@@ -52,7 +52,7 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
       className="rounded-panel border border-hairline bg-surface p-5 sm:p-8"
     >
       <Reason order={order} declined={declined} unreached={unreached} />
-      <PageForm noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6">
+      <PageForm noValidate onSubmit={submit} onMouseDown={preventBlurOnSubmit} className="mt-6">
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
           <div className="grid gap-2">
@@ -62,21 +62,21 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
               onChoose={() => setMethod('pix')}
               title={orders.method.pix}
               text={words.retryPixLine}
-              aside={order.waysToPay && brl(order.waysToPay.pix.total)}
+              aside={order.waysToPay && formatBrl(order.waysToPay.pix.total)}
             />
             <ChoiceCard
               name="method"
               checked={method === 'card'}
               onChoose={() => setMethod('card')}
               title={words.retryOtherCard}
-              aside={plans[0] && brl(plans[0].total)}
+              aside={plans[0] && formatBrl(plans[0].total)}
             >
               <CardForm
                 card={card}
                 errors={errors}
                 onCard={change}
                 onLeave={(name) => {
-                  const message = card[name] && cardErrors(card, new Date())[`card.${name}`]
+                  const message = card[name] && validateCard(card, new Date())[`card.${name}`]
                   if (message) setErrors({ ...errors, [`card.${name}`]: message })
                 }}
                 plans={plans}

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { orderHead, orderSearch } from './order-address.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildOrderHead, parseOrderSearch } from './order-url.ts'
 import { SuccessScreen } from './success-screen.tsx'
 
 export const Route = createFileRoute('/_bare/checkout-success')({
-  validateSearch: orderSearch,
-  head: () => orderHead(titles.order),
+  validateSearch: parseOrderSearch,
+  head: () => buildOrderHead(pageTitles.order),
   component: SuccessScreen,
 })

@@ -5,13 +5,13 @@ import { orders } from '#texts/orders'
 import { useMe } from '#web/session/me.ts'
 import { ApiError } from '#web/client/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { WithoutScript } from '#web/storefront/business/without-script.tsx'
+import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
-import type { OrderKey } from './order-address.ts'
-import { isOrderKey } from './order-query.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import type { OrderLink } from './order-url.ts'
+import { isOrderLink } from './order-query.ts'
+import { type Outcome, getOutcome } from './outcome.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -26,7 +26,7 @@ export function SuccessScreen() {
 const Waiting = () => (
   <>
     <div className="page">
-      <WithoutScript />
+      <NoScriptNotice />
     </div>
     <div
       role="status"
@@ -42,9 +42,9 @@ const Waiting = () => (
   </>
 )
 
-function Order({ orderKey }: { orderKey: OrderKey }) {
+function Order({ orderKey }: { orderKey: OrderLink }) {
   const { data: order, error, live, refetch } = useOrder(orderKey)
-  if (!isOrderKey(orderKey)) return <OrderNotFound />
+  if (!isOrderLink(orderKey)) return <OrderNotFound />
   if (order)
     return (
       <Found
@@ -59,11 +59,11 @@ function Order({ orderKey }: { orderKey: OrderKey }) {
   return <ErrorState title={words.failedTitle} text={words.failedText} onReload={() => void refetch()} />
 }
 
-type FoundProps = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
+type FoundProps = { orderKey: OrderLink; order: OrderView; troubled: boolean; onAsk: () => void }
 
 function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
   const { data: me } = useMe()
-  const outcome = outcomeOf(order)
+  const outcome = getOutcome(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(outcome.kind, heading)
   return (

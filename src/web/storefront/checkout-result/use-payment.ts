@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import type { PaymentChoice } from '#contract/payments'
 import { orders } from '#texts/orders'
 import { ApiError } from '#web/client/api.ts'
-import type { OrderKey } from './order-address.ts'
-import { orderQuery, payAgain } from './order-query.ts'
+import type { OrderLink } from './order-url.ts'
+import { orderQuery, retryPayment } from './order-query.ts'
 
 const stale = ['orders.expired', 'orders.already_paid', 'orders.charge_pending', 'payments.declined']
 
 /** Returns the retry of a payment for the same order. One at a time; shows the order of the response at once. */
-export function usePayment(key: OrderKey) {
+export function usePayment(key: OrderLink) {
   const queries = useQueryClient()
   const busy = useRef(false)
   const [paying, setPaying] = useState<PaymentChoice['method']>()
@@ -22,7 +22,7 @@ export function usePayment(key: OrderKey) {
     setPaying(choice.method)
     setProblem('')
     try {
-      const order = await payAgain(key, choice)
+      const order = await retryPayment(key, choice)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, order)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { held, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { delivery as words } from '#texts/checkout-delivery'
 import { AddressFields } from './address-fields.tsx'
 import { useCheckoutForm } from './form.ts'
@@ -30,9 +30,9 @@ const filled = () => [words.street, words.district, words.city].map((label) => f
 
 /** Types a CEP whose response is held until it is released. */
 async function lookingUp() {
-  const answer = held(oeste)
-  play({ 'GET /api/shipping/addresses/74120010': () => answer.until })
-  const { hand } = showPart(<Address />)
+  const answer = deferResponse(oeste)
+  mockNetwork({ 'GET /api/shipping/addresses/74120010': () => answer.until })
+  const { hand } = renderPart(<Address />)
   await hand.type(await screen.findByLabelText(words.cep), '74120-010')
   return { hand, answer }
 }
@@ -78,11 +78,11 @@ test('keeps text typed and left before the response', async () => {
 
 test('replaces the address of another CEP, but never typed text', async () => {
   const rio = { street: 'Avenida Rio Branco', district: 'Centro', city: 'Rio de Janeiro', state: 'RJ' }
-  play({
+  mockNetwork({
     'GET /api/shipping/addresses/74120010': () => oeste,
     'GET /api/shipping/addresses/20040002': () => ({ cep: '20040002', ...rio }),
   })
-  const { hand } = showPart(<Address />)
+  const { hand } = renderPart(<Address />)
   const cep = await screen.findByLabelText(words.cep)
   await hand.type(cep, '74120-010')
   await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Setor Oeste', 'Goiânia']))
@@ -97,8 +97,8 @@ test.each([
   [500, words.lookUp.failed],
   [404, words.lookUp.unknown],
 ])('shows a message for a lookup that answers %i, and blocks nothing', async (status, said) => {
-  play({ 'GET /api/shipping/addresses/01001000': () => refusal(status) })
-  const { hand } = showPart(<Address />)
+  mockNetwork({ 'GET /api/shipping/addresses/01001000': () => errorResponse(status) })
+  const { hand } = renderPart(<Address />)
   await hand.type(await screen.findByLabelText(words.cep), '01001-000')
   await screen.findByText(said)
   await hand.type(field(words.street), 'Rua 9')
@@ -107,8 +107,8 @@ test.each([
 
 test('leaves street and district to type when a town has one CEP, and stays at the CEP', async () => {
   const town = { cep: '73770000', street: '', district: '', city: 'Alto Paraíso de Goiás', state: 'GO' }
-  play({ 'GET /api/shipping/addresses/73770000': () => town })
-  const { hand } = showPart(<Address />)
+  mockNetwork({ 'GET /api/shipping/addresses/73770000': () => town })
+  const { hand } = renderPart(<Address />)
   const cep = await screen.findByLabelText(words.cep)
   await hand.type(cep, '73770-000')
   await screen.findByText(words.lookUp.town)
@@ -130,8 +130,8 @@ test('fills the fields at the moment the screen reader is told', async () => {
 })
 
 test('accepts the number "Qd. 105 Lt. 12" as a whole, and shows when one is too long', async () => {
-  play({})
-  const { hand } = showPart(<Address />)
+  mockNetwork({})
+  const { hand } = renderPart(<Address />)
   const number = await screen.findByLabelText<HTMLInputElement>(words.number)
   await hand.type(number, 'Qd. 105 Lt. 12')
   expect(number.value).toBe('Qd. 105 Lt. 12')

@@ -4,10 +4,10 @@ import { delivery as words } from '#texts/checkout-delivery'
 import { Select } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
-import type { CepLookUp } from './use-cep-address.ts'
+import type { CepLookupState } from './use-cep-address.ts'
 
 /** Delivery address. A CEP fills it in and keeps the focus, because the shipping options come next. */
-export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: CepLookUp }) {
+export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: CepLookupState }) {
   return (
     <fieldset className="mt-7">
       <legend className="font-semibold">{words.addressTitle}</legend>

@@ -1,20 +1,20 @@
 import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { card as words } from '#texts/checkout-payment'
 import { Select, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { practiceCards } from './card-token.ts'
+import { testCards } from './card-token.ts'
 import type { Card } from './card.ts'
-import { brandOf } from './card-rules.ts'
+import { detectCardBrand } from './card-rules.ts'
 import { MaskedInput } from '#web/ui/masked-input.tsx'
-import type { Errors } from './draft.ts'
+import type { CheckoutErrors } from './draft.ts'
 
 type Plan = { count: number; first: number; amount: number; total: number; monthlyInterest: number }
 
 type Props = {
   card: Card
-  errors: Errors
+  errors: CheckoutErrors
   onCard: (name: keyof Card, value: string) => void
   onLeave: (name: keyof Card) => void
   plans: readonly Plan[]
@@ -81,7 +81,7 @@ export function CardForm({ card, errors, onCard, onLeave, plans, installments, o
         >
           {plans.map(({ count, first, amount, total, monthlyInterest }) => (
             <option key={count} value={count}>
-              {words.plan(count, brl(first), brl(amount), brl(total), monthlyInterest)}
+              {words.plan(count, formatBrl(first), formatBrl(amount), formatBrl(total), monthlyInterest)}
             </option>
           ))}
         </Select>
@@ -96,7 +96,7 @@ export function CardForm({ card, errors, onCard, onLeave, plans, installments, o
 }
 
 function Brand({ number }: { number: string }) {
-  const brand = brandOf(number)
+  const brand = detectCardBrand(number)
   return (
     <span className="pointer-events-none absolute top-7.5 right-4 flex h-12 items-center text-sm font-semibold text-muted">
       {brand ?? <Icon of={CreditCard} size={20} />}
@@ -109,17 +109,17 @@ const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
   <div className="col-span-2 rounded-panel bg-raised p-4 text-sm">
     <p className="font-semibold">{words.practiceTitle}</p>
     <p className="text-muted">{words.practice}</p>
-    <PracticeCards cards={practiceCards.slice(0, 4)} onUse={onUse} />
+    <PracticeCards cards={testCards.slice(0, 4)} onUse={onUse} />
     <details className="mt-1">
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold hover:underline">
         {words.practiceMore}
       </summary>
-      <PracticeCards cards={practiceCards.slice(4)} onUse={onUse} />
+      <PracticeCards cards={testCards.slice(4)} onUse={onUse} />
     </details>
   </div>
 )
 
-type PracticeProps = { cards: readonly (typeof practiceCards)[number][]; onUse: (number: string) => void }
+type PracticeProps = { cards: readonly (typeof testCards)[number][]; onUse: (number: string) => void }
 
 const PracticeCards = ({ cards, onUse }: PracticeProps) => (
   <ul className="mt-2">

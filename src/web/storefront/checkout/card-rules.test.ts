@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { brandOf, isFutureExpiry, passesLuhn } from './card-rules.ts'
-import { practiceCards, tokenOf } from './card-token.ts'
+import { detectCardBrand, isFutureExpiry, passesLuhn } from './card-rules.ts'
+import { testCards, tokenizeCard } from './card-token.ts'
 
 test('accepts every test number by Luhn and returns its token', () => {
-  for (const { number, token } of practiceCards) {
+  for (const { number, token } of testCards) {
     expect(passesLuhn(number)).toBe(true)
-    expect(tokenOf({ number })).toBe(token)
+    expect(tokenizeCard({ number })).toBe(token)
   }
 })
 
 test('approves any other card with the fake provider', () => {
-  expect(tokenOf({ number: '5031 4332 1540 6351' })).toBe('tok_approved')
+  expect(tokenizeCard({ number: '5031 4332 1540 6351' })).toBe('tok_approved')
 })
 
 test.each(['', '4242', '4242 4242 4242 4241', '0000'])('rejects %s as a card number', (number) => {
@@ -26,8 +26,8 @@ test('accepts a card until the end of its month', () => {
 })
 
 test('detects the brand from the first digits', () => {
-  expect(brandOf('4242')).toBe('Visa')
-  expect(brandOf('5031 4332')).toBe('Mastercard')
-  expect(brandOf('6362')).toBe('Elo')
-  expect(brandOf('')).toBeUndefined()
+  expect(detectCardBrand('4242')).toBe('Visa')
+  expect(detectCardBrand('5031 4332')).toBe('Mastercard')
+  expect(detectCardBrand('6362')).toBe('Elo')
+  expect(detectCardBrand('')).toBeUndefined()
 })

@@ -25,5 +25,5 @@ const brands: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns the brand by the first digits, for display only. */
-export const brandOf = (text: string): string | undefined =>
+export const detectCardBrand = (text: string): string | undefined =>
   brands.find(([start]) => start.test(text.replace(/\D/g, '')))?.[1]

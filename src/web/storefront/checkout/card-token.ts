@@ -4,7 +4,7 @@ import type { Card } from './card.ts'
  * Card numbers and tokens of the fake payment provider. Like the script of a real provider, it trades a card for a
  * token, so that card numbers never reach the server.
  */
-export const practiceCards = [
+export const testCards = [
   { number: '4242 4242 4242 4242', token: 'tok_approved' },
   { number: '4000 0000 0000 0002', token: 'tok_declined' },
   { number: '4000 0000 0000 0119', token: 'tok_error' },
@@ -17,9 +17,9 @@ export const practiceCards = [
   { number: '4000 0000 0000 0341', token: 'tok_declined_provider_error' },
 ] as const
 
-type CardToken = (typeof practiceCards)[number]['token']
+type CardToken = (typeof testCards)[number]['token']
 
 const lastFour = (text: string): string => text.replace(/\D/g, '').slice(-4)
 
-export const tokenOf = (card: Pick<Card, 'number'>): CardToken =>
-  practiceCards.find(({ number }) => lastFour(number) === lastFour(card.number))?.token ?? 'tok_approved'
+export const tokenizeCard = (card: Pick<Card, 'number'>): CardToken =>
+  testCards.find(({ number }) => lastFour(number) === lastFour(card.number))?.token ?? 'tok_approved'

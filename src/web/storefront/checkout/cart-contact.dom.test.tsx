@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { offline, play } from '#dom/network.ts'
+import { throwOffline, mockNetwork } from '#dom/network.ts'
 import { consents } from '#texts/consents'
-import { cartSession } from '#web/client/cart-session.ts'
-import { noteCartContact } from './cart-contact.ts'
-import type { Draft } from './draft.ts'
+import { getCartSessionId } from '#web/client/cart-session.ts'
+import { saveCartContact } from './cart-contact.ts'
+import type { CheckoutDraft } from './draft.ts'
 
-const typed = (email: string, news: boolean) => ({ news, values: { 'customer.email': email } }) as Draft
+const typed = (email: string, news: boolean) =>
+  ({ news, values: { 'customer.email': email } }) as CheckoutDraft
 const call = 'POST /api/reminders/contact'
 
 test('sends the contact of the cart only with consent, together with the consent text', () => {
-  const calls = play({ [call]: () => null })
-  noteCartContact(typed(' ana@exemplo.com.br ', true))
+  const calls = mockNetwork({ [call]: () => null })
+  saveCartContact(typed(' ana@exemplo.com.br ', true))
   expect(calls).toEqual([
     {
       method: 'POST',
       path: '/api/reminders/contact',
       body: {
-        session: cartSession(),
+        session: getCartSessionId(),
         email: 'ana@exemplo.com.br',
         consentVersion: consents.marketing.version,
       },
@@ -29,14 +30,14 @@ test.each([
   ['with an incomplete email', typed('ana@', true)],
   ['without an email', typed('', true)],
 ])('sends nothing %s', (_, draft) => {
-  const calls = play({})
-  noteCartContact(draft)
+  const calls = mockNetwork({})
+  saveCartContact(draft)
   expect(calls).toEqual([])
 })
 
 test('ignores an unreachable server', async () => {
-  const calls = play({ [call]: offline })
-  noteCartContact(typed('ana@exemplo.com.br', true))
+  const calls = mockNetwork({ [call]: throwOffline })
+  saveCartContact(typed('ana@exemplo.com.br', true))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(calls.length).toBeGreaterThan(0)
 })

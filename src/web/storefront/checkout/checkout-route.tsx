@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { privateHead } from '#web/session/private-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildPrivateHead } from '#web/session/private-head.ts'
 import { CheckoutScreen } from './screen.tsx'
-import { stepSearch } from './step-search.ts'
+import { parseStepSearch } from './step-search.ts'
 
 export const Route = createFileRoute('/_storefront/checkout')({
-  validateSearch: stepSearch,
-  head: () => privateHead(titles.checkout),
+  validateSearch: parseStepSearch,
+  head: () => buildPrivateHead(pageTitles.checkout),
   component: CheckoutScreen,
 })

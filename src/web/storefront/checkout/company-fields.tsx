@@ -1,5 +1,5 @@
 import { checkout } from '#texts/checkout'
-import { company as words } from '#texts/checkout-company'
+import { checkoutCompany as words } from '#texts/checkout-company'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
 

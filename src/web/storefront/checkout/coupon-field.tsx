@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { CodeProblem } from '#contract/pricing'
-import { brl } from '#shared/money'
+import type { CouponProblem } from '#contract/pricing'
+import { formatBrl } from '#shared/money'
 import { couponField as words } from '#texts/checkout-coupon'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
 
-const reasonOf = ({ reason, missing }: CodeProblem): string =>
-  reason === 'minimum' ? words.problems.minimum(brl(missing)) : words.problems[reason]
+const reasonOf = ({ reason, missing }: CouponProblem): string =>
+  reason === 'minimum' ? words.problems.minimum(formatBrl(missing)) : words.problems[reason]
 
 /** Coupon field with the reason if a code does not apply. */
-export function CouponField({ form, problem }: { form: CheckoutForm; problem: CodeProblem | null }) {
+export function CouponField({ form, problem }: { form: CheckoutForm; problem: CouponProblem | null }) {
   const [typed, setTyped] = useState(form.draft.couponCode)
   const apply = () => form.change({ couponCode: typed.trim() })
   // The field may be inside the form of a step, which Enter must not submit.

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Summary } from '#contract/checkout'
+import type { CheckoutSummary } from '#contract/checkout'
 import { checkout } from '#texts/checkout'
-import { CouponField } from './coming-steps.tsx'
+import { CouponField } from './lazy-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 
 const words = checkout.coupon
 
-type Props = { form: CheckoutForm; summary: Summary | undefined }
+type Props = { form: CheckoutForm; summary: CheckoutSummary | undefined }
 
 /** Coupon: a button that opens the field, then the discount or the reason why it does not apply. */
 export function Coupon({ form, summary }: Props) {

@@ -4,24 +4,24 @@ import type { AddressView } from '#contract/customers'
 import { formatCep, parseCep } from '#shared/cep'
 import { checkout } from '#texts/checkout'
 import { delivery as words } from '#texts/checkout-delivery'
-import { freight } from '#texts/freight'
+import { shippingEstimate } from '#texts/shipping-estimate'
 import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { FindCepLink } from '#web/storefront/freight/find-cep-link.tsx'
+import { FindCepLink } from '#web/storefront/shipping/find-cep-link.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { noteCartContact } from './cart-contact.ts'
+import { saveCartContact } from './cart-contact.ts'
 import type { CheckoutForm } from './form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { OptionsWaiting, ShippingOptions } from './shipping-options.tsx'
-import { StepForm } from './step-frame.tsx'
+import { ShippingOptionsLoading, ShippingOptions } from './shipping-options.tsx'
+import { StepForm } from './step-section.tsx'
 import { TextField } from './text-field.tsx'
 import { useCepAddress } from './use-cep-address.ts'
-import type { Freight } from './use-freight.ts'
+import type { ShippingQuoteState } from './use-shipping-quote.ts'
 
 type Props = {
   form: CheckoutForm
-  quote: Freight
+  quote: ShippingQuoteState
   /** Saved addresses known when the step opens; later ones would shift the page. */
   addresses: readonly AddressView[]
 }
@@ -32,7 +32,7 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   const isAwaited = isComing(quote)
   // The email is known once this step opens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => noteCartContact(form.draft), [])
+  useEffect(() => saveCartContact(form.draft), [])
   return (
     <StepForm of="delivery" form={form} onDone={() => isAwaited || form.finish('delivery')}>
       <SavedAddresses form={form} addresses={saved} />
@@ -65,25 +65,25 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
 }
 
 /** Returns whether the quote is loading without data: the first time, or after an error. */
-const isComing = ({ data, isFetching }: Freight): boolean => isFetching && !data
+const isComing = ({ data, isFetching }: ShippingQuoteState): boolean => isFetching && !data
 
-function Options({ form, quote }: { form: CheckoutForm; quote: Freight }) {
+function Options({ form, quote }: { form: CheckoutForm; quote: ShippingQuoteState }) {
   if (!parseCep(form.draft.values['address.cep'])) return <AskCep form={form} />
-  if (isComing(quote)) return <OptionsWaiting />
+  if (isComing(quote)) return <ShippingOptionsLoading />
   if (quote.error instanceof ApiError && quote.error.status === 422) {
     return <p className="text-sm text-danger">{quote.error.message}</p>
   }
   if (quote.error || !quote.data) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <p>{freight.failed}</p>
+        <p>{shippingEstimate.failed}</p>
         <Button look="ghost" size="small" onClick={() => void quote.refetch()}>
-          {freight.again}
+          {shippingEstimate.again}
         </Button>
       </div>
     )
   }
-  if (quote.data.options.length === 0) return <p className="text-sm">{freight.none}</p>
+  if (quote.data.options.length === 0) return <p className="text-sm">{shippingEstimate.none}</p>
   return <ShippingOptions form={form} quote={quote.data} />
 }
 

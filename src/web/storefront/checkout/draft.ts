@@ -1,7 +1,7 @@
 import type { Method } from '#contract/payments'
 import { formatCep } from '#shared/cep'
-import { tabKeys } from '#web/client/tab-memory.ts'
-import { rememberedCep } from '#web/storefront/freight/cep-memory.ts'
+import { tabStorageKeys } from '#web/client/tab-storage.ts'
+import { loadSavedCep } from '#web/storefront/shipping/saved-cep.ts'
 import type { Card } from './card.ts'
 
 /** Fields with the names of the API, so that its errors map to them. */
@@ -24,27 +24,27 @@ const addressFields = [
 ] as const
 export type TextField = (typeof customerFields)[number] | (typeof addressFields)[number]
 
-export type Field =
+export type CheckoutField =
   | TextField
   | `card.${keyof Card}`
   | 'shippingOptionId'
   | 'payment.method'
   | 'payment.cardToken'
   | 'payment.installments'
-export type Errors = Partial<Record<Field, string>>
+export type CheckoutErrors = Partial<Record<CheckoutField, string>>
 
-export const steps = ['identification', 'delivery', 'payment', 'review'] as const
-export type Step = (typeof steps)[number]
+export const checkoutSteps = ['identification', 'delivery', 'payment', 'review'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
 
 /** Returns the step that contains a field. */
-export function stepOf(field: string): Step {
+export function getFieldStep(field: string): CheckoutStep {
   if (field.startsWith('customer.')) return 'identification'
   if (field.startsWith('address.') || field === 'shippingOptionId') return 'delivery'
   return field.startsWith('card.') || field.startsWith('payment.') ? 'payment' : 'review'
 }
 
 /** Typed checkout data, without the card. */
-export type Draft = {
+export type CheckoutDraft = {
   values: Record<TextField, string>
   company: boolean
   news: boolean
@@ -54,14 +54,14 @@ export type Draft = {
   installments: number
   /** As typed; empty for none. */
   couponCode: string
-  step: Step
+  step: CheckoutStep
 }
 
 const blank = Object.fromEntries(
   [...customerFields, ...addressFields].map((name) => [name, '']),
-) as Draft['values']
+) as CheckoutDraft['values']
 
-export const emptyDraft: Draft = {
+export const emptyDraft: CheckoutDraft = {
   values: blank,
   company: false,
   news: false,
@@ -73,13 +73,13 @@ export const emptyDraft: Draft = {
   step: 'identification',
 }
 
-const key = tabKeys.draft
+const key = tabStorageKeys.draft
 
 /** Parses a stored draft; invalid or outdated data falls back to empty values. */
-export function parseDraft(text: string | null): Draft {
+export function parseDraft(text: string | null): CheckoutDraft {
   if (!text) return emptyDraft
   try {
-    const found = JSON.parse(text) as Partial<Draft> | null
+    const found = JSON.parse(text) as Partial<CheckoutDraft> | null
     if (!found || typeof found !== 'object') return emptyDraft
     const values = Object.entries(found.values ?? {}).filter(
       ([name, value]) => name in blank && typeof value === 'string',
@@ -94,7 +94,7 @@ export function parseDraft(text: string | null): Draft {
       method: found.method === 'card' ? 'card' : 'pix',
       installments: Number.isInteger(found.installments) ? Math.min(12, Math.max(1, found.installments!)) : 1,
       couponCode: typeof found.couponCode === 'string' ? found.couponCode.slice(0, 40) : '',
-      step: steps.find((step) => step === found.step) ?? 'identification',
+      step: checkoutSteps.find((step) => step === found.step) ?? 'identification',
     }
   } catch {
     return emptyDraft
@@ -102,17 +102,17 @@ export function parseDraft(text: string | null): Draft {
 }
 
 /** Loads the saved draft, with the CEP of the shipping estimate. Works without session storage. */
-export function loadDraft(): Draft {
+export function loadDraft(): CheckoutDraft {
   try {
     const draft = parseDraft(sessionStorage.getItem(key))
-    const cep = draft.values['address.cep'] || formatCep(rememberedCep())
+    const cep = draft.values['address.cep'] || formatCep(loadSavedCep())
     return { ...draft, values: { ...draft.values, 'address.cep': cep } }
   } catch {
     return emptyDraft
   }
 }
 
-export function saveDraft(draft: Draft): void {
+export function saveDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {

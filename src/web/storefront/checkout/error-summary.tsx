@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { wrong } from '#texts/checkout-wrong'
+import { checkoutFieldErrors } from '#texts/checkout-field-errors'
 
 type Props = {
   /** True after a refused submit. */
@@ -25,7 +25,7 @@ export function ErrorSummary({ open, errors, alarm }: Props) {
       className="mb-6 scroll-mt-28 rounded-panel border border-danger bg-surface p-4 outline-none"
     >
       <p id="step-errors" className="font-semibold text-danger">
-        {wrong.summary(errors.length)}
+        {checkoutFieldErrors.summary(errors.length)}
       </p>
       <ul className="mt-2 text-sm">
         {errors.map(([name, message]) => (
@@ -35,7 +35,7 @@ export function ErrorSummary({ open, errors, alarm }: Props) {
               className="py-1 text-left underline underline-offset-2"
               onClick={() => focusField(name)}
             >
-              {[wrong.fieldNames[name], message].filter(Boolean).join(': ')}
+              {[checkoutFieldErrors.fieldNames[name], message].filter(Boolean).join(': ')}
             </button>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { checkout } from '#texts/checkout'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { useCheckoutForm } from './form.ts'
 import { IdentificationStep } from './identification-step.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepSection } from './step-section.tsx'
 import * as stepRules from './step-rules.ts'
 
 const words = checkout.identification
@@ -18,12 +18,12 @@ function FirstSteps() {
   const form = useCheckoutForm(rules)
   return (
     <>
-      <StepFrame of="identification" form={form} summary={null}>
+      <StepSection of="identification" form={form} summary={null}>
         <IdentificationStep form={form} />
-      </StepFrame>
-      <StepFrame of="delivery" form={form} summary={null}>
+      </StepSection>
+      <StepSection of="delivery" form={form} summary={null}>
         <p>{checkout.coming}</p>
-      </StepFrame>
+      </StepSection>
       <button type="button" onClick={() => setRules(stepRules)}>
         As regras chegam
       </button>
@@ -32,8 +32,8 @@ function FirstSteps() {
 }
 
 async function sentBeforeTheRules(typed: Partial<Record<'name' | 'email' | 'cpf' | 'phone', string>>) {
-  play({ 'GET /api/team/me': () => null })
-  const { hand } = showPart(<FirstSteps />)
+  mockNetwork({ 'GET /api/team/me': () => null })
+  const { hand } = renderPart(<FirstSteps />)
   await screen.findByLabelText(words.name)
   for (const [name, text] of Object.entries(typed))
     await hand.type(screen.getByLabelText(words[name as keyof typeof typed]), text)
@@ -50,7 +50,7 @@ test('shows errors as soon as the validation is loaded when the shopper continue
     phone: '62999990000',
   })
   // at the field, and above the fields once the error summary is loaded
-  await screen.findAllByText(fields.cpf)
+  await screen.findAllByText(fieldErrors.cpf)
   expect(screen.queryByText(checkout.coming)).toBeNull()
   expect(screen.getByLabelText(words.name)).toHaveProperty('value', 'Ana Souza')
 })

@@ -1,30 +1,31 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Card, emptyCard } from './card.ts'
-import type { StepRules } from './coming-steps.tsx'
+import type { StepRules } from './lazy-steps.tsx'
 import {
-  type Draft,
-  type Errors,
-  type Field,
-  type Step,
+  type CheckoutDraft,
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutStep,
   type TextField,
   loadDraft,
   saveDraft,
-  stepOf,
-  steps,
+  getFieldStep,
+  checkoutSteps,
 } from './draft.ts'
 
 /** Slugs of the steps in the URL: Back goes one step back, a reload stays. */
-const slugs: Record<Step, string> = {
+const slugs: Record<CheckoutStep, string> = {
   identification: 'identificacao',
   delivery: 'entrega',
   payment: 'pagamento',
   review: 'revisao',
 }
 
-const stepOfSlug = (slug: unknown): Step | undefined => steps.find((step) => slugs[step] === slug)
+const stepOfSlug = (slug: unknown): CheckoutStep | undefined =>
+  checkoutSteps.find((step) => slugs[step] === slug)
 
-const without = (errors: Errors, names: readonly string[]): Errors =>
+const without = (errors: CheckoutErrors, names: readonly string[]): CheckoutErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
 /**
@@ -36,22 +37,22 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   const { etapa } = useSearch({ strict: false }) as { etapa?: string }
   const [draft, setDraft] = useState(loadDraft)
   const [card, setCard] = useState(emptyCard)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<CheckoutErrors>({})
   const [alarm, setAlarm] = useState(0)
   useEffect(() => saveDraft(draft), [draft])
 
   const wanted = stepOfSlug(etapa) ?? draft.step
-  const step = rules ? rules.reachableStep(wanted, draft, card, new Date()) : wanted
+  const step = rules ? rules.getReachableStep(wanted, draft, card, new Date()) : wanted
 
-  const address = (of: Step, replace: boolean) =>
+  const address = (of: CheckoutStep, replace: boolean) =>
     navigate({ to: '.', search: { etapa: slugs[of] }, resetScroll: false, replace })
 
-  const go = (next: Step, replace: boolean) => {
+  const go = (next: CheckoutStep, replace: boolean) => {
     setDraft((now) => ({ ...now, step: next }))
     void address(next, replace)
   }
 
-  const open = async (next: Step) => {
+  const open = async (next: CheckoutStep) => {
     setAlarm(0)
     // a URL without a step would send Back to the wrong step
     if (etapa === undefined) await address(step, true)
@@ -64,7 +65,7 @@ export function useCheckoutForm(rules: StepRules | undefined) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, rules])
 
-  const change = (patch: Partial<Draft>, fixes: readonly Field[] = []) => {
+  const change = (patch: Partial<CheckoutDraft>, fixes: readonly CheckoutField[] = []) => {
     setDraft((now) => ({ ...now, ...patch }))
     if (fixes.length > 0) setErrors((now) => without(now, fixes))
   }
@@ -80,38 +81,40 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   }
 
   /** Validates a field on blur, but not an empty one. */
-  const check = (name: Field, value: string) => {
+  const check = (name: CheckoutField, value: string) => {
     if (!rules || value.trim() === '') return
-    const message = rules.stepErrors(stepOf(name), draft, card, new Date())[name]
+    const message = rules.validateStep(getFieldStep(name), draft, card, new Date())[name]
     if (message) setErrors((now) => ({ ...now, [name]: message }))
   }
 
-  const isWrong = (found: Errors): boolean => {
+  const isWrong = (found: CheckoutErrors): boolean => {
     setErrors(found)
     if (Object.keys(found).length === 0) return false
     setAlarm((now) => now + 1)
     return true
   }
 
-  const unchecked = useRef<Step>(undefined)
+  const unchecked = useRef<CheckoutStep>(undefined)
   useEffect(() => {
-    if (rules && unchecked.current) isWrong(rules.stepErrors(unchecked.current, draft, card, new Date()))
+    if (rules && unchecked.current) isWrong(rules.validateStep(unchecked.current, draft, card, new Date()))
     unchecked.current = undefined
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rules])
 
   /** Continues if the step is valid, else shows its errors. */
-  const finish = (done: Step): boolean => {
+  const finish = (done: CheckoutStep): boolean => {
     if (!rules) unchecked.current ??= done
-    if (rules && isWrong(rules.stepErrors(done, draft, card, new Date()))) return false
-    void open(steps[steps.indexOf(done) + 1] ?? done)
+    if (rules && isWrong(rules.validateStep(done, draft, card, new Date()))) return false
+    void open(checkoutSteps[checkoutSteps.indexOf(done) + 1] ?? done)
     return true
   }
 
   /** Shows the errors of the server at their fields and opens the step. */
-  const refuse = (found: Errors) => {
+  const refuse = (found: CheckoutErrors) => {
     setErrors(found)
-    void open(steps.find((each) => Object.keys(found).some((name) => stepOf(name) === each)) ?? step)
+    void open(
+      checkoutSteps.find((each) => Object.keys(found).some((name) => getFieldStep(name) === each)) ?? step,
+    )
     setAlarm((now) => now + 1)
   }
 

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { useMe } from '#web/session/me.ts'
-import { useSessionEnded } from '#web/session/session-ended.ts'
+import { useEndedSession } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { CompanyFields } from './coming-steps.tsx'
+import { CompanyFields } from './lazy-steps.tsx'
 import type { CheckoutForm } from './form.ts'
-import { StepForm } from './step-frame.tsx'
+import { StepForm } from './step-section.tsx'
 import { TextField } from './text-field.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 const words = checkout.identification
 
@@ -41,7 +41,7 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
 }
 
 /** Summary of the completed first step. */
-export function IdentificationDone({ form }: { form: CheckoutForm }) {
+export function IdentificationSummary({ form }: { form: CheckoutForm }) {
   const { values } = form.draft
   return (
     <>
@@ -125,7 +125,7 @@ function Company({ form }: { form: CheckoutForm }) {
 function AccountLine() {
   const { data: me } = useMe()
   // a message with the sign-in link is shown below, and keeps the typed data
-  if (useSessionEnded()) return null
+  if (useEndedSession()) return null
   if (me) return <p className="mb-5 text-sm text-muted">{words.signedInAs(me.email)}</p>
   return (
     <p className="mb-5 text-sm text-muted">

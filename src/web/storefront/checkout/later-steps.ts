@@ -1,23 +1,23 @@
-import { AddressAhead } from './address-ahead.ts'
+import { AddressPrefetch } from './address-prefetch.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { DoneStep } from './done-step.tsx'
+import { StepSummary } from './step-summary.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { reachableStep, stepErrors } from './step-rules.ts'
+import { getReachableStep, validateStep } from './step-rules.ts'
 
 /** Bundle of the steps after the first and their validation; loads while the first step is filled in. */
 export const laterSteps = {
-  AddressAhead,
+  AddressPrefetch,
   CompanyFields,
   CouponField,
   DeliveryStep,
-  DoneStep,
+  StepSummary,
   ErrorSummary,
   PaymentStep,
   ReviewStep,
-  reachableStep,
-  stepErrors,
+  getReachableStep,
+  validateStep,
 }

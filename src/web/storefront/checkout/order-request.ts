@@ -2,11 +2,11 @@ import type { PlaceOrder } from '#contract/checkout'
 import { parseCep } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { parsePhone } from '#shared/phone'
-import { tokenOf } from './card-token.ts'
+import { tokenizeCard } from './card-token.ts'
 import type { Card } from './card.ts'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 
-type Text = (name: keyof Draft['values']) => string
+type Text = (name: keyof CheckoutDraft['values']) => string
 
 const optional = <K extends string>(key: K, value: string) =>
   value === '' ? {} : ({ [key]: value } as Record<K, string>)
@@ -31,13 +31,13 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
 })
 
 /** Values last shown: the total, the applied coupon, and the versions of cart and terms. */
-export type Agreed = { total: number; couponCode: string; cart: string; terms: string }
+export type ExpectedOrder = { total: number; couponCode: string; cart: string; terms: string }
 
 /** Builds the request that places the order; of a card it contains only the token. */
-export function orderRequest(
-  draft: Draft,
+export function buildOrderRequest(
+  draft: CheckoutDraft,
   card: Card,
-  { total, couponCode, cart, terms }: Agreed,
+  { total, couponCode, cart, terms }: ExpectedOrder,
 ): PlaceOrder {
   const text: Text = (name) => draft.values[name].trim()
   return {
@@ -46,7 +46,7 @@ export function orderRequest(
     shippingOptionId: draft.shippingOptionId,
     payment:
       draft.method === 'card'
-        ? { method: 'card', cardToken: tokenOf(card), installments: draft.installments }
+        ? { method: 'card', cardToken: tokenizeCard(card), installments: draft.installments }
         : { method: 'pix' },
     ...optional('couponCode', couponCode),
     expectedTotal: total,

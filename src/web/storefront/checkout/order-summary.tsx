@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
 import { useState } from 'react'
 import type { CartView } from '#contract/cart'
-import type { Summary } from '#contract/checkout'
-import { brl } from '#shared/money'
+import type { CheckoutSummary } from '#contract/checkout'
+import { formatBrl } from '#shared/money'
 import { checkout } from '#texts/checkout'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,11 +11,11 @@ import { SummaryLines } from './summary-lines.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from './form.ts'
-import { dueOf } from './quotes.ts'
+import { getAmountDue } from './checkout-summary.ts'
 
 const words = checkout.summary
 
-type Props = { cart: CartView; summary: Summary | undefined; form: CheckoutForm }
+type Props = { cart: CartView; summary: CheckoutSummary | undefined; form: CheckoutForm }
 
 const Contents = ({ cart, summary, form }: Props) => (
   <>
@@ -87,7 +87,11 @@ export function SummaryBar(props: Props) {
             {draft.method === 'pix' ? words.totalPix : words.total}
           </span>
           <span className="block text-lg leading-6 font-bold">
-            {summary ? brl(dueOf(summary, draft).total) : <Skeleton className="mt-1 ml-auto h-5 w-24" />}
+            {summary ? (
+              formatBrl(getAmountDue(summary, draft).total)
+            ) : (
+              <Skeleton className="mt-1 ml-auto h-5 w-24" />
+            )}
           </span>
         </span>
       </button>

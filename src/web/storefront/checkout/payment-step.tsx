@@ -1,16 +1,21 @@
-import type { Summary } from '#contract/checkout'
-import { brl } from '#shared/money'
+import type { CheckoutSummary } from '#contract/checkout'
+import { formatBrl } from '#shared/money'
 import { checkout } from '#texts/checkout'
 import { payment as words } from '#texts/checkout-payment'
-import { freight } from '#texts/freight'
+import { shippingEstimate } from '#texts/shipping-estimate'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardForm } from './card-form.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import type { CheckoutForm } from './form.ts'
-import { StepForm } from './step-frame.tsx'
+import { StepForm } from './step-section.tsx'
 
-type Props = { form: CheckoutForm; summary: Summary | undefined; failed: boolean; onRetry: () => void }
+type Props = {
+  form: CheckoutForm
+  summary: CheckoutSummary | undefined
+  failed: boolean
+  onRetry: () => void
+}
 
 export function PaymentStep({ form, summary, failed, onRetry }: Props) {
   const canPay = summary !== undefined && summary.methods.length > 0
@@ -22,7 +27,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
         <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
           <p>{words.failed}</p>
           <Button look="ghost" size="small" onClick={onRetry}>
-            {freight.again}
+            {shippingEstimate.again}
           </Button>
         </div>
       ) : (
@@ -39,7 +44,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
   )
 }
 
-function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
+function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSummary }) {
   const { methods, byMethod } = summary
   const { pix, card } = byMethod
   if (methods.length === 0) {
@@ -62,12 +67,14 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
             text={
               <>
                 {pix.discount > 0 && (
-                  <span className="block font-semibold text-leaf">{words.pixSave(brl(pix.discount))}</span>
+                  <span className="block font-semibold text-leaf">
+                    {words.pixSave(formatBrl(pix.discount))}
+                  </span>
                 )}
                 <span>{words.pixLine}</span>
               </>
             }
-            aside={brl(pix.total)}
+            aside={formatBrl(pix.total)}
           />
         )}
         {methods.includes('card') && (
@@ -77,7 +84,7 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
             onChoose={() => form.change({ method: 'card' })}
             title={words.card}
             text={cardLine(summary)}
-            aside={brl(card.total)}
+            aside={formatBrl(card.total)}
           >
             <CardForm
               card={form.card}
@@ -95,7 +102,7 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
   )
 }
 
-function cardLine({ installmentPlans }: Summary): string {
+function cardLine({ installmentPlans }: CheckoutSummary): string {
   const free = installmentPlans.findLast(({ count, monthlyInterest }) => count > 1 && monthlyInterest === 0)
-  return free ? words.cardLine(free.count, brl(free.first), brl(free.amount)) : words.cardOnce
+  return free ? words.cardLine(free.count, formatBrl(free.first), formatBrl(free.amount)) : words.cardOnce
 }

@@ -2,17 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CartView } from '#contract/cart'
-import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
-import { keyHeader, proofHeader } from '#shared/idempotency'
+import type { PlacedOrder, ProofOfWorkChallenge } from '#contract/checkout'
+import { idempotencyHeader, proofHeader } from '#shared/idempotency'
 import { ApiError, api } from '#web/client/api.ts'
-import { cartKey } from '#web/client/cart-session.ts'
-import { tabMemory } from '#web/client/tab-memory.ts'
-import { randomUuid } from '#web/client/uuid.ts'
-import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt } from './attempt.ts'
+import { cartQueryKey } from '#web/client/cart-session.ts'
+import { getTabStorage } from '#web/client/tab-storage.ts'
+import { createUuid } from '#web/client/uuid.ts'
+import {
+  type OrderAttempt,
+  findOrCreateAttempt,
+  getAttemptContent,
+  endAttempt,
+  loadPendingAttempt,
+} from './order-attempt.ts'
 import type { CheckoutForm } from './form.ts'
-import { type Agreed, orderRequest } from './order-request.ts'
-import { rememberPlaced } from './placed.ts'
-import { type Problem, endsAttempt, problemOf } from './refusal.ts'
+import { type ExpectedOrder, buildOrderRequest } from './order-request.ts'
+import { saveLastOrder } from './last-order.ts'
+import { type PlaceOrderProblem, isFinalRefusal, toPlaceOrderProblem } from './place-order-errors.ts'
 
 type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
 
@@ -28,28 +34,28 @@ const mayHaveArrived = (error: unknown): boolean =>
 const mostProofs = 3
 
 /** Returns the proof-of-work challenge of an error; undefined for any other one. */
-const challengeIn = (error: unknown): WorkChallenge | undefined =>
+const challengeIn = (error: unknown): ProofOfWorkChallenge | undefined =>
   error instanceof ApiError && error.code === 'orders.proof_needed'
-    ? (error.data.challenge as WorkChallenge)
+    ? (error.data.challenge as ProofOfWorkChallenge)
     : undefined
 
 /** Places the order; solves a proof-of-work challenge first if the server requires it. */
-async function place({ key, request }: Attempt): Promise<PlacedOrder> {
-  let headers: Record<string, string> = { [keyHeader]: key }
+async function place({ key, request }: OrderAttempt): Promise<PlacedOrder> {
+  let headers: Record<string, string> = { [idempotencyHeader]: key }
   for (let proofs = 0; ; proofs++) {
     try {
       return await api.checkout.post({ body: request, headers })
     } catch (error) {
       const challenge = challengeIn(error)
       if (!challenge || proofs === mostProofs) throw error
-      const { proofOf } = await import('./proof.ts')
+      const { createProofOfWork: proofOf } = await import('./proof-of-work.ts')
       headers = { ...headers, [proofHeader]: await proofOf(challenge) }
     }
   }
 }
 
 /** Sends the order until a response arrives: with the same idempotency key the server creates one order. */
-async function send(attempt: Attempt, onRetry: () => void): Promise<PlacedOrder> {
+async function send(attempt: OrderAttempt, onRetry: () => void): Promise<PlacedOrder> {
   for (let failures = 0; ; failures++) {
     try {
       return await place(attempt)
@@ -68,14 +74,14 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
   const navigate = useNavigate()
   const busy = useRef(false)
   const [progress, setProgress] = useState<Progress>('idle')
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<PlaceOrderProblem>()
 
-  const deliver = async (attempt: Attempt): Promise<void> => {
+  const deliver = async (attempt: OrderAttempt): Promise<void> => {
     const slow = setTimeout(() => setProgress('slow'), slowAfter)
     try {
       const placed = await send(attempt, () => setProgress('retrying'))
-      endAttempt(tabMemory())
-      rememberPlaced({ order: placed.orderId, token: placed.token, number: placed.number })
+      endAttempt(getTabStorage())
+      saveLastOrder({ order: placed.orderId, token: placed.token, number: placed.number })
       form.change({ step: 'identification' })
       await navigate({
         to: '/checkout-success',
@@ -84,15 +90,15 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
       })
       // Empties the cached cart, so that Back does not show the ordered products.
       queries.setQueryData<CartView>(
-        cartKey,
+        cartQueryKey,
         (known) => known && { ...known, items: [], totalItems: 0, subtotal: 0 },
       )
-      void queries.invalidateQueries({ queryKey: cartKey })
+      void queries.invalidateQueries({ queryKey: cartQueryKey })
     } catch (error) {
-      if (endsAttempt(error)) endAttempt(tabMemory())
-      const found = problemOf(error, attempt.request.expectedTotal ?? 0, cart)
+      if (isFinalRefusal(error)) endAttempt(getTabStorage())
+      const found = toPlaceOrderProblem(error, attempt.request.expectedTotal ?? 0, cart)
       if (found.fields) form.refuse(found.fields)
-      if (found.cart) queries.setQueryData(cartKey, found.cart)
+      if (found.cart) queries.setQueryData(cartQueryKey, found.cart)
       if (found.refresh) await queries.invalidateQueries({ queryKey: [found.refresh] })
       setProblem(found.problem)
     } finally {
@@ -100,7 +106,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
     }
   }
 
-  const once = async (attempt: Attempt) => {
+  const once = async (attempt: OrderAttempt) => {
     if (busy.current) return
     busy.current = true
     setProgress('sending')
@@ -110,14 +116,16 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
     setProgress('idle')
   }
 
-  const submit = (agreed: Omit<Agreed, 'cart'>) => {
-    const request = orderRequest(form.draft, form.card, { ...agreed, cart: cart.version })
-    return once(attemptFor(tabMemory(), contentOf(request, cart.items), request, randomUuid))
+  const submit = (agreed: Omit<ExpectedOrder, 'cart'>) => {
+    const request = buildOrderRequest(form.draft, form.card, { ...agreed, cart: cart.version })
+    return once(
+      findOrCreateAttempt(getTabStorage(), getAttemptContent(request, cart.items), request, createUuid),
+    )
   }
 
   /** Sends a pending request again when its response was lost and the cart is empty: the order may exist. */
   const resume = () => {
-    const attempt = pendingAttempt(tabMemory())
+    const attempt = loadPendingAttempt(getTabStorage())
     return attempt ? once(attempt) : undefined
   }
 

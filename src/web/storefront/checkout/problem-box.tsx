@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { brl } from '#shared/money'
-import { problems as words } from '#texts/checkout-review'
-import { useSessionEnded } from '#web/session/session-ended.ts'
+import { formatBrl } from '#shared/money'
+import { checkoutProblems as words } from '#texts/checkout-review'
+import { useEndedSession } from '#web/session/session-ended.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { CartChange } from './cart-changes.ts'
-import type { Problem } from './refusal.ts'
+import type { CartChange } from './cart-diff.ts'
+import type { PlaceOrderProblem } from './place-order-errors.ts'
 import type { PlaceOrderState } from './place-order.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** Reason why the order was not placed, with the next action. Takes the focus. */
 export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   const { problem } = placing
-  const isSessionOver = useSessionEnded() !== undefined
+  const isSessionOver = useEndedSession() !== undefined
   // the step shows it with the sign-in link
   if (!problem || (isSessionOver && problem.kind === 'session_ended')) return null
   if (problem.kind === 'changed') return <Changed {...problem} onAgree={onAgree} />
@@ -69,14 +69,15 @@ export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   )
 }
 
-type ChangedProps = Extract<Problem, { kind: 'changed' }> & {
+type ChangedProps = Extract<PlaceOrderProblem, { kind: 'changed' }> & {
   onAgree: ((total: number) => void) | undefined
 }
 
 /** Changed lines, to confirm before the order is placed. */
 function Changed({ before, now, changes, onAgree }: ChangedProps) {
   const isOther = changes.some((change) => change.before?.quantity !== change.now?.quantity)
-  const total = before === now ? words.sameTotal(brl(now)) : words.priceText(brl(before), brl(now))
+  const total =
+    before === now ? words.sameTotal(formatBrl(now)) : words.priceText(formatBrl(before), formatBrl(now))
   return (
     <Box title={isOther ? words.cartTitle : words.priceTitle} text={isOther ? words.cartText : total}>
       {changes.length > 0 && (
@@ -87,7 +88,7 @@ function Changed({ before, now, changes, onAgree }: ChangedProps) {
         </ul>
       )}
       {isOther && <p className="w-full text-sm">{total}</p>}
-      {onAgree && <Button onClick={() => onAgree(now)}>{words.priceConfirm(brl(now))}</Button>}
+      {onAgree && <Button onClick={() => onAgree(now)}>{words.priceConfirm(formatBrl(now))}</Button>}
       <BackToCart />
     </Box>
   )
@@ -96,9 +97,12 @@ function Changed({ before, now, changes, onAgree }: ChangedProps) {
 function lineOf({ name, choice, before, now }: CartChange): string {
   const what = choice ? `${name} (${choice})` : name
   if (!before || !now)
-    return now ? words.lineCame(what, now.quantity, brl(now.price)) : words.lineWent(what, before!.quantity)
+    return now
+      ? words.lineCame(what, now.quantity, formatBrl(now.price))
+      : words.lineWent(what, before!.quantity)
   const quantity = before.quantity === now.quantity ? '' : words.lineCount(before.quantity, now.quantity)
-  const price = before.price === now.price ? '' : words.linePrice(brl(before.price), brl(now.price))
+  const price =
+    before.price === now.price ? '' : words.linePrice(formatBrl(before.price), formatBrl(now.price))
   return `${what}: ${[quantity, price].filter(Boolean).join(', ')}`
 }
 

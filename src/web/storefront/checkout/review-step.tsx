@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Summary } from '#contract/checkout'
+import type { CheckoutSummary } from '#contract/checkout'
 import { formatCnpj } from '#shared/documents'
 import { delivery } from '#texts/checkout-delivery'
-import { problems, review as words } from '#texts/checkout-review'
+import { checkoutProblems, checkoutReview as words } from '#texts/checkout-review'
 import { Button } from '#web/ui/button.tsx'
 import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import { SummaryLines } from './summary-lines.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { quoteQuery } from '#web/storefront/freight/quotes.ts'
+import { shippingQuoteQuery } from '#web/storefront/shipping/quotes.ts'
 import { CostLines } from './cost-lines.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from './form.ts'
 import { type PlaceOrderState, usePlaceOrder } from './place-order.ts'
 import { ProblemBox } from './problem-box.tsx'
-import { chosenOption, dueOf } from './quotes.ts'
-import { StepForm } from './step-frame.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { findChosenOption, getAmountDue } from './checkout-summary.ts'
+import { StepForm } from './step-section.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
-type Props = { form: CheckoutForm; cart: Cart; summary: Summary | undefined }
+type Props = { form: CheckoutForm; cart: Cart; summary: CheckoutSummary | undefined }
 
 export function ReviewStep({ form, cart, summary }: Props) {
   const placing = usePlaceOrder(form, cart)
@@ -29,7 +29,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
   // a pending change has no version yet
   const ready = cart.canCheckout && !cart.unsettled
   const send = () => {
-    if (summary && ready) agree(dueOf(summary, form.draft).total)
+    if (summary && ready) agree(getAmountDue(summary, form.draft).total)
   }
   const dropCoupon = () => {
     form.change({ couponCode: '' })
@@ -61,9 +61,9 @@ export function ReviewStep({ form, cart, summary }: Props) {
       />
       {!cart.canCheckout && (
         <p className="mt-6 text-sm text-danger" role="alert">
-          {problems.cartBroken}{' '}
+          {checkoutProblems.cartBroken}{' '}
           <Link to="/carrinho" className="font-semibold underline underline-offset-2">
-            {problems.backToCart}
+            {checkoutProblems.backToCart}
           </Link>
         </p>
       )}
@@ -99,8 +99,8 @@ function ContractSummary({
   terms: string | undefined
 }) {
   const { data: business } = useQuery(businessQuery())
-  const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
-  const option = chosenOption(quote, form.draft.shippingOptionId)
+  const { data: quote } = useQuery(shippingQuoteQuery(form.draft.values['address.cep'], { cart }))
+  const option = findChosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option || !terms) return null
   const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)
   const seller = [business.legalName, business.cnpj && `CNPJ ${formatCnpj(business.cnpj)}`].filter(Boolean)

@@ -2,7 +2,7 @@ import type { AddressView } from '#contract/customers'
 import { delivery as words } from '#texts/checkout-delivery'
 import type { TextField } from './draft.ts'
 import type { CheckoutForm } from './form.ts'
-import { fieldsOf } from './known.ts'
+import { toAddressFields } from './prefill.ts'
 
 /** Saved addresses; one click fills in all fields. */
 export function SavedAddresses({
@@ -21,7 +21,7 @@ export function SavedAddresses({
       </p>
       <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1">
         {addresses.map((address) => {
-          const known = Object.entries(fieldsOf(address)) as [TextField, string][]
+          const known = Object.entries(toAddressFields(address)) as [TextField, string][]
           const chosen = known.every(([name, value]) => values[name] === value)
           return (
             <li key={address.id} className="shrink-0">

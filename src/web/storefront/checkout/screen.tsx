@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Summary } from '#contract/checkout'
+import type { CheckoutSummary } from '#contract/checkout'
 import { cartError } from '#texts/cart-error'
 import { checkout } from '#texts/checkout'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { WithoutScript } from '#web/storefront/business/without-script.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Cart, cartQuery } from '#web/storefront/cart/use-cart.ts'
 import { useMe } from '#web/session/me.ts'
 import {
-  AddressAhead,
+  AddressPrefetch,
   DeliveryStep,
-  DoneStep,
+  StepSummary,
   PaymentStep,
   ReviewStep,
-  useComingSteps,
-} from './coming-steps.tsx'
+  useLazySteps,
+} from './lazy-steps.tsx'
 import { type CheckoutForm, useCheckoutForm } from './form.ts'
-import { IdentificationDone, IdentificationStep } from './identification-step.tsx'
-import { useKnown } from './known.ts'
+import { IdentificationSummary, IdentificationStep } from './identification-step.tsx'
+import { usePrefill } from './prefill.ts'
 import { SummaryBar, SummaryPanel } from './order-summary.tsx'
-import { forgetPlaced } from './placed.ts'
-import { summaryQuery } from './quotes.ts'
-import { StepFrame } from './step-frame.tsx'
-import { useFreight } from './use-freight.ts'
+import { clearLastOrder } from './last-order.ts'
+import { checkoutSummaryQuery } from './checkout-summary.ts'
+import { StepSection } from './step-section.tsx'
+import { useShippingQuote } from './use-shipping-quote.ts'
 
 /** Checkout page. The server HTML is the same for everyone; the browser loads the cart and the typed data. */
 export function CheckoutScreen() {
@@ -42,7 +42,7 @@ export function CheckoutScreen() {
 // Taller than any step, so that the footer is out of view after a reload.
 const Waiting = () => (
   <>
-    <WithoutScript />
+    <NoScriptNotice />
     <div role="status" className="needs-script min-h-[250svh]">
       <span className="sr-only">{checkout.loading}</span>
       <div className="sticky top-28 grid gap-12 py-8 lg:grid-cols-[1fr_26rem]">
@@ -81,20 +81,20 @@ function useAllCame(...asked: Asked[]): boolean {
   return came
 }
 
-const WithoutCart = lazyPart(() => import('./without-cart.tsx'), { waiting: <Waiting /> })
+const WithoutCart = lazyComponent(() => import('./empty-checkout.tsx'), { loading: <Waiting /> })
 
 function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
-  const coming = useComingSteps()
+  const coming = useLazySteps()
   const form = useCheckoutForm(coming.rules)
-  const known = useKnown(form)
-  const summary = useQuery(summaryQuery(form.draft, cart))
+  const known = usePrefill(form)
+  const summary = useQuery(checkoutSummaryQuery(form.draft, cart))
   useOfferedMethod(form, summary.data)
   const isEmpty = cart.items.length === 0
   useEffect(() => {
-    if (!isEmpty) forgetPlaced()
+    if (!isEmpty) clearLastOrder()
   }, [isEmpty])
-  const quote = useFreight(form, cart)
-  const { rules, missing, bring } = coming
+  const quote = useShippingQuote(form, cart)
+  const { rules, hasFailed: missing, load: bring } = coming
   const isLater = form.step !== 'identification'
   useEffect(() => {
     if (isLater) bring()
@@ -108,40 +108,40 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   if (!came) return <Waiting />
   const done = (of: 'delivery' | 'payment') => (
     // the key remounts it with each step, which retries a failed load
-    <DoneStep key={form.step} of={of} form={form} quote={quote.data} summary={summary.data} />
+    <StepSummary key={form.step} of={of} form={form} quote={quote.data} summary={summary.data} />
   )
   return (
     <>
       <div className="grid min-h-svh content-start items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
         <div className="min-w-0" onFocus={bring}>
-          <StepFrame of="identification" form={form} summary={<IdentificationDone form={form} />}>
+          <StepSection of="identification" form={form} summary={<IdentificationSummary form={form} />}>
             <IdentificationStep form={form} />
-          </StepFrame>
-          <StepFrame of="delivery" form={form} summary={done('delivery')}>
+          </StepSection>
+          <StepSection of="delivery" form={form} summary={done('delivery')}>
             <DeliveryStep form={form} quote={quote} addresses={known.addresses} />
-          </StepFrame>
-          <StepFrame of="payment" form={form} summary={done('payment')}>
+          </StepSection>
+          <StepSection of="payment" form={form} summary={done('payment')}>
             <PaymentStep
               form={form}
               summary={summary.data}
               failed={summary.isError}
               onRetry={() => void summary.refetch()}
             />
-          </StepFrame>
-          <StepFrame of="review" form={form} summary={null}>
+          </StepSection>
+          <StepSection of="review" form={form} summary={null}>
             <ReviewStep form={form} cart={cart} summary={summary.data} />
-          </StepFrame>
+          </StepSection>
         </div>
         <SummaryPanel cart={cart} summary={summary.data} form={form} />
       </div>
-      <AddressAhead form={form} open={rules !== undefined} />
+      <AddressPrefetch form={form} open={rules !== undefined} />
       <SummaryBar cart={cart} summary={summary.data} form={form} />
     </>
   )
 }
 
 /** Resets a payment method that is no longer offered. */
-function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | undefined) {
+function useOfferedMethod({ draft, change }: CheckoutForm, summary: CheckoutSummary | undefined) {
   const offered = summary?.methods ?? [draft.method]
   const other = offered.find((method) => method !== 'boleto')
   const isOpen = offered.includes(draft.method)

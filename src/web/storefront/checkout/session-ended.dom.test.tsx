@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/team'
-import { aLine, cartOf } from '#dom/cart.ts'
-import { ordersIn, showCheckout } from '#dom/checkout.tsx'
-import { aMe } from '#dom/me.ts'
-import { refusal } from '#dom/network.ts'
+import { createCartItem, createCart } from '#dom/cart.ts'
+import { getPlacedOrders, renderCheckout } from '#dom/checkout.tsx'
+import { createMe } from '#dom/me.ts'
+import { errorResponse } from '#dom/network.ts'
 import { SessionHost } from '#web/session/session-host.tsx'
-import { keyHeader } from '#shared/idempotency'
+import { idempotencyHeader } from '#shared/idempotency'
 
-vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
 
-const person: Me = { ...aMe(), staff: null }
+const person: Me = { ...createMe(), staff: null }
 const placed = { orderId: 'o1', token: 't', number: 'DAO-1' }
 const over = 'Sua sessão terminou. Entre para concluir.'
 
@@ -22,15 +22,16 @@ beforeEach(() => {
 })
 
 /** Renders the checkout with a server that accepts the customer's calls only while signed in. */
-function show({ lines = [aLine()] } = {}) {
+function show({ lines = [createCartItem()] } = {}) {
   const named = () => {
     const [, init] = vi.mocked(fetch).mock.lastCall!
     return new Headers(init?.headers).get('x-cart-customer')
   }
   const mine = (answer: () => unknown) => () =>
-    named() && named() !== me?.id ? refusal(401, 'cart.session_ended') : answer()
-  const cart = () => (me ? cartOf(...lines) : cartOf(...(guests as ReturnType<typeof aLine>[])))
-  const shown = showCheckout({
+    named() && named() !== me?.id ? errorResponse(401, 'cart.session_ended') : answer()
+  const cart = () =>
+    me ? createCart(...lines) : createCart(...(guests as ReturnType<typeof createCartItem>[]))
+  const shown = renderCheckout({
     beside: <SessionHost />,
     draft: { method: 'card' },
     answers: {
@@ -44,7 +45,7 @@ function show({ lines = [aLine()] } = {}) {
       },
       'GET /api/cart': mine(cart),
       'POST /api/cart/items': mine(() => {
-        guests.push(aLine({ id: 'guest' }))
+        guests.push(createCartItem({ id: 'guest' }))
         return cart()
       }),
       'POST /api/checkout': mine(() => placed),
@@ -58,7 +59,7 @@ const keysSent = () =>
   vi
     .mocked(fetch)
     .mock.calls.filter(([address, init]) => address === '/api/checkout' && init?.method === 'POST')
-    .map(([, init]) => new Headers(init?.headers).get(keyHeader))
+    .map(([, init]) => new Headers(init?.headers).get(idempotencyHeader))
 
 /** Types the card, opens the last step and submits after the session has ended. */
 async function pressedTooLate(hand: ReturnType<typeof show>['hand']) {
@@ -91,7 +92,7 @@ test('[ER-08] shows the sign-in at the submit button after the session ended, th
   await waitFor(() => expect(screen.queryByText(over)).toBeNull())
   await hand.click(screen.getByRole('button', { name: 'Finalizar pedido' }))
   await waitFor(() => expect(href()).toBe('/checkout-success?order=o1&token=t'))
-  const [first, second] = ordersIn(calls)
+  const [first, second] = getPlacedOrders(calls)
   expect(second).toEqual(first)
   expect(new Set(keysSent()).size).toBe(1)
 })

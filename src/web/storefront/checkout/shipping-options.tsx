@@ -1,15 +1,15 @@
 import type { QuoteView, ShippingOption } from '#contract/shipping'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { delivery as words } from '#texts/checkout-delivery'
-import { freight } from '#texts/freight'
+import { shippingEstimate } from '#texts/shipping-estimate'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import type { CheckoutForm } from './form.ts'
 
 /** Skeleton as tall as the screen: nothing below it moves when the options appear. */
-export const OptionsWaiting = () => (
+export const ShippingOptionsLoading = () => (
   <div data-coming className="grid min-h-svh content-start gap-2">
-    <span className="sr-only">{freight.loading}</span>
+    <span className="sr-only">{shippingEstimate.loading}</span>
     <Skeleton className="h-18" />
     <Skeleton className="h-18" />
     <Skeleton className="h-18" />
@@ -37,8 +37,14 @@ export function ShippingOptions({ form, quote }: { form: CheckoutForm; quote: Qu
             checked={form.draft.shippingOptionId === option.id}
             onChoose={() => pick(option)}
             title={option.name}
-            text={freight.arrival(option)}
-            aside={option.price === 0 ? <span className="text-leaf">{freight.free}</span> : brl(option.price)}
+            text={shippingEstimate.arrival(option)}
+            aside={
+              option.price === 0 ? (
+                <span className="text-leaf">{shippingEstimate.free}</span>
+              ) : (
+                formatBrl(option.price)
+              )
+            }
           />
         ))}
       </div>
@@ -46,7 +52,7 @@ export function ShippingOptions({ form, quote }: { form: CheckoutForm; quote: Qu
         <p className="mt-1.5 text-sm text-danger">{form.errors.shippingOptionId}</p>
       )}
       {quote.missingForFree !== null && (
-        <p className="mt-3 text-sm text-leaf">{freight.missing(brl(quote.missingForFree))}</p>
+        <p className="mt-3 text-sm text-leaf">{shippingEstimate.missing(formatBrl(quote.missingForFree))}</p>
       )}
       {form.draft.shippingKind === 'pickup' && <p className="mt-3 text-sm text-muted">{words.pickupHint}</p>}
     </fieldset>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyCard } from './card.ts'
-import { type Draft, emptyDraft, parseDraft, stepOf } from './draft.ts'
-import { orderRequest } from './order-request.ts'
-import { reachableStep, stepErrors } from './step-rules.ts'
+import { type CheckoutDraft, emptyDraft, parseDraft, getFieldStep } from './draft.ts'
+import { buildOrderRequest } from './order-request.ts'
+import { getReachableStep, validateStep } from './step-rules.ts'
 
 const agreed = { total: 100, couponCode: '', cart: '', terms: '' }
 const today = new Date(2026, 10, 21)
-const filled: Draft = {
+const filled: CheckoutDraft = {
   ...emptyDraft,
   values: {
     'customer.name': 'Ana Souza',
@@ -28,38 +28,38 @@ const filled: Draft = {
 }
 
 test('names every missing field of an empty form', () => {
-  const errors = stepErrors('identification', emptyDraft, emptyCard, today)
+  const errors = validateStep('identification', emptyDraft, emptyCard, today)
   expect(Object.keys(errors)).toEqual(['customer.name', 'customer.email', 'customer.cpf', 'customer.phone'])
 })
 
 test('accepts a complete form, with S/N as street number', () => {
-  expect(stepErrors('identification', filled, emptyCard, today)).toEqual({})
-  expect(stepErrors('delivery', filled, emptyCard, today)).toEqual({})
+  expect(validateStep('identification', filled, emptyCard, today)).toEqual({})
+  expect(validateStep('delivery', filled, emptyCard, today)).toEqual({})
 })
 
 test('requires a CNPJ for a company, which may contain letters', () => {
   const company = { ...filled, company: true }
-  expect(Object.keys(stepErrors('identification', company, emptyCard, today))).toEqual(['customer.cnpj'])
+  expect(Object.keys(validateStep('identification', company, emptyCard, today))).toEqual(['customer.cnpj'])
   const values = { ...filled.values, 'customer.cnpj': '12.ABC.345/01DE-35' }
-  expect(stepErrors('identification', { ...company, values }, emptyCard, today)).toEqual({})
+  expect(validateStep('identification', { ...company, values }, emptyCard, today)).toEqual({})
 })
 
 test('requires no address for pick-up', () => {
   const values = { ...emptyDraft.values, 'address.cep': '74000-000' }
-  const pickup: Draft = { ...filled, values, shippingKind: 'pickup' }
-  expect(stepErrors('delivery', pickup, emptyCard, today)).toEqual({})
-  expect(orderRequest(pickup, emptyCard, agreed)).not.toHaveProperty('address')
+  const pickup: CheckoutDraft = { ...filled, values, shippingKind: 'pickup' }
+  expect(validateStep('delivery', pickup, emptyCard, today)).toEqual({})
+  expect(buildOrderRequest(pickup, emptyCard, agreed)).not.toHaveProperty('address')
 })
 
 test('returns from the review to the payment when the card is gone after a reload', () => {
-  expect(reachableStep('review', filled, emptyCard, today)).toBe('review')
-  expect(reachableStep('review', { ...filled, method: 'card' }, emptyCard, today)).toBe('payment')
-  expect(reachableStep('review', emptyDraft, emptyCard, today)).toBe('identification')
+  expect(getReachableStep('review', filled, emptyCard, today)).toBe('review')
+  expect(getReachableStep('review', { ...filled, method: 'card' }, emptyCard, today)).toBe('payment')
+  expect(getReachableStep('review', emptyDraft, emptyCard, today)).toBe('identification')
 })
 
 test('sends normalised documents and no card data', () => {
   const card = { number: '4242 4242 4242 4242', name: 'ANA SOUZA', expiry: '12/29', cvv: '123' }
-  const request = orderRequest({ ...filled, method: 'card', installments: 3 }, card, {
+  const request = buildOrderRequest({ ...filled, method: 'card', installments: 3 }, card, {
     ...agreed,
     couponCode: 'BEMVINDA',
   })
@@ -69,13 +69,9 @@ test('sends normalised documents and no card data', () => {
 })
 
 test('maps each field of an API error to its step', () => {
-  expect(['customer.cpf', 'address.cep', 'shippingOptionId', 'payment.cardToken', 'x'].map(stepOf)).toEqual([
-    'identification',
-    'delivery',
-    'delivery',
-    'payment',
-    'review',
-  ])
+  expect(
+    ['customer.cpf', 'address.cep', 'shippingOptionId', 'payment.cardToken', 'x'].map(getFieldStep),
+  ).toEqual(['identification', 'delivery', 'delivery', 'payment', 'review'])
 })
 
 test('accepts stored data of the right shape only', () => {

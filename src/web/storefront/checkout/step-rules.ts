@@ -1,58 +1,77 @@
-import { isNoCep, parseCep, states } from '#shared/cep'
+import { isImpossibleCep, parseCep, states } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
-import { isEmail, fullName } from '#shared/contact-fields'
+import { isEmail, fullNamePattern } from '#shared/contact-fields'
 import { parsePhone } from '#shared/phone'
-import { wrong } from '#texts/checkout-wrong'
-import { fields } from '#texts/fields'
+import { checkoutFieldErrors } from '#texts/checkout-field-errors'
+import { fieldErrors } from '#texts/field-errors'
 import type { Card } from './card.ts'
 import { isFutureExpiry, passesLuhn } from './card-rules.ts'
-import { type Draft, type Errors, type Field, type Step, steps } from './draft.ts'
+import {
+  type CheckoutDraft,
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutStep,
+  checkoutSteps,
+} from './draft.ts'
 
-type Rule = readonly [field: Field, fails: boolean, message: string]
+type Rule = readonly [field: CheckoutField, fails: boolean, message: string]
 
-const errorsOf = (rules: readonly Rule[]): Errors =>
+const errorsOf = (rules: readonly Rule[]): CheckoutErrors =>
   Object.fromEntries(rules.filter(([, fails]) => fails).map(([field, , message]) => [field, message]))
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-function identification({ values, company }: Draft): Errors {
+function identification({ values, company }: CheckoutDraft): CheckoutErrors {
   return errorsOf([
-    ['customer.name', !fullName.test(values['customer.name']), fields.name],
-    ['customer.email', !isEmail(values['customer.email'].trim()), fields.email],
-    ['customer.cpf', !parseCpf(values['customer.cpf']), fields.cpf],
-    ['customer.phone', !parsePhone(values['customer.phone']), fields.phone],
-    ['customer.cnpj', company && !parseCnpj(values['customer.cnpj']), fields.cnpj],
+    ['customer.name', !fullNamePattern.test(values['customer.name']), fieldErrors.name],
+    ['customer.email', !isEmail(values['customer.email'].trim()), fieldErrors.email],
+    ['customer.cpf', !parseCpf(values['customer.cpf']), fieldErrors.cpf],
+    ['customer.phone', !parsePhone(values['customer.phone']), fieldErrors.phone],
+    ['customer.cnpj', company && !parseCnpj(values['customer.cnpj']), fieldErrors.cnpj],
   ])
 }
 
-function delivery({ values, shippingOptionId, shippingKind }: Draft): Errors {
+function delivery({ values, shippingOptionId, shippingKind }: CheckoutDraft): CheckoutErrors {
   const needed = shippingKind === 'delivery'
   const hasCep = parseCep(values['address.cep']) !== undefined
   return errorsOf([
-    ['address.cep', !hasCep, isNoCep(values['address.cep']) ? fields.cepImpossible : fields.cep],
-    ['shippingOptionId', hasCep && shippingOptionId === '', wrong.option],
-    ['address.street', needed && isBlank(values['address.street']), fields.required],
-    ['address.number', needed && isBlank(values['address.number']), wrong.houseNumber],
-    ['address.district', needed && isBlank(values['address.district']), fields.required],
-    ['address.city', needed && isBlank(values['address.city']), fields.required],
-    ['address.state', needed && !states.some((state) => state === values['address.state']), fields.state],
+    [
+      'address.cep',
+      !hasCep,
+      isImpossibleCep(values['address.cep']) ? fieldErrors.cepImpossible : fieldErrors.cep,
+    ],
+    ['shippingOptionId', hasCep && shippingOptionId === '', checkoutFieldErrors.option],
+    ['address.street', needed && isBlank(values['address.street']), fieldErrors.required],
+    ['address.number', needed && isBlank(values['address.number']), checkoutFieldErrors.houseNumber],
+    ['address.district', needed && isBlank(values['address.district']), fieldErrors.required],
+    ['address.city', needed && isBlank(values['address.city']), fieldErrors.required],
+    [
+      'address.state',
+      needed && !states.some((state) => state === values['address.state']),
+      fieldErrors.state,
+    ],
   ])
 }
 
-export function cardErrors(card: Card, today: Date): Errors {
+export function validateCard(card: Card, today: Date): CheckoutErrors {
   return errorsOf([
-    ['card.number', !passesLuhn(card.number), wrong.cardNumber],
-    ['card.name', !fullName.test(card.name), wrong.cardName],
-    ['card.expiry', !isFutureExpiry(card.expiry, today), wrong.cardExpiry],
-    ['card.cvv', !/^\d{3,4}$/.test(card.cvv), wrong.cardCvv],
+    ['card.number', !passesLuhn(card.number), checkoutFieldErrors.cardNumber],
+    ['card.name', !fullNamePattern.test(card.name), checkoutFieldErrors.cardName],
+    ['card.expiry', !isFutureExpiry(card.expiry, today), checkoutFieldErrors.cardExpiry],
+    ['card.cvv', !/^\d{3,4}$/.test(card.cvv), checkoutFieldErrors.cardCvv],
   ])
 }
 
 /** Returns the errors of a step by field, in the order of the page. */
-export function stepErrors(step: Step, draft: Draft, card: Card, today: Date): Errors {
+export function validateStep(
+  step: CheckoutStep,
+  draft: CheckoutDraft,
+  card: Card,
+  today: Date,
+): CheckoutErrors {
   if (step === 'identification') return identification(draft)
   if (step === 'delivery') return delivery(draft)
-  if (step === 'payment') return draft.method === 'card' ? cardErrors(card, today) : {}
+  if (step === 'payment') return draft.method === 'card' ? validateCard(card, today) : {}
   return {}
 }
 
@@ -60,7 +79,12 @@ export function stepErrors(step: Step, draft: Draft, card: Card, today: Date): E
  * Returns the first incomplete step, or `wanted` if all steps before it are complete: after a reload, Back or a
  * lost card.
  */
-export function reachableStep(wanted: Step, draft: Draft, card: Card, today: Date): Step {
-  const before = steps.slice(0, steps.indexOf(wanted))
-  return before.find((step) => Object.keys(stepErrors(step, draft, card, today)).length > 0) ?? wanted
+export function getReachableStep(
+  wanted: CheckoutStep,
+  draft: CheckoutDraft,
+  card: Card,
+  today: Date,
+): CheckoutStep {
+  const before = checkoutSteps.slice(0, checkoutSteps.indexOf(wanted))
+  return before.find((step) => Object.keys(validateStep(step, draft, card, today)).length > 0) ?? wanted
 }

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aSummary, ordersIn, showCheckout, typed } from '#dom/checkout.tsx'
-import { showPart } from '#dom/part.tsx'
-import { tabKeys } from '#web/client/tab-memory.ts'
+import { createSummary, getPlacedOrders, renderCheckout, checkoutValues } from '#dom/checkout.tsx'
+import { renderPart } from '#dom/render-part.tsx'
+import { tabStorageKeys } from '#web/client/tab-storage.ts'
 import { CheckoutScreen } from './screen.tsx'
 
 const step = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
@@ -16,8 +16,11 @@ test('shows an error at its field and in a focused list that links to it', async
     'Telefone com DDD': ['customer.phone', '999', 'Digite o telefone com DDD, como (62) 99999-0000.'],
   } as const
   const values = Object.fromEntries(Object.values(wrong).map(([name, value]) => [name, value]))
-  const { hand, calls } = showCheckout({
-    draft: { values: { ...typed, 'address.complement': '', ...values } as never, step: 'identification' },
+  const { hand, calls } = renderCheckout({
+    draft: {
+      values: { ...checkoutValues, 'address.complement': '', ...values } as never,
+      step: 'identification',
+    },
   })
   const person = await step('Identificação')
   await hand.click(within(person).getByRole('button', { name: 'Continuar para entrega' }))
@@ -33,7 +36,7 @@ test('shows an error at its field and in a focused list that links to it', async
   await hand.click(within(list).getByRole('button', { name: wrong.CPF[2] }))
   expect(document.activeElement).toBe(within(person).getByRole('textbox', { name: 'CPF' }))
   expect(openStep()).toMatch(/^Identificação/)
-  expect(ordersIn(calls)).toEqual([])
+  expect(getPlacedOrders(calls)).toEqual([])
 })
 
 test('keeps the delivery step open for a short CEP or a missing address', async () => {
@@ -45,10 +48,10 @@ test('keeps the delivery step open for a short CEP or a missing address', async 
     state: 'GO',
     ibge: '',
   }
-  const { hand } = showCheckout({
+  const { hand } = renderCheckout({
     draft: {
       values: {
-        ...typed,
+        ...checkoutValues,
         'address.cep': '7412',
         'address.street': '',
         'address.number': '',
@@ -78,7 +81,7 @@ test('keeps the delivery step open for a short CEP or a missing address', async 
 
 /** Opens the payment step with this card typed in. */
 async function withCard(number: string, expiry: string) {
-  const shown = showCheckout({ draft: { step: 'payment' } })
+  const shown = renderCheckout({ draft: { step: 'payment' } })
   const payment = await step('Pagamento')
   const type = async (label: string, text: string) => {
     await shown.hand.click(within(payment).getByLabelText(label))
@@ -96,7 +99,7 @@ test('keeps the payment step open for an invalid card and sends nothing', async 
   await within(payment).findByRole('group', { name: 'Confira estes 4 campos:' })
   expect(within(payment).getAllByText('O número do cartão não confere.')).toHaveLength(2)
   expect(openStep()).toMatch(/^Pagamento/)
-  expect(ordersIn(calls)).toEqual([])
+  expect(getPlacedOrders(calls)).toEqual([])
 })
 
 test('stores no card: asks for it again when the shopper returns to the last step', async () => {
@@ -105,20 +108,23 @@ test('stores no card: asks for it again when the shopper returns to the last ste
   await type('Código (CVV)', '123')
   await hand.click(within(payment).getByRole('button', { name: 'Revisar pedido' }))
   await screen.findByRole('button', { name: 'Finalizar pedido' })
-  expect(JSON.parse(sessionStorage.getItem(tabKeys.draft)!)).toMatchObject({ method: 'card', step: 'review' })
+  expect(JSON.parse(sessionStorage.getItem(tabStorageKeys.draft)!)).toMatchObject({
+    method: 'card',
+    step: 'review',
+  })
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).replaceAll(' ', '')
   expect(kept).toContain('AnaSouza')
   expect(kept).not.toContain('4242')
   cleanup()
-  showPart(<CheckoutScreen />, { at: '/checkout' })
+  renderPart(<CheckoutScreen />, { at: '/checkout' })
   const again = await step('Pagamento')
   expect(await within(again).findByLabelText('Número do cartão')).toHaveProperty('value', '')
   expect(openStep()).toMatch(/^Pagamento/)
 })
 
 test('shows why a coupon does not apply at its field, and continues without it', async () => {
-  const nothing = aSummary({ couponProblem: { reason: 'unknown', missing: 0 } })
-  const { hand, calls, path } = showCheckout({
+  const nothing = createSummary({ couponProblem: { reason: 'unknown', missing: 0 } })
+  const { hand, calls, path } = renderCheckout({
     answers: {
       'GET /api/checkout/summary': () => nothing,
       'POST /api/checkout': () => ({ orderId: 'o1', token: 't', number: 'DAO-1' }),
@@ -132,17 +138,17 @@ test('shows why a coupon does not apply at its field, and continues without it',
   await hand.keyboard('{Enter}')
   await within(review).findByText('Este cupom não existe ou já acabou.')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(ordersIn(calls), 'Enter applies, and sends no order').toEqual([])
+  expect(getPlacedOrders(calls), 'Enter applies, and sends no order').toEqual([])
   await hand.click(within(review).getByRole('button', { name: 'Pagar com Pix' }))
   await waitFor(() => expect(path()).toBe('/checkout-success'))
-  expect(ordersIn(calls)).toHaveLength(1)
-  expect(ordersIn(calls)[0]).not.toHaveProperty('couponCode')
+  expect(getPlacedOrders(calls)).toHaveLength(1)
+  expect(getPlacedOrders(calls)[0]).not.toHaveProperty('couponCode')
 })
 
 test('shows before the last step that no payment method is available, and stops there', async () => {
-  const { hand } = showCheckout({
+  const { hand } = renderCheckout({
     draft: { step: 'payment' },
-    answers: { 'GET /api/checkout/summary': () => aSummary({ methods: [] }) },
+    answers: { 'GET /api/checkout/summary': () => createSummary({ methods: [] }) },
   })
   const payment = await step('Pagamento')
   await within(payment).findByText(/^Nenhuma forma de pagamento está disponível agora\./)

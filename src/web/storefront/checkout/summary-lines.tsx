@@ -1,7 +1,7 @@
 import type { CartItemView, CartSet, CartView } from '#contract/cart'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { checkout } from '#texts/checkout'
-import { unitsOf } from '#web/storefront/cart/units.ts'
+import { groupCartLines } from '#web/storefront/cart/cart-groups.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 
 const words = checkout.summary
@@ -14,7 +14,7 @@ const problemOf = ({ notice, available }: CartItemView): string | undefined => {
 
 export const SummaryLines = ({ cart }: { cart: CartView }) => (
   <ul className="space-y-4">
-    {unitsOf(cart.items).map(({ key, set, lines }) => (
+    {groupCartLines(cart.items).map(({ key, set, lines }) => (
       <li key={key}>{set ? <SetLines set={set} pieces={lines} /> : <Piece item={lines[0]!} />}</li>
     ))}
   </ul>
@@ -62,5 +62,5 @@ const Piece = ({ item }: { item: CartItemView }) => (
 )
 
 const Total = ({ amount }: { amount: number }) => (
-  <p className="shrink-0 text-sm font-semibold tabular-nums">{brl(amount)}</p>
+  <p className="shrink-0 text-sm font-semibold tabular-nums">{formatBrl(amount)}</p>
 )

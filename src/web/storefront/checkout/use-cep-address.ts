@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { ApiError, api } from '#web/client/api.ts'
-import { changesBy, nowhere } from './cep-address.ts'
+import { getCepAddressChanges, emptyCepAddress } from './cep-address.ts'
 import type { CheckoutForm } from './form.ts'
 
 /** Timeout of the lookup, in ms: after that the shopper types the address. */
 const limitMs = 5_000
 
-export const addressQuery = (typedCep: string) => {
+export const cepAddressQuery = (typedCep: string) => {
   const cep = parseCep(typedCep)
   return queryOptions({
     queryKey: ['checkout', 'address', cep],
@@ -21,22 +21,22 @@ export const addressQuery = (typedCep: string) => {
   })
 }
 
-export type CepLookUp = 'idle' | 'looking' | 'found' | 'town' | 'unknown' | 'failed'
+export type CepLookupState = 'idle' | 'looking' | 'found' | 'town' | 'unknown' | 'failed'
 
 const focusedName = (): string | undefined =>
   (document.activeElement as Partial<HTMLInputElement> | null)?.name
 
 /** Fills in the address of the CEP. Returns the state of the lookup. */
-export function useCepAddress(form: CheckoutForm): CepLookUp {
+export function useCepAddress(form: CheckoutForm): CepLookupState {
   const { values } = form.draft
-  const { data, error, isFetching } = useQuery(addressQuery(values['address.cep']))
-  const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(nowhere)
+  const { data, error, isFetching } = useQuery(cepAddressQuery(values['address.cep']))
+  const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(emptyCepAddress)
 
   // Layout effect: checks the focus and fills the fields before the user can move to one.
   useLayoutEffect(() => {
     if (isFetching || (!data && !error)) return
-    const found = data ?? nowhere
-    for (const [name, value] of changesBy(values, before.current, found, focusedName()))
+    const found = data ?? emptyCepAddress
+    for (const [name, value] of getCepAddressChanges(values, before.current, found, focusedName()))
       form.setValue(name, value)
     before.current = found
     // fills in once per response; later edits stay

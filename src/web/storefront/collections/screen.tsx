@@ -2,9 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import type { CategoryView } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
-import { listHead } from '#web/storefront/catalog/list-head.ts'
+import { buildListHead } from '#web/storefront/catalog/list-head.ts'
 import { categoriesQuery, productsQuery } from '#web/storefront/catalog/queries.ts'
-import { liveliest } from '#web/storefront/home/pieces.ts'
+import { pickColorfulPicture } from '#web/storefront/home/garment-pictures.ts'
 import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_storefront/colecoes')({
     const bare = categories.filter(({ picture }) => !picture)
     await Promise.all(bare.map(({ slug }) => context.queryClient.ensureQueryData(samplesQuery(slug))))
   },
-  head: () => listHead({ title: text.title, description: text.description, path: '/colecoes', search: {} }),
+  head: () =>
+    buildListHead({ title: text.title, description: text.description, path: '/colecoes', search: {} }),
   component: Collections,
 })
 
@@ -52,7 +53,7 @@ function CategoryTile({ category, index }: { category: CategoryView; index: numb
   return (
     <Link to="/colecoes/$slug" params={{ slug }} className="group block">
       <Picture
-        picture={picture ?? liveliest(samples?.items[0])}
+        picture={picture ?? pickColorfulPicture(samples?.items[0])}
         first={index < 2}
         alt=""
         sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw"

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
-import { type Asked, offline, play, refusal } from '#dom/network.ts'
+import { consentVersion, cookieSettingsAnchor } from '#shared/cookie-choices'
+import { type RecordedCall, throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
 import { clearSessionCookie, setSessionCookie } from '#web/client/session-cookie.ts'
-import { askCookies, type OtherScript } from './ask-cookies.ts'
+import { buildCookieBarScript, type ThirdPartyScript } from './cookie-bar-script.ts'
 import { CookieBar } from './cookie-bar.tsx'
 
 const name = 'dao-consent'
@@ -19,13 +19,13 @@ afterEach(() => {
   reload.mockClear()
 })
 
-const chose = (bits: number) => setSessionCookie(name, `${choiceVersion}.${bits}.x`)
+const chose = (bits: number) => setSessionCookie(name, `${consentVersion}.${bits}.x`)
 
 /** Renders a page as the server sends it, with the cookie link in its footer. */
-function arrive(others: readonly OtherScript[] = []) {
-  document.body.innerHTML = `${renderToStaticMarkup(<CookieBar hasPolicy />)}<main tabindex="-1"><a href="#${cookiePlace}">Preferências de cookies</a></main>`
-  new Function(askCookies(others))()
-  const element = document.getElementById(cookiePlace)!
+function arrive(others: readonly ThirdPartyScript[] = []) {
+  document.body.innerHTML = `${renderToStaticMarkup(<CookieBar hasPolicy />)}<main tabindex="-1"><a href="#${cookieSettingsAnchor}">Preferências de cookies</a></main>`
+  new Function(buildCookieBarScript(others))()
+  const element = document.getElementById(cookieSettingsAnchor)!
   const bar = within(element)
   const hand = userEvent.setup()
   return {
@@ -39,9 +39,9 @@ function arrive(others: readonly OtherScript[] = []) {
   }
 }
 
-const bodies = (calls: readonly Asked[]) => calls.map(({ body }) => body)
+const bodies = (calls: readonly RecordedCall[]) => calls.map(({ body }) => body)
 const choice = (statistics: boolean, marketing: boolean, conversation: boolean) => ({
-  version: choiceVersion,
+  version: consentVersion,
   statistics,
   marketing,
   conversation,
@@ -49,7 +49,7 @@ const choice = (statistics: boolean, marketing: boolean, conversation: boolean) 
 
 describe('[SF-05] the cookie bar', () => {
   test('appears without a choice, with accept, reject and every category, none preselected', () => {
-    play({})
+    mockNetwork({})
     const { bar, isShown, ticked } = arrive()
     expect([isShown(), ticked()]).toEqual([true, []])
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('[SF-05] the cookie bar', () => {
   })
 
   test('stays hidden for a choice of the same version, and appears for another version', () => {
-    play({})
+    mockNetwork({})
     chose(0)
     expect(arrive().isShown()).toBe(false)
     setSessionCookie(name, '1999-01.7.x')
@@ -76,7 +76,7 @@ describe('[SF-05] the cookie bar', () => {
     ['Aceitar', choice(true, true, true)],
     ['Rejeitar', choice(false, false, false)],
   ])('stores %s with one click, whatever is ticked', async (label, body) => {
-    const calls = play({ 'POST /api/consent': () => ({ reload: false }) })
+    const calls = mockNetwork({ 'POST /api/consent': () => ({ reload: false }) })
     const { hand, bar, press, isShown } = arrive()
     await hand.click(bar.getByRole('checkbox', { name: 'Marketing' }))
     await press(label)
@@ -85,7 +85,7 @@ describe('[SF-05] the cookie bar', () => {
   })
 
   test('stores the ticked categories by its own button', async () => {
-    const calls = play({ 'POST /api/consent': () => ({ reload: true }) })
+    const calls = mockNetwork({ 'POST /api/consent': () => ({ reload: true }) })
     const { hand, bar, press } = arrive()
     await hand.click(bar.getByRole('checkbox', { name: 'Estatísticas' }))
     await press('Salvar')
@@ -94,19 +94,19 @@ describe('[SF-05] the cookie bar', () => {
   })
 
   test('shows an error when the server does not answer, and stores no choice', async () => {
-    let answer: () => unknown = offline
-    play({ 'POST /api/consent': () => answer() })
+    let answer: () => unknown = throwOffline
+    mockNetwork({ 'POST /api/consent': () => answer() })
     const { bar, press, isShown } = arrive()
     await press('Rejeitar')
     await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para salvar'))
-    answer = () => refusal(500)
+    answer = () => errorResponse(500)
     await press('Aceitar')
     await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para salvar'))
     expect([isShown(), reload.mock.calls]).toEqual([true, []])
   })
 
   test('reloads the page when the version is outdated', async () => {
-    play({ 'POST /api/consent': () => refusal(409, 'consent.outdated') })
+    mockNetwork({ 'POST /api/consent': () => errorResponse(409, 'consent.outdated') })
     const { press } = arrive()
     await press('Aceitar')
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -115,12 +115,12 @@ describe('[SF-05] the cookie bar', () => {
 
 describe('[SF-05] the cookie link in the footer', () => {
   test('opens the bar with the current choice, moves the focus there, and returns it', async () => {
-    const calls = play({ 'POST /api/consent': () => ({ reload: false }) })
+    const calls = mockNetwork({ 'POST /api/consent': () => ({ reload: false }) })
     chose(5)
     const { hand, bar, isShown, ticked, reopen, press } = arrive()
     await reopen()
     expect([isShown(), ticked()]).toEqual([true, ['Estatísticas', 'Conversa de terceiros']])
-    expect(document.activeElement?.id).toBe(cookiePlace)
+    expect(document.activeElement?.id).toBe(cookieSettingsAnchor)
     await hand.keyboard('{Escape}')
     expect(isShown()).toBe(false)
     const link = screen.getByRole('link', { name: 'Preferências de cookies' })
@@ -134,7 +134,7 @@ describe('[SF-05] the cookie link in the footer', () => {
   })
 
   test('does not accept Esc as an answer before the first choice', async () => {
-    play({})
+    mockNetwork({})
     const { hand, bar, isShown } = arrive()
     bar.getByRole('button', { name: 'Aceitar' }).focus()
     await hand.keyboard('{Escape}')
@@ -143,7 +143,7 @@ describe('[SF-05] the cookie link in the footer', () => {
 })
 
 describe('[SF-05] third-party scripts', () => {
-  const others: OtherScript[] = [
+  const others: ThirdPartyScript[] = [
     { category: 'statistics', script: 'https://med.example/s.js', id: 'loja-1' },
     { category: 'marketing', script: 'https://ad.example/p.js', id: undefined },
   ]

@@ -1,5 +1,5 @@
-import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
-import { pageAddresses } from '#shared/page-kinds'
+import { consentVersion, cookieSettingsAnchor } from '#shared/cookie-choices'
+import { pagePaths } from '#shared/content-kinds'
 import { cookies as words } from '#texts/cookies'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ const boxes = [
   ['conversation', words.conversation],
 ] as const
 
-const titleId = `${cookiePlace}-titulo`
+const titleId = `${cookieSettingsAnchor}-titulo`
 const box = 'size-5 shrink-0 accent-(--ink)'
 /** Two items per row on a phone, the second one wider; one with large text. The legend is the first child. */
 const choice = 'flex min-h-6 items-center gap-2 even:grow-2 even:basis-26 odd:grow-3 odd:basis-40'
@@ -22,7 +22,7 @@ const choice = 'flex min-h-6 items-center gap-2 even:grow-2 even:basis-26 odd:gr
  * choice. Fixed layout, so that a font swap moves nothing.
  */
 export const CookieBar = ({ hasPolicy }: { hasPolicy: boolean }) => (
-  <section id={cookiePlace} tabIndex={-1} aria-labelledby={titleId} className="cookie-bar">
+  <section id={cookieSettingsAnchor} tabIndex={-1} aria-labelledby={titleId} className="cookie-bar">
     <PageForm method="post" action={api.consent.url()} className="page cookie-form">
       <div>
         <p id={titleId} className="font-bold">
@@ -31,7 +31,7 @@ export const CookieBar = ({ hasPolicy }: { hasPolicy: boolean }) => (
         <p className="text-sm leading-snug text-muted">{words.lead}</p>
         {hasPolicy && (
           <a
-            href={pageAddresses.privacy}
+            href={pagePaths.privacy}
             className="block w-fit text-sm leading-snug underline underline-offset-2"
           >
             {words.privacy}
@@ -52,7 +52,7 @@ export const CookieBar = ({ hasPolicy }: { hasPolicy: boolean }) => (
         ))}
       </fieldset>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
-        <input type="hidden" name="version" value={choiceVersion} />
+        <input type="hidden" name="version" value={consentVersion} />
         <button type="submit" name="decision" value="accept" className={buttonClass('ink', 'small')}>
           {words.accept}
         </button>

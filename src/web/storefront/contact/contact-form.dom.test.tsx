@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { offline, play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { throwOffline, mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { contact as words } from '#texts/contact'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { ContactForm } from './contact-form.tsx'
 
 const said = {
@@ -13,7 +13,7 @@ const said = {
 }
 
 async function met() {
-  const { hand } = showPart(<ContactForm />)
+  const { hand } = renderPart(<ContactForm />)
   const name = await screen.findByLabelText(words.name)
   const fill = async (change: Partial<typeof said> = {}) => {
     for (const [label, text] of Object.entries({ ...said, ...change })) {
@@ -27,10 +27,10 @@ async function met() {
 }
 
 test('[RT-03] shows missing fields, focuses the first one and sends nothing', async () => {
-  const calls = play({})
+  const calls = mockNetwork({})
   const { hand, name, send } = await met()
   await send()
-  for (const text of [words.fields.name, fields.email, fields.choice, words.fields.text])
+  for (const text of [words.fields.name, fieldErrors.email, fieldErrors.choice, words.fields.text])
     screen.getByText(text)
   expect(document.activeElement).toBe(name)
   await hand.type(name, 'Lia')
@@ -39,12 +39,14 @@ test('[RT-03] shows missing fields, focuses the first one and sends nothing', as
 })
 
 test('[RT-03] shows an invalid phone, and sends the message without one', async () => {
-  const calls = play({ 'POST /api/leads/messages': () => ({ number: 1042, dueAt: '2026-11-27T15:00:00Z' }) })
+  const calls = mockNetwork({
+    'POST /api/leads/messages': () => ({ number: 1042, dueAt: '2026-11-27T15:00:00Z' }),
+  })
   const { hand, fill, send } = await met()
   await fill()
   await hand.type(screen.getByLabelText(words.phone), '123')
   await send()
-  screen.getByText(fields.phone)
+  screen.getByText(fieldErrors.phone)
   await hand.clear(screen.getByLabelText(words.phone))
   await send()
   const heading = await screen.findByRole('heading', { name: words.sent.title })
@@ -63,7 +65,7 @@ test('[RT-03] shows an invalid phone, and sends the message without one', async 
 })
 
 test('shows an error when the server does not answer, and keeps the typed text', async () => {
-  play({ 'POST /api/leads/messages': offline })
+  mockNetwork({ 'POST /api/leads/messages': throwOffline })
   const { fill, send } = await met()
   await fill()
   await send()

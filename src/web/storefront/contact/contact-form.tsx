@@ -4,19 +4,19 @@ import { contactSubjects, type ContactSubject } from '#shared/contact-subjects'
 import { formatDay } from '#shared/dates'
 import { contact as words } from '#texts/contact'
 import { api } from '#web/client/api.ts'
-import { textOf, useForm } from '#web/client/use-form.ts'
+import { readText, useForm } from '#web/client/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#web/ui/field.tsx'
-import { errorsOf } from './contact-rules.ts'
+import { validateContact } from './contact-rules.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 type Received = { number: number; dueAt: string }
 
 const names = ['name', 'email', 'phone', 'subject', 'text'] as const
 const draftOf = (form: FormData) =>
-  Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<
+  Object.fromEntries(names.map((name) => [name, readText(form, name)])) as Record<
     (typeof names)[number],
     string
   >
@@ -32,8 +32,14 @@ export function ContactForm() {
 }
 
 function Form({ onSent }: { onSent: (received: Received) => void }) {
-  const { sending, problem, errors, submit, forget } = useForm(
-    (form) => errorsOf(draftOf(form)),
+  const {
+    sending,
+    problem,
+    errors,
+    submit,
+    clearError: forget,
+  } = useForm(
+    (form) => validateContact(draftOf(form)),
     async (form) => {
       const { subject, ...said } = draftOf(form)
       const body = { ...said, subject: subject as ContactSubject, marketing: form.has('marketing') }

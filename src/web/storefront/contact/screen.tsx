@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contactSubjects, type ContactSubject } from '#shared/contact-subjects'
 import { contact as words } from '#texts/contact'
 import { loadPage } from '#web/storefront/content/load-page.ts'
-import { Opening } from '#web/storefront/content/opening.tsx'
-import { pageHead } from '#web/storefront/content/page-head.ts'
+import { PageHeader } from '#web/storefront/content/page-header.tsx'
+import { buildPageHead } from '#web/storefront/content/page-head.ts'
 import { Prose } from '#web/storefront/content/prose.tsx'
 import { pageQuery } from '#web/storefront/content/queries.ts'
 import { ContactForm } from './contact-form.tsx'
-import { Ways } from './ways.tsx'
+import { ContactChannels } from './contact-channels.tsx'
 
 type Search = { assunto?: ContactSubject }
 const parseSearch = ({ assunto }: Record<string, unknown>): Search => {
@@ -19,7 +19,7 @@ const parseSearch = ({ assunto }: Record<string, unknown>): Search => {
 export const Route = createFileRoute('/_storefront/contato')({
   validateSearch: parseSearch,
   loader: ({ context: { queryClient } }) => loadPage(queryClient, 'contato'),
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData }) => buildPageHead(loaderData),
   component: Contact,
 })
 
@@ -27,7 +27,7 @@ function Contact() {
   const { data: page } = useSuspenseQuery(pageQuery('contato'))
   return (
     <article className="pb-8">
-      <Opening page={page} />
+      <PageHeader page={page} />
       <div className="page mt-10 grid gap-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <noscript>
@@ -36,7 +36,7 @@ function Contact() {
           <ContactForm />
         </div>
         <div>
-          <Ways />
+          <ContactChannels />
           <Prose html={page.html} className="mt-10 text-base empty:hidden" />
         </div>
       </div>

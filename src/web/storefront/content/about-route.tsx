@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#texts/pages'
 import { loadPage } from './load-page.ts'
-import { pageHead } from './page-head.ts'
+import { buildPageHead } from './page-head.ts'
 import { pageQuery } from './queries.ts'
 import { StoryPage } from './story-page.tsx'
 
 export const Route = createFileRoute('/_storefront/sobre')({
   loader: ({ context: { queryClient } }) => loadPage(queryClient, 'sobre'),
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData }) => buildPageHead(loaderData),
   component: About,
 })
 

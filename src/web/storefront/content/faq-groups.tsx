@@ -1,6 +1,6 @@
 import type { PageView } from '#contract/content'
 import { pages } from '#texts/pages'
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 
 const words = pages.faq
 
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Returns the anchor of a group. */
-export const groupAnchor = (name: string): string => `assunto-${slugOf(name)}`
+export const getGroupAnchor = (name: string): string => `assunto-${toSlug(name)}`
 
 /** Questions as native disclosures; the browser opens one that is the link target. */
 export const FaqGroups = ({ groups, shown }: Props) => (
@@ -20,10 +20,10 @@ export const FaqGroups = ({ groups, shown }: Props) => (
       <section
         key={name}
         hidden={shown && !questions.some(({ id }) => shown.has(id))}
-        aria-labelledby={groupAnchor(name)}
+        aria-labelledby={getGroupAnchor(name)}
         className="mt-12 first:mt-0"
       >
-        <h2 id={groupAnchor(name)} className="display scroll-mt-28 text-2xl">
+        <h2 id={getGroupAnchor(name)} className="display scroll-mt-28 text-2xl">
           {name}
         </h2>
         <div className="mt-3 border-t border-hairline">

@@ -4,7 +4,7 @@ import type { PageView } from '#contract/content'
 import { formatDay } from '#shared/dates'
 import { pages as words } from '#texts/pages'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { Opening } from './opening.tsx'
+import { PageHeader } from './page-header.tsx'
 import { Prose } from './prose.tsx'
 
 type Path = '/termos-servico' | '/politica-privacidade'
@@ -15,7 +15,7 @@ export function LegalPage({ page, path, officer = false }: Props) {
   const { version, isCurrent, versions, headings } = page
   return (
     <article className="pb-8">
-      <Opening page={page}>
+      <PageHeader page={page}>
         {version && (
           <p className={`mt-4 text-sm ${isCurrent ? 'text-muted' : 'font-semibold'}`}>
             {isCurrent
@@ -28,7 +28,7 @@ export function LegalPage({ page, path, officer = false }: Props) {
             )}
           </p>
         )}
-      </Opening>
+      </PageHeader>
       <div className="page mt-8 gap-12 md:mt-12 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         {headings.length > 1 && <Index headings={headings} />}
         <div className="lg:col-start-2">

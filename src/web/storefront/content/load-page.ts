@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { leadOn } from '#web/storefront/catalog/lead-on.ts'
+import { resolveRedirect } from '#web/storefront/catalog/resolve-redirect.ts'
 import type { PageHead } from './page-head.ts'
 import { pageQuery, previewQuery } from './queries.ts'
 
@@ -20,12 +20,14 @@ export async function loadPage(
   slug: string,
   { versao, free = false }: Asked = {},
 ): Promise<PageHead> {
-  const { kind, path, seo, isCurrent } = await client.ensureQueryData(pageQuery(slug, versao)).catch(leadOn)
+  const { kind, path, seo, isCurrent } = await client
+    .ensureQueryData(pageQuery(slug, versao))
+    .catch(resolveRedirect)
   if (free && kind !== 'free') throw notFound()
   return { path, ...seo, indexed: isCurrent }
 }
 
 export async function loadPreview(client: QueryClient, token: string): Promise<PageHead> {
-  const { path, seo } = await client.ensureQueryData(previewQuery(token)).catch(leadOn)
+  const { path, seo } = await client.ensureQueryData(previewQuery(token)).catch(resolveRedirect)
   return { path, ...seo, indexed: false }
 }

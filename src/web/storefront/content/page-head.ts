@@ -1,11 +1,11 @@
 import { layout } from '#texts/layout'
-import { sharedLink } from '#web/storefront/seo/shared-link.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 
 /** Data of a page head; `indexed`: search engines may index it. */
 export type PageHead = { path: string; title: string; description: string; indexed: boolean }
 
-export function pageHead(page: PageHead | undefined) {
+export function buildPageHead(page: PageHead | undefined) {
   if (!page) return {}
   const { path, description } = page
   const title = page.title + layout.seo.suffix
@@ -13,9 +13,9 @@ export function pageHead(page: PageHead | undefined) {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...sharedLink({ title, description, path }),
+      ...buildOpenGraphTags({ title, description, path }),
       ...(page.indexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
     ],
-    links: page.indexed ? [{ rel: 'canonical', href: absolute(path) }] : [],
+    links: page.indexed ? [{ rel: 'canonical', href: toAbsoluteUrl(path) }] : [],
   }
 }

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { PageView } from '#contract/content'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Opening } from './opening.tsx'
+import { PageHeader } from './page-header.tsx'
 import { Prose } from './prose.tsx'
-import { useIsPublished } from '#web/views/published/page-link.tsx'
+import { useIsPublished } from '#web/views/navigation/page-link.tsx'
 
 type Way = Pick<LinkProps, 'to' | 'search'> & { label: string }
 
@@ -13,7 +13,7 @@ export function StoryPage({ page, ways }: { page: PageView; ways: readonly Way[]
   const open = ways.filter(({ to }) => to === '/produtos' || isPublished(String(to)))
   return (
     <article className="pb-8">
-      <Opening page={page} large />
+      <PageHeader page={page} large />
       <div className="page mt-10 md:mt-16 lg:grid lg:grid-cols-[1fr_2fr]">
         <hr aria-hidden className="mb-8 w-16 border-t-2 border-earth lg:mt-4" />
         <div>

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from './legal-page.tsx'
 import { loadPage, parseVersion } from './load-page.ts'
-import { pageHead } from './page-head.ts'
+import { buildPageHead } from './page-head.ts'
 import { pageQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_storefront/termos-servico')({
   validateSearch: parseVersion,
   loaderDeps: ({ search }) => parseVersion(search),
   loader: ({ context: { queryClient }, deps }) => loadPage(queryClient, 'termos-servico', deps),
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData }) => buildPageHead(loaderData),
   component: Terms,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './faq-search.ts'
+import { filterQuestions } from './faq-search.ts'
 
 const groups = [
   {
@@ -27,5 +27,5 @@ test.each([
   ['eita', []],
   ['(', ['prazo', 'frete', 'troca']],
 ])('%j finds %j', (typed, ids) => {
-  expect([...matching(groups, typed)]).toEqual(ids)
+  expect([...filterQuestions(groups, typed)]).toEqual(ids)
 })

@@ -11,7 +11,7 @@ const wordsOf = (html: string): string => plain(html.replace(/<[^<>]*>/g, ' '))
  * Returns the ids of the questions whose question or answer contains every typed word or a word that starts with
  * it; all without input.
  */
-export function matching(groups: readonly Group[], typed: string): ReadonlySet<string> {
+export function filterQuestions(groups: readonly Group[], typed: string): ReadonlySet<string> {
   const wanted = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   const found = groups.flatMap(({ name, questions }) =>
     questions.filter(({ question, html }) => {

@@ -2,21 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pages } from '#texts/pages'
-import { FaqGroups, groupAnchor } from '#web/storefront/content/faq-groups.tsx'
+import { FaqGroups, getGroupAnchor } from '#web/storefront/content/faq-groups.tsx'
 import { loadPage } from '#web/storefront/content/load-page.ts'
-import { Opening } from '#web/storefront/content/opening.tsx'
-import { pageHead } from '#web/storefront/content/page-head.ts'
+import { PageHeader } from '#web/storefront/content/page-header.tsx'
+import { buildPageHead } from '#web/storefront/content/page-head.ts'
 import { Prose } from '#web/storefront/content/prose.tsx'
 import { pageQuery } from '#web/storefront/content/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { FaqJsonLd } from './faq-json-ld.tsx'
-import { matching } from './faq-search.ts'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { filterQuestions } from './faq-search.ts'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 export const Route = createFileRoute('/_storefront/faq')({
   loader: ({ context: { queryClient } }) => loadPage(queryClient, 'faq'),
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData }) => buildPageHead(loaderData),
   component: Faq,
 })
 
@@ -26,11 +26,11 @@ function Faq() {
   const { data: page } = useSuspenseQuery(pageQuery('faq'))
   const { groups } = page
   const [typed, setTyped] = useState('')
-  const shown = matching(groups, typed)
+  const shown = filterQuestions(groups, typed)
   useOpenAnswer()
   return (
     <article className="pb-8">
-      <Opening page={page} />
+      <PageHeader page={page} />
       <FaqJsonLd groups={groups} />
       <div className="page mt-8 gap-12 md:mt-12 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="mb-8 lg:sticky lg:top-28 lg:mb-0 lg:self-start">
@@ -52,7 +52,7 @@ function Faq() {
               {groups.map(({ name }) => (
                 <li key={name}>
                   <a
-                    href={`#${groupAnchor(name)}`}
+                    href={`#${getGroupAnchor(name)}`}
                     className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
                   >
                     {name}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { favorites as text } from '#texts/favorites'
-import { titles } from '#texts/titles'
+import { pageTitles } from '#texts/page-titles'
 import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
-import { ChosenList } from '#web/storefront/favorites-sheet/chosen.tsx'
+import { FavoritesList } from '#web/storefront/favorites-sheet/favorites-list.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -15,7 +15,7 @@ export function FavoritesPage() {
   return (
     <>
       <FavoritesSync />
-      <h1 className="display text-2xl md:text-3xl">{titles.favorites}</h1>
+      <h1 className="display text-2xl md:text-3xl">{pageTitles.favorites}</h1>
       <p className="mt-2 text-muted">{text.lead}</p>
       {chosen.length === 0 ? (
         <EmptyState title={text.empty} text={text.emptyText}>
@@ -24,7 +24,7 @@ export function FavoritesPage() {
           </Link>
         </EmptyState>
       ) : (
-        <ChosenList chosen={chosen} onLeave={stay} className="mt-5 md:mt-7" />
+        <FavoritesList chosen={chosen} onLeave={stay} className="mt-5 md:mt-7" />
       )}
     </>
   )

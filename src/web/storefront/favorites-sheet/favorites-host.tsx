@@ -5,9 +5,9 @@ import {
   setFavoritesOpen,
   subscribeFavoritesOpen,
 } from '#web/storefront/favorites/favorites-sheet-store.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const FavoritesSheet = lazyPart(() => import('./favorites-sheet.tsx'), { dialog: 'right' })
+const FavoritesSheet = lazyComponent(() => import('./favorites-sheet.tsx'), { dialog: 'right' })
 
 /** Preloads the code of the sheet when the pointer is near. */
 export const preloadFavorites = FavoritesSheet.preload

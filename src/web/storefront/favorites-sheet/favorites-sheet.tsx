@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { favorites as text } from '#texts/favorites'
-import { ChosenList } from './chosen.tsx'
+import { FavoritesList } from './favorites-list.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -26,7 +26,7 @@ export default function FavoritesSheet({ open, onOpenChange }: Props) {
         </EmptyState>
       ) : (
         <>
-          <ChosenList chosen={chosen} onLeave={close} className="px-5" />
+          <FavoritesList chosen={chosen} onLeave={close} className="px-5" />
           <p className="px-5 pb-6 text-sm text-muted">{me ? text.inAccount : text.here}</p>
         </>
       )}

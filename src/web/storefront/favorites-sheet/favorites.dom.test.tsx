@@ -1,16 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProductView } from '#contract/catalog'
-import { offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { aMe } from '#dom/me.ts'
-import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { createMe } from '#dom/me.ts'
+import { emptyCart } from '#web/storefront/cart/optimistic-cart.ts'
 import { FavoritesButton } from './favorites-button.tsx'
 import { FavoritesHost } from './favorites-host.tsx'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { SessionHost } from '#web/session/session-host.tsx'
 
-vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
 
 const price = (cash: number) => ({
   cash,
@@ -64,8 +64,8 @@ const elsewhere = (kept: unknown) => {
 beforeEach(() => elsewhere([]))
 
 test('[HD-06] counts favorites in the badge, 0 for a new visitor, across tabs', async () => {
-  play(visitor)
-  const { hand } = showPart(shop)
+  mockNetwork(visitor)
+  const { hand } = renderPart(shop)
   const button = await screen.findByRole('button', { name: 'Favoritos, 0 itens' })
   expect(button.textContent).toBe('0')
   expect((await heart()).getAttribute('aria-pressed')).toBe('false')
@@ -80,8 +80,8 @@ test('[HD-06] counts favorites in the badge, 0 for a new visitor, across tabs', 
 })
 
 test('shows an empty state with a link to the products', async () => {
-  play(visitor)
-  const { hand, path } = showPart(shop)
+  mockNetwork(visitor)
+  const { hand, path } = renderPart(shop)
   await hand.click(await screen.findByRole('button', { name: 'Favoritos, 0 itens' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos' }))
   sheet.getByText('Nenhum favorito ainda')
@@ -92,13 +92,13 @@ test('shows an empty state with a link to the products', async () => {
 
 test('lists favorites at the current price and adds one to the cart by its size', async () => {
   let cash = 12_990
-  const calls = play({
+  const calls = mockNetwork({
     ...visitor,
     'GET /api/catalog/products/p1': () => ({ ...top, price: price(cash) }),
     'GET /api/catalog/products/p1/availability': () => stock,
     'POST /api/cart/items': () => emptyCart,
   })
-  const { hand } = showPart(shop)
+  const { hand } = renderPart(shop)
   await hand.click(await heart())
   const open = async () => {
     await hand.click(await screen.findByRole('button', { name: 'Favoritos, 1 item' }))
@@ -126,18 +126,18 @@ test('lists favorites at the current price and adds one to the cart by its size'
 })
 
 test('shows a favorite that is no longer for sale and removes it; offers a retry when offline', async () => {
-  let answer: () => unknown = offline
-  play({
+  let answer: () => unknown = throwOffline
+  mockNetwork({
     ...visitor,
     'GET /api/catalog/products/p1': () => answer(),
     'GET /api/catalog/products/p1/availability': () => stock,
   })
-  const { hand } = showPart(shop)
+  const { hand } = renderPart(shop)
   await hand.click(await heart())
   await hand.click(await screen.findByRole('button', { name: 'Favoritos, 1 item' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos (1)' }))
   const again = await sheet.findByRole('button', { name: 'Tentar de novo' }, { timeout: 15_000 })
-  answer = () => refusal(404, 'catalog.product_not_found')
+  answer = () => errorResponse(404, 'catalog.product_not_found')
   await hand.click(again)
   await sheet.findByText('Esta peça saiu da loja.', {}, { timeout: 15_000 })
   await hand.click(sheet.getByRole('button', { name: 'Salvar a peça que saiu da loja nos favoritos' }))
@@ -145,15 +145,15 @@ test('shows a favorite that is no longer for sale and removes it; offers a retry
 }, 40_000)
 
 test('[SF-01] merges favorites into the account at sign-in, saves every change there, and clears them at sign-out', async () => {
-  let me: unknown = aMe()
+  let me: unknown = createMe()
   const nothing = () => new Response(null, { status: 204 })
   const [top, other] = ['p1', 'p2'].map((id) => ({ kind: 'product', id }))
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/team/me': () => me,
     'POST /api/favorites/merge': () => ({ items: [top, other] }),
     'GET /api/favorites': () => ({ items: [other] }),
-    'GET /api/catalog/products/p1': () => refusal(404, 'catalog.product_not_found'),
-    'GET /api/catalog/products/p2': () => refusal(404, 'catalog.product_not_found'),
+    'GET /api/catalog/products/p1': () => errorResponse(404, 'catalog.product_not_found'),
+    'GET /api/catalog/products/p2': () => errorResponse(404, 'catalog.product_not_found'),
     'GET /api/cart': () => emptyCart,
     'DELETE /api/favorites/product/p1': nothing,
     'PUT /api/favorites/product/p1': nothing,
@@ -165,7 +165,7 @@ test('[SF-01] merges favorites into the account at sign-in, saves every change t
       <SessionHost />
     </>
   )
-  const { hand } = showPart(signedIn)
+  const { hand } = renderPart(signedIn)
   await screen.findByRole('button', { name: 'Favoritos, 2 itens' })
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ items: [top] })
   await hand.click(await heart())
@@ -177,13 +177,13 @@ test('[SF-01] merges favorites into the account at sign-in, saves every change t
   ).toEqual(['DELETE', 'PUT'])
   cleanup()
   // Another device removed one: reopening the sheet loads the account and does not merge it again.
-  const next = showPart(signedIn)
+  const next = renderPart(signedIn)
   await next.hand.click(await screen.findByRole('button', { name: 'Favoritos, 2 itens' }))
   await screen.findByRole('dialog', { name: 'Favoritos (1)' })
   expect(calls.filter(({ path }) => path === '/api/favorites/merge')).toHaveLength(1)
   cleanup()
   me = null
-  const last = showPart(signedIn)
+  const last = renderPart(signedIn)
   await last.hand.click(await screen.findByRole('button', { name: /^Favoritos, \d ite/ }))
   await screen.findByText('Nenhum favorito ainda')
   expect(localStorage.getItem('dao-favorites-of')).toBeNull()

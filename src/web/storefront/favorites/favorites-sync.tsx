@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ownerOfFavorites } from '#web/session/favorites/favorites-owner.ts'
+import { getFavoritesOwner } from '#web/session/favorites/favorites-owner.ts'
 import { useMe } from '#web/session/me.ts'
 
 /** Reloads the favorites of an account when they are shown; merging at sign-in happens in session-store.ts. */
@@ -7,10 +7,10 @@ export function FavoritesSync() {
   const { data: me } = useMe()
   const person = me && me.id
   useEffect(() => {
-    if (person === undefined || (!person && !ownerOfFavorites())) return
+    if (person === undefined || (!person && !getFavoritesOwner())) return
     const over = new AbortController()
     import('#web/session/favorites/favorites-account.ts').then(
-      ({ readAccount }) => readAccount(person, over.signal),
+      ({ refreshFavorites: readAccount }) => readAccount(person, over.signal),
       () => {}, // the browser's copy stays
     )
     return () => over.abort()

@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { favorites, nobodysFavorites, subscribeFavorites } from '#web/session/favorites/favorites-store.ts'
+import { getFavorites, getNoFavorites, subscribeFavorites } from '#web/session/favorites/favorites-store.ts'
 
-export const useFavorites = () => useSyncExternalStore(subscribeFavorites, favorites, nobodysFavorites)
+export const useFavorites = () => useSyncExternalStore(subscribeFavorites, getFavorites, getNoFavorites)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ShownBlock } from '#contract/content'
-import { leadsTo } from '#web/storefront/link/leads-to.ts'
+import type { BlockViewOf } from '#contract/content'
+import { linkProps } from '#web/storefront/link/link-props.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 /** Banner block: text and an optional picture. */
-export const Banner = ({ block: { id, title, text, action, picture } }: { block: ShownBlock<'banner'> }) => (
+export const Banner = ({ block: { id, title, text, action, picture } }: { block: BlockViewOf<'banner'> }) => (
   <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
     <div
       className={`grid overflow-hidden rounded-image bg-raised ${picture ? 'md:grid-cols-[1fr_1.2fr]' : ''}`}
@@ -16,7 +16,7 @@ export const Banner = ({ block: { id, title, text, action, picture } }: { block:
         </h2>
         {text && <p className="mt-3 max-w-md text-muted md:text-lg">{text}</p>}
         {action && (
-          <Link {...leadsTo(action.href)} className={buttonClass('earth', 'large', 'mt-6')}>
+          <Link {...linkProps(action.href)} className={buttonClass('earth', 'large', 'mt-6')}>
             {action.label}
           </Link>
         )}

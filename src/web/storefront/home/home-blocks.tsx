@@ -1,9 +1,9 @@
 import type { BlockView } from '#contract/content'
-import { deferred } from '#web/ui/deferred.tsx'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
 import { Hero } from './hero.tsx'
-import { ProductRail } from './product-rail.tsx'
+import { ProductRailBlock } from './product-rail.tsx'
 
-const Below = deferred(() => import('./below.tsx'))
+const Below = hydrateOnInteraction(() => import('./below-fold.tsx'))
 
 type Props = {
   /** Keep the same array until the blocks change: a new one discards the server HTML. */
@@ -18,7 +18,7 @@ export function HomeBlocks({ blocks }: Props) {
   return (
     <>
       {opens && <Hero block={hero} />}
-      {follows && <ProductRail block={rail} />}
+      {follows && <ProductRailBlock block={rail} />}
       <Below blocks={blocks} from={follows ? 2 : opens ? 1 : 0} />
     </>
   )

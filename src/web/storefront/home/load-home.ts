@@ -1,24 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BlockView } from '#contract/content'
 import {
-  doorQuery,
-  featureQuery,
+  collectionTileQuery,
+  featuredSetQuery,
   homeQuery,
-  latestQuery,
-  newsQuery,
+  latestPostsQuery,
+  newArrivalsQuery,
   railQuery,
-  voicesQuery,
+  featuredTestimonialsQuery,
 } from './queries.ts'
 
 /** Prefetches the data of a block. */
 async function load(client: QueryClient, block: BlockView): Promise<unknown> {
-  if (block.kind === 'hero' && !block.picture) return client.ensureQueryData(newsQuery())
+  if (block.kind === 'hero' && !block.picture) return client.ensureQueryData(newArrivalsQuery())
   if (block.kind === 'rail') return client.ensureQueryData(railQuery(block))
   if (block.kind === 'doors')
-    return Promise.all(block.doors.map(({ category }) => client.ensureQueryData(doorQuery(category))))
-  if (block.kind === 'set') return client.ensureQueryData(featureQuery(block.slug))
-  if (block.kind === 'testimonials') return client.ensureQueryData(voicesQuery())
-  if (block.kind === 'posts') return client.ensureQueryData(latestQuery(block.count))
+    return Promise.all(
+      block.doors.map(({ category }) => client.ensureQueryData(collectionTileQuery(category))),
+    )
+  if (block.kind === 'set') return client.ensureQueryData(featuredSetQuery(block.slug))
+  if (block.kind === 'testimonials') return client.ensureQueryData(featuredTestimonialsQuery())
+  if (block.kind === 'posts') return client.ensureQueryData(latestPostsQuery(block.count))
   return undefined
 }
 

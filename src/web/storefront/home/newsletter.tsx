@@ -1,14 +1,14 @@
-import type { ShownBlock } from '#contract/content'
-import { deferred } from '#web/ui/deferred.tsx'
+import type { BlockViewOf } from '#contract/content'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
 
 // Its code loads on interaction, as in the footer.
-const NewsletterForm = deferred(
+const NewsletterForm = hydrateOnInteraction(
   () => import('#web/storefront/newsletter/newsletter-form.tsx'),
   '[data-newsletter]',
 )
 
 /** Newsletter block with its own title and text. */
-export const Newsletter = ({ block: { id, title, text } }: { block: ShownBlock<'newsletter'> }) => (
+export const Newsletter = ({ block: { id, title, text } }: { block: BlockViewOf<'newsletter'> }) => (
   <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
     <div className="grid gap-6 rounded-panel border border-hairline bg-surface p-6 md:grid-cols-2 md:gap-12 md:p-10">
       <div>

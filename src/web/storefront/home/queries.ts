@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardView, SetView } from '#contract/catalog'
-import type { ShownBlock } from '#contract/content'
+import type { BlockViewOf } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { cardOf } from '#web/storefront/catalog/queries.ts'
+import { toCachedCard } from '#web/storefront/catalog/queries.ts'
 import { ApiError, api } from '#web/client/api.ts'
-import { pairOf, piecesOfSet } from './pieces.ts'
+import { pickScenePair, pickSetPictures } from './garment-pictures.ts'
 
 export const homeQuery = () =>
   queryOptions({
@@ -19,7 +19,7 @@ const listed = async (query: { sort?: 'newest' | 'best_selling'; category?: stri
   (await api.catalog.products.get({ query: { ...query, available: 'true', page: 1, pageSize: few }, signal }))
     .items
 
-type Rail = Pick<ShownBlock<'rail'>, 'by' | 'value' | 'productIds' | 'count'>
+type Rail = Pick<BlockViewOf<'rail'>, 'by' | 'value' | 'productIds' | 'count'>
 
 /** Returns the requested count, so that rows of one kind share a response. */
 const askedCount = ({ count }: Rail): number => Math.max(count, few)
@@ -39,20 +39,20 @@ async function railOf(rail: Rail, signal: AbortSignal): Promise<CardView[]> {
 export const railQuery = (rail: Rail) =>
   queryOptions({
     queryKey: ['home', 'rail', rail.by, rail.value, rail.productIds.join(), askedCount(rail)],
-    queryFn: async ({ signal }) => (await railOf(rail, signal)).map(cardOf),
+    queryFn: async ({ signal }) => (await railOf(rail, signal)).map(toCachedCard),
   })
 
 /** Returns the query for new products, shown in the scene of the hero. */
-export const newsQuery = () => railQuery({ by: 'newest', value: '', productIds: [], count: few })
+export const newArrivalsQuery = () => railQuery({ by: 'newest', value: '', productIds: [], count: few })
 
 /** Returns the query for the two garments of a collection tile. */
-export const doorQuery = (category: string) =>
+export const collectionTileQuery = (category: string) =>
   queryOptions({
     queryKey: ['home', 'door', category],
     queryFn: async ({ signal }): Promise<PictureView[]> => {
       const items = await listed({ category }, signal)
       const sets = items.filter(({ kind }) => kind === 'set')
-      return piecesOfSet(sets[2] ?? sets[0]) ?? pairOf(items)
+      return pickSetPictures(sets[2] ?? sets[0]) ?? pickScenePair(items)
     },
   })
 
@@ -72,13 +72,13 @@ const featureOf = ({ slug, name, seo, price, pieces }: SetView) => ({
     })),
   })),
 })
-export type Feature = ReturnType<typeof featureOf>
+export type FeaturedSet = ReturnType<typeof featureOf>
 
 /** Returns the query for a set by its slug, or the first set; null if it is not for sale. */
-export const featureQuery = (chosen: string | null) =>
+export const featuredSetQuery = (chosen: string | null) =>
   queryOptions({
     queryKey: ['home', 'set', chosen],
-    queryFn: async ({ signal }): Promise<Feature | null> => {
+    queryFn: async ({ signal }): Promise<FeaturedSet | null> => {
       const slug = chosen ?? (await listed({ category: 'conjuntos' }, signal))[0]?.slug
       if (!slug) return null
       try {
@@ -91,7 +91,7 @@ export const featureQuery = (chosen: string | null) =>
   })
 
 /** Returns the query for the testimonials that staff featured on the home page. */
-export const voicesQuery = () =>
+export const featuredTestimonialsQuery = () =>
   queryOptions({
     queryKey: ['home', 'testimonials'],
     queryFn: async ({ signal }) =>
@@ -101,7 +101,7 @@ export const voicesQuery = () =>
   })
 
 /** Returns the query for the latest posts. */
-export const latestQuery = (count: number) =>
+export const latestPostsQuery = (count: number) =>
   queryOptions({
     queryKey: ['home', 'posts', count],
     queryFn: async ({ signal }) => (await api.content.posts.get({ query: { limit: count }, signal })).items,

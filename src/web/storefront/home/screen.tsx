@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { sharedLink } from '#web/storefront/seo/shared-link.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { HomeBlocks } from './home-blocks.tsx'
 import { homeQuery } from './queries.ts'
 
@@ -11,11 +11,11 @@ export const Route = createFileRoute('/_storefront/')({
   loader: async ({ context }) => (await import('./load-home.ts')).loadHome(context.queryClient),
   head: () => ({
     meta: [
-      { title: titles.home },
-      { name: 'description', content: titles.homeDescription },
-      ...sharedLink({ title: titles.home, description: titles.homeDescription, path: '/' }),
+      { title: pageTitles.home },
+      { name: 'description', content: pageTitles.homeDescription },
+      ...buildOpenGraphTags({ title: pageTitles.home, description: pageTitles.homeDescription, path: '/' }),
     ],
-    links: [{ rel: 'canonical', href: absolute('/') }],
+    links: [{ rel: 'canonical', href: toAbsoluteUrl('/') }],
   }),
   component: Home,
 })

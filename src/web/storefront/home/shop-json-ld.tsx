@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { streetLine } from '#shared/seller'
+import { formatStreet } from '#shared/seller-lines'
 import { layout } from '#texts/layout'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 
@@ -14,11 +14,11 @@ export function ShopJsonLd() {
     <JsonLd
       data={{
         '@type': 'ClothingStore',
-        '@id': absolute('/#loja'),
+        '@id': toAbsoluteUrl('/#loja'),
         name,
         // JSON omits undefined: settings without a value are left out.
         legalName: legalName || undefined,
-        url: absolute('/'),
+        url: toAbsoluteUrl('/'),
         description: layout.seo.description,
         telephone: phone || undefined,
         email: email || undefined,
@@ -26,7 +26,7 @@ export function ShopJsonLd() {
         address: street
           ? {
               '@type': 'PostalAddress',
-              streetAddress: streetLine(business),
+              streetAddress: formatStreet(business),
               addressLocality: city,
               addressRegion: state,
               postalCode: cep,

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ShownBlock } from '#contract/content'
+import type { BlockViewOf } from '#contract/content'
 import { home } from '#texts/home'
-import { MoreLink, RowTitle } from '#web/storefront/catalog/row-title.tsx'
-import { Stars } from '#web/views/stars/stars.tsx'
-import { voicesQuery } from './queries.ts'
+import { MoreLink, RailTitle } from '#web/storefront/catalog/rail-title.tsx'
+import { Stars } from '#web/views/rating/stars.tsx'
+import { featuredTestimonialsQuery } from './queries.ts'
 
 /** Block with customer testimonials. */
-export function Testimonials({ block: { id, title, count } }: { block: ShownBlock<'testimonials'> }) {
-  const voices = useSuspenseQuery(voicesQuery()).data.slice(0, count)
+export function Testimonials({ block: { id, title, count } }: { block: BlockViewOf<'testimonials'> }) {
+  const voices = useSuspenseQuery(featuredTestimonialsQuery()).data.slice(0, count)
   if (voices.length === 0) return null
   return (
     <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
-      <RowTitle id={`bloco-${id}`} title={title}>
-        <MoreLink href="/depoimentos" label={home.voices.all} />
-      </RowTitle>
+      <RailTitle id={`bloco-${id}`} title={title}>
+        <MoreLink href="/depoimentos" label={home.testimonials.all} />
+      </RailTitle>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {voices.map(({ id: voice, author, city, stars, text }) => (
           <li key={voice}>

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
 import { ApiError, api } from '#web/client/api.ts'
-import { type LeadDraft, type LeadErrors, errorsOf } from './lead-rules.ts'
+import { type LeadDraft, type LeadErrors, validateLead } from './lead-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { preloadToasts } from '#web/ui/toasts.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 const order = ['name', 'whatsapp', 'interest', 'consent'] as const
 
@@ -78,7 +78,7 @@ function useLead(onDone: () => void) {
     const form = event.currentTarget
     const draft = draftOf(new FormData(form))
     setProblem(undefined)
-    if (show(form, errorsOf(draft)) || !draft.consent) return
+    if (show(form, validateLead(draft)) || !draft.consent) return
     setSending(true)
     // Required by the specification: a lead is also logged in the console (EN-08).
     console.info('lead', draft)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { hasMetLead } from './lead-memory.ts'
+import { hasSeenLeadPopup } from './lead-popup-seen.ts'
 
 /**
  * Shows the lead popup once per browser session, after the delay that staff set (EL-05). Its code loads only then.
@@ -15,7 +15,7 @@ export function LeadHost() {
     // Counts from the page load, not from hydration.
     const left = Math.max(0, seconds * 1_000 - performance.now())
     const timer = setTimeout(() => {
-      if (hasMetLead()) return
+      if (hasSeenLeadPopup()) return
       import('./lead-popup.tsx').then(
         (module) => setPopup(() => module.default),
         () => {},

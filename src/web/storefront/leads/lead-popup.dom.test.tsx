@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { LeadHost } from './lead-host.tsx'
 import LeadPopup from './lead-popup.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Opens the popup on a store page. Returns a function that fills it in as `ana` with changes. */
 async function met() {
-  const { hand } = showPart(
+  const { hand } = renderPart(
     <>
       <button type="button">Tema</button>
       <LeadPopup />
@@ -37,7 +37,7 @@ async function met() {
 
 /** Expects an error at its focused field, and no request. */
 async function isTold(label: string, wrong: Partial<typeof ana>, message: string) {
-  const calls = play({})
+  const calls = mockNetwork({})
   const { hand, card, fill, send } = await met()
   await fill(wrong)
   await hand.click(card.getByRole('checkbox'))
@@ -65,8 +65,8 @@ test('[VA-03] rejects an interest of two letters', () =>
   isTold('Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'))
 
 test('sends nothing without consent; shows an error when the server does not answer, and keeps the typed text', async () => {
-  let answer: () => unknown = offline
-  const calls = play({ 'POST /api/leads': () => answer() })
+  let answer: () => unknown = throwOffline
+  const calls = mockNetwork({ 'POST /api/leads': () => answer() })
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const { hand, card, fill, send } = await met()
   await fill()
@@ -87,7 +87,7 @@ test('sends nothing without consent; shows an error when the server does not ans
 
 test('shows server errors at their fields', async () => {
   const wrong = { code: 'request.invalid', message: 'x', requestId: 'x', fields: { name: 'Este nome não.' } }
-  play({ 'POST /api/leads': () => new Response(JSON.stringify(wrong), { status: 422 }) })
+  mockNetwork({ 'POST /api/leads': () => new Response(JSON.stringify(wrong), { status: 422 }) })
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const { hand, card, fill, send } = await met()
   await fill()
@@ -99,7 +99,7 @@ test('shows server errors at their fields', async () => {
 })
 
 test('[EL-06] closes by Esc inside it and returns the focus', async () => {
-  play({ 'POST /api/leads': () => refusal(500) })
+  mockNetwork({ 'POST /api/leads': () => errorResponse(500) })
   const { hand, card } = await met()
   const elsewhere = screen.getByRole('button', { name: 'Tema' })
   elsewhere.focus()
@@ -110,7 +110,7 @@ test('[EL-06] closes by Esc inside it and returns the focus', async () => {
 })
 
 test('[EL-06] closes by Esc wherever the focus is', async () => {
-  play({})
+  mockNetwork({})
   const { hand } = await met()
   screen.getByRole('button', { name: 'Tema' }).focus()
   await hand.keyboard('{Escape}')
@@ -118,7 +118,7 @@ test('[EL-06] closes by Esc wherever the focus is', async () => {
 })
 
 test('stays open when Esc closes something else', async () => {
-  play({})
+  mockNetwork({})
   const { hand } = await met()
   const menu = document.body.appendChild(document.createElement('div'))
   menu.setAttribute('role', 'menu')
@@ -131,7 +131,7 @@ test.each(['dialog', 'menu'])('[EL-05] waits while a %s is open', async (role) =
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const open = document.body.appendChild(document.createElement('div'))
   open.setAttribute('role', role)
-  showPart(<LeadPopup />)
+  renderPart(<LeadPopup />)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.queryByText('Quer ajuda para escolher?')).toBeNull()
   expect(sessionStorage.getItem('dao-lead-popup')).toBeNull()
@@ -140,13 +140,13 @@ test.each(['dialog', 'menu'])('[EL-05] waits while a %s is open', async (role) =
 })
 
 test('shows one line on a phone until its form is opened', async () => {
-  play({})
+  mockNetwork({})
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  const { hand } = showPart(<LeadPopup />)
+  const { hand } = renderPart(<LeadPopup />)
   const card = within(await screen.findByRole('dialog', { name: 'Quer ajuda para escolher?' }))
   expect(card.queryByLabelText('Nome')).toBeNull()
   await hand.click(card.getByRole('button', { name: 'Quero ajuda' }))
@@ -156,9 +156,9 @@ test('shows one line on a phone until its form is opened', async () => {
 
 test('[EL-05] never appears for a signed-in customer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  play({ 'GET /api/team/me': () => ({ id: 'p1', name: 'Ana' }) })
+  mockNetwork({ 'GET /api/team/me': () => ({ id: 'p1', name: 'Ana' }) })
   const Header = () => <p>{useMe().data ? 'Minha conta' : 'Entrar'}</p>
-  showPart(
+  renderPart(
     <>
       <Header />
       <LeadPopup />
@@ -177,8 +177,8 @@ test.each(['Agora não', 'Fechar ajuda para escolher'])('[EL-06] closes by %s', 
 
 /** Renders a store page with this popup delay. */
 function showHost(leadPopupAfterSeconds = 5) {
-  play({ 'GET /api/settings/business': () => ({ leadPopupAfterSeconds }) })
-  return showPart(<LeadHost />)
+  mockNetwork({ 'GET /api/settings/business': () => ({ leadPopupAfterSeconds }) })
+  return renderPart(<LeadHost />)
 }
 
 test('[EL-05] appears after the delay that staff set', async () => {
@@ -212,7 +212,7 @@ test('[EL-05] does not appear again in the same session', async () => {
 
 test('[EL-05] does not appear again in another tab of the session', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  showPart(<LeadPopup />)
+  renderPart(<LeadPopup />)
   await screen.findByRole('dialog')
   cleanup()
   sessionStorage.clear()
@@ -240,13 +240,13 @@ test.each([
   '/conta',
   '/conta/pedidos',
 ])('does not appear at %s', async (at) => {
-  showPart(<LeadPopup />, { at })
+  renderPart(<LeadPopup />, { at })
   await screen.findByRole('main')
   expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
 })
 
 test('appears on the next page after one of those', async () => {
-  const { hand, path } = showPart(
+  const { hand, path } = renderPart(
     <>
       <Link to="/produtos">Produtos</Link>
       <LeadPopup />

@@ -4,7 +4,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
 import { LeadForm } from './lead-form.tsx'
-import { rememberLead } from './lead-memory.ts'
+import { markLeadPopupSeen } from './lead-popup-seen.ts'
 import { meQuery } from '#web/session/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -32,7 +32,7 @@ function useQuiet() {
 function useOpening({ quiet, isKnown, isAsked }: ReturnType<typeof useQuiet>) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
   useEffect(() => {
-    if (state === 'open') rememberLead()
+    if (state === 'open') markLeadPopupSeen()
     if (state !== 'waiting' || quiet || (isAsked && !isKnown)) return
     const look = () => {
       if (!isSomethingOpen()) setState('open')

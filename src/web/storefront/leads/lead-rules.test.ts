@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Lead } from '#contract/leads'
-import { errorsOf } from './lead-rules.ts'
+import { validateLead } from './lead-rules.ts'
 
 const ana = { name: 'Ana', whatsapp: '62999990000', interest: 'Leggings', consent: true }
 
@@ -19,5 +19,7 @@ test.each([
 ])('validates %j as the server does, with the same messages', (change) => {
   const draft = { ...ana, ...change }
   const issues = Lead.safeParse(draft).error?.issues ?? []
-  expect(errorsOf(draft)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])))
+  expect(validateLead(draft)).toEqual(
+    Object.fromEntries(issues.map(({ path, message }) => [path[0], message])),
+  )
 })

@@ -5,7 +5,7 @@ export type LeadDraft = { name: string; whatsapp: string; interest: string; cons
 export type LeadErrors = { [Field in keyof LeadDraft]?: string | undefined }
 
 /** Returns the errors of the lead form (VA-01, VA-02, VA-03); the server validates again. */
-export function errorsOf({ name, whatsapp, interest, consent }: LeadDraft): LeadErrors {
+export function validateLead({ name, whatsapp, interest, consent }: LeadDraft): LeadErrors {
   const { fields } = leads
   return {
     ...(name.trim().length < 2 && { name: fields.name }),

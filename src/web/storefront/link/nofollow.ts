@@ -19,4 +19,5 @@ export function isNofollow(href: string): boolean {
 }
 
 /** Returns the `rel` of a link to an internal path. */
-export const relTo = (href: string): { rel?: 'nofollow' } => (isNofollow(href) ? { rel: 'nofollow' } : {})
+export const nofollowProps = (href: string): { rel?: 'nofollow' } =>
+  isNofollow(href) ? { rel: 'nofollow' } : {}

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { newsletterPage as words } from '#texts/newsletter'
-import { titles } from '#texts/titles'
+import { pageTitles } from '#texts/page-titles'
 import { api, ApiError } from '#web/client/api.ts'
-import { orderHead } from '#web/storefront/checkout-result/order-address.ts'
+import { buildOrderHead } from '#web/storefront/checkout-result/order-url.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 export const Route = createFileRoute('/_storefront/novidades')({
   ssr: false,
-  head: () => orderHead(titles.newsletter),
+  head: () => buildOrderHead(pageTitles.newsletter),
   component: Confirm,
 })
 

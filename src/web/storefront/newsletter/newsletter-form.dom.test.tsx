@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { offline, play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { throwOffline, mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { newsletterForm as words } from '#texts/newsletter'
 import NewsletterForm from './newsletter-form.tsx'
 
 async function met() {
-  const { hand } = showPart(<NewsletterForm source="footer" />)
+  const { hand } = renderPart(<NewsletterForm source="footer" />)
   const field = await screen.findByLabelText<HTMLInputElement>(words.email)
   return { hand, field, send: () => hand.click(screen.getByRole('button', { name: 'Inscrever' })) }
 }
@@ -20,18 +20,20 @@ test('[FT-03] has a required email field and shows the consent text', async () =
 })
 
 test('[FT-03] shows an invalid email at its field and sends nothing', async () => {
-  const calls = play({})
+  const calls = mockNetwork({})
   const { hand, field, send } = await met()
   await hand.type(field, 'ana@')
   await send()
-  expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(fields.email)
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(
+    fieldErrors.email,
+  )
   expect(document.activeElement).toBe(field)
   expect(calls).toEqual([])
 })
 
 test('[FT-03] sends the email with its source and consent text, and shows the next step', async () => {
-  let answer: () => unknown = offline
-  const calls = play({ 'POST /api/leads/newsletter': () => answer() })
+  let answer: () => unknown = throwOffline
+  const calls = mockNetwork({ 'POST /api/leads/newsletter': () => answer() })
   const { hand, field, send } = await met()
   await hand.type(field, ' ana@exemplo.com.br ')
   await send()

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEmail } from '#shared/contact-fields'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { newsletterForm as words } from '#texts/newsletter'
 import { api } from '#web/client/api.ts'
-import { textOf, useForm } from '#web/client/use-form.ts'
+import { readText, useForm } from '#web/client/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 type Props = { source: 'footer' | 'home'; className?: string }
 
@@ -23,10 +23,16 @@ export default function NewsletterForm({ source, className = '' }: Props) {
 }
 
 function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }) {
-  const { sending, problem, errors, submit, forget } = useForm(
-    (form) => ({ email: isEmail(textOf(form, 'email')) ? undefined : fields.email }),
+  const {
+    sending,
+    problem,
+    errors,
+    submit,
+    clearError: forget,
+  } = useForm(
+    (form) => ({ email: isEmail(readText(form, 'email')) ? undefined : fieldErrors.email }),
     async (form) => {
-      const email = textOf(form, 'email')
+      const email = readText(form, 'email')
       await api.leads.newsletter.post({
         body: { email, source, consentVersion: consents.marketing.version },
       })

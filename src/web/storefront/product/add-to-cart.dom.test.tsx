@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aLine, cartOf } from '#dom/cart.ts'
-import { offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { emptyCart } from '#web/storefront/cart/optimistic.ts'
-import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { CartButton } from '#web/storefront/frame/cart-button.tsx'
+import { createCartItem, createCart } from '#dom/cart.ts'
+import { throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic-cart.ts'
+import type { CachedProduct } from '#web/storefront/catalog/queries.ts'
+import { CartButton } from '#web/storefront/layout/cart-button.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import type { Choice } from './use-choice.ts'
+import type { VariantChoice } from './use-variant-choice.ts'
 
-const legging = { id: 'p', slug: 'legging-aderno', name: 'Legging Aderno' } as ShopProduct
+const legging = { id: 'p', slug: 'legging-aderno', name: 'Legging Aderno' } as CachedProduct
 const choice = {
   chosen: { id: 'v', sku: 'LA-M', size: 'M', color: { name: 'Preto' }, price: { cash: 18_990 }, left: 9 },
   color: undefined,
   askForSize: () => {},
-} as unknown as Choice
+} as unknown as VariantChoice
 
 function Buying() {
   const purchase = useAddToCart(legging, choice)
@@ -30,11 +30,11 @@ function Buying() {
 test('[ER-01] [ER-02] logs and shows a failed add, leaves the cart unchanged, and adds the product on retry', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let fails = true
-  play({
+  mockNetwork({
     'GET /api/cart': () => emptyCart,
-    'POST /api/cart/items': () => (fails ? refusal(422) : cartOf(aLine())),
+    'POST /api/cart/items': () => (fails ? errorResponse(422) : createCart(createCartItem())),
   })
-  const { hand } = showPart(<Buying />)
+  const { hand } = renderPart(<Buying />)
   await screen.findByRole('button', { name: /^Abrir carrinho/ })
   await hand.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }))
   await screen.findByText('Erro')
@@ -53,8 +53,8 @@ test('[ER-01] [ER-02] logs and shows a failed add, leaves the cart unchanged, an
 
 test('[ER-02] shows a connection message when an add fails offline', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  play({ 'GET /api/cart': () => emptyCart, 'POST /api/cart/items': offline })
-  const { hand } = showPart(<Buying />)
+  mockNetwork({ 'GET /api/cart': () => emptyCart, 'POST /api/cart/items': throwOffline })
+  const { hand } = renderPart(<Buying />)
   await screen.findByRole('button', { name: /^Abrir carrinho/ })
   await hand.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }))
   await screen.findByText('Sem conexão', {}, { timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProduct, parseProductSearch } from './load-product.ts'
-import { productHead } from './product-head.ts'
+import { buildProductHead } from './product-head.ts'
 import { ProductPage } from './product-page.tsx'
 
 /** Product page without the main layout; its canonical URL is /products/{slug}. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_bare/produto/$slug')({
       ...parseProductSearch(location.search),
       path: location.pathname,
     }),
-  head: ({ loaderData }) => productHead(loaderData),
+  head: ({ loaderData }) => buildProductHead(loaderData),
   component: BareProduct,
 })
 

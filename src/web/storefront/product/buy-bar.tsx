@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { product as text } from '#texts/product'
 import { buyButtonId } from './buy-button.tsx'
-import { preloadPurchase } from './buying.ts'
+import { preloadPurchase } from './preload-purchase.ts'
 import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ export function BuyBar({ cash, note, purchase, label = text.add }: Props) {
       className="fixed inset-x-0 bottom-0 z-35 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper/96 px-4.5 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
     >
       <p className="min-w-0 grow basis-22 leading-tight">
-        <span className="block font-bold tabular-nums">{brl(cash)}</span>
+        <span className="block font-bold tabular-nums">{formatBrl(cash)}</span>
         <span className="block truncate text-[0.8125rem] text-muted">{note}</span>
       </p>
       <Button

@@ -1,7 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { product as text } from '#texts/product'
-import { WithoutScript } from '#web/storefront/business/without-script.tsx'
-import { preloadPurchase } from './buying.ts'
+import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
+import { preloadPurchase } from './preload-purchase.ts'
 import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +29,7 @@ export function BuyButton({ purchase, soldOut, label = text.add, soldOutLabel = 
         {state === 'added' && <Icon of={Check} size={20} />}
         <span>{soldOut ? soldOutLabel : state === 'added' ? text.added : label}</span>
       </Button>
-      <WithoutScript />
+      <NoScriptNotice />
       {problem && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {problem}

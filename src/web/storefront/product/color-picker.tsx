@@ -1,10 +1,10 @@
-import type { Choosable } from '#web/storefront/catalog/queries.ts'
+import type { SelectableProduct } from '#web/storefront/catalog/queries.ts'
 import { product as text } from '#texts/product'
 
 type Props = {
   /** Distinguishes groups on one page. */
   id: string
-  colors: Choosable['colors']
+  colors: SelectableProduct['colors']
   color: string | undefined
   onColor: (name: string) => void
 }

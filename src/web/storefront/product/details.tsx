@@ -1,6 +1,6 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import type { ReactNode } from 'react'
-import { details as text } from '#texts/product-details'
+import { productDetails as text } from '#texts/product-details'
 import { CareSymbol } from './care-symbol.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
   care: readonly string[]
 }
 
-export const Details = ({ about, descriptionHtml, fabric, care }: Props) => (
+export const ProductDetails = ({ about, descriptionHtml, fabric, care }: Props) => (
   <div className="mt-8 border-t border-hairline">
     {descriptionHtml && (
       <Part title={about} open>

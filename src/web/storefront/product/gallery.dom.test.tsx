@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PictureView } from '#contract/media'
-import { showPart } from '#dom/part.tsx'
+import { renderPart } from '#dom/render-part.tsx'
 import { Gallery } from './gallery.tsx'
 
 const picture = (id: string): PictureView => ({
@@ -16,7 +16,7 @@ const picture = (id: string): PictureView => ({
 })
 
 test('loads the pictures after the next one only when the strip is touched', async () => {
-  const { hand } = showPart(<Gallery name="Top" pictures={['a', 'b', 'c', 'd'].map(picture)} />)
+  const { hand } = renderPart(<Gallery name="Top" pictures={['a', 'b', 'c', 'd'].map(picture)} />)
   const buttons = await screen.findAllByRole('button', { name: /^Ampliar foto/ })
   const keptBack = () =>
     buttons.map((button) => button.querySelector('picture')!.classList.contains('not-noscript:hidden'))

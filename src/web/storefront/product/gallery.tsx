@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { product as text } from '#texts/product'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
-const Zoom = lazyPart(() => import('./zoom.tsx'), { dialog: 'screen' })
+const Zoom = lazyComponent(() => import('./zoom.tsx'), { dialog: 'screen' })
 
 /** Number of pictures loaded before a swipe: on a slow connection more would delay the cart code. */
 const ahead = 1

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { slugOf } from '#shared/slug'
-import { leadOn } from '#web/storefront/catalog/lead-on.ts'
-import { productQuery, productsQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { reviewsQuery } from '#web/storefront/reviews/queries.ts'
+import { toSlug } from '#shared/slug'
+import { resolveRedirect } from '#web/storefront/catalog/resolve-redirect.ts'
+import { productQuery, productsQuery, type CachedProduct } from '#web/storefront/catalog/queries.ts'
+import { productReviewsQuery } from '#web/storefront/reviews/queries.ts'
 
 export const relatedQuery = (category: string | undefined) =>
   productsQuery({ ...(category ? { category } : {}), available: 'true', sort: 'best_selling' }, 1, 5)
@@ -14,7 +14,7 @@ export const parseProductSearch = ({ cor }: Record<string, unknown>): ProductSea
   typeof cor === 'string' && cor ? { cor } : {}
 
 /** Data of the page head; the page itself reads the query. */
-export type ProductHead = Pick<ShopProduct, 'slug' | 'name' | 'price' | 'availability'> & {
+export type ProductHead = Pick<CachedProduct, 'slug' | 'name' | 'price' | 'availability'> & {
   title: string
   description: string
 }
@@ -26,12 +26,12 @@ type Asked = ProductSearch & { id: string; path: string }
  * Redirects an unknown colour to the plain URL, so that a product has no more URLs than colours.
  */
 export async function loadProduct(client: QueryClient, { id, cor, path }: Asked): Promise<ProductHead> {
-  const product = await client.ensureQueryData(productQuery(id)).catch(leadOn)
-  if (cor !== undefined && !product.colors.some(({ name }) => slugOf(name) === cor))
+  const product = await client.ensureQueryData(productQuery(id)).catch(resolveRedirect)
+  if (cor !== undefined && !product.colors.some(({ name }) => toSlug(name) === cor))
     throw redirect({ href: path, replace: true })
   await Promise.all([
     client.ensureQueryData(relatedQuery(product.category?.slug)),
-    client.ensureQueryData(reviewsQuery(product.id)),
+    client.ensureQueryData(productReviewsQuery(product.id)),
   ])
   const { slug, name, price, availability, seo } = product
   return { slug, name, price, availability, title: seo.title || name, description: seo.description }

@@ -1,8 +1,8 @@
 import type { Availability } from '#contract/catalog'
 import { layout } from '#texts/layout'
 import type { ProductHead } from './load-product.ts'
-import { sharedLink } from '#web/storefront/seo/shared-link.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 
 const stock: Record<Availability, string> = {
   in_stock: 'in stock',
@@ -11,7 +11,7 @@ const stock: Record<Availability, string> = {
 }
 
 /** Returns the head of a product or set; `path` is its canonical URL. */
-export const salesHead = (
+export const buildSalesHead = (
   { title, description, slug, name, price, availability }: ProductHead,
   path: string,
 ) => ({
@@ -19,7 +19,7 @@ export const salesHead = (
     { title: title + layout.seo.suffix },
     { name: 'description', content: description },
     ...(import.meta.env.SSR
-      ? sharedLink({
+      ? buildOpenGraphTags({
           title,
           description,
           path,
@@ -33,9 +33,9 @@ export const salesHead = (
         })
       : []),
   ],
-  links: [{ rel: 'canonical', href: absolute(path) }],
+  links: [{ rel: 'canonical', href: toAbsoluteUrl(path) }],
 })
 
 /** Returns the head of a product, with the canonical URL /products/{slug}. */
-export const productHead = (product: ProductHead | undefined) =>
-  product ? salesHead(product, `/products/${product.slug}`) : {}
+export const buildProductHead = (product: ProductHead | undefined) =>
+  product ? buildSalesHead(product, `/products/${product.slug}`) : {}

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Availability } from '#contract/catalog'
-import type { ReviewsOfProduct } from '#contract/reviews'
-import type { ShopProduct, ShopVariant } from '#web/storefront/catalog/queries.ts'
-import { absolute } from '#web/storefront/seo/site.ts'
-import { reviewsQuery } from '#web/storefront/reviews/queries.ts'
+import type { ProductReviews } from '#contract/reviews'
+import type { CachedProduct, CachedVariant } from '#web/storefront/catalog/queries.ts'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
+import { productReviewsQuery } from '#web/storefront/reviews/queries.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
-import { pictureUrl } from '#web/views/media/picture.tsx'
+import { getPictureUrl } from '#web/views/media/picture.tsx'
 
 const stock: Record<Availability, string> = {
   in_stock: 'https://schema.org/InStock',
@@ -15,7 +15,7 @@ const stock: Record<Availability, string> = {
 
 const reais = (cents: number): string => (cents / 100).toFixed(2)
 
-export const offer = (url: string, cash: number, availability: Availability) => ({
+export const buildOffer = (url: string, cash: number, availability: Availability) => ({
   '@type': 'Offer',
   url,
   priceCurrency: 'BRL',
@@ -24,14 +24,14 @@ export const offer = (url: string, cash: number, availability: Availability) => 
   itemCondition: 'https://schema.org/NewCondition',
 })
 
-const offerOf = (url: string, { sku, price, availability, color, size }: ShopVariant) => ({
-  ...offer(url, price.cash, availability),
+const offerOf = (url: string, { sku, price, availability, color, size }: CachedVariant) => ({
+  ...buildOffer(url, price.cash, availability),
   sku,
   name: [color.name, size].filter(Boolean).join(', ') || undefined,
 })
 
 /** Returns the rating as structured data; nothing without reviews. */
-const ratingOf = ({ sum, items }: ReviewsOfProduct) =>
+const ratingOf = ({ sum, items }: ProductReviews) =>
   sum.count === 0
     ? {}
     : {
@@ -53,10 +53,10 @@ const ratingOf = ({ sum, items }: ReviewsOfProduct) =>
       }
 
 /** Structured data of a product: one offer per variant, at the cash price of the page. */
-export function ProductJsonLd({ product }: { product: ShopProduct }) {
+export function ProductJsonLd({ product }: { product: CachedProduct }) {
   const { name, seo, brand, slug, category, colors, variants, fabric, composition, sizes } = product
-  const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
-  const url = absolute(`/products/${slug}`)
+  const { data: reviews } = useSuspenseQuery(productReviewsQuery(product.id))
+  const url = toAbsoluteUrl(`/products/${slug}`)
   const prices = variants.map(({ price }) => price.cash)
   return (
     <JsonLd
@@ -74,7 +74,7 @@ export function ProductJsonLd({ product }: { product: ShopProduct }) {
         size: sizes.join(', ') || undefined,
         image: colors
           .flatMap(({ pictures }) => pictures.slice(0, 1))
-          .map((picture) => absolute(pictureUrl(picture, 1200))),
+          .map((picture) => toAbsoluteUrl(getPictureUrl(picture, 1200))),
         ...ratingOf(reviews),
         offers: {
           '@type': 'AggregateOffer',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { catalog } from '#texts/catalog'
-import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { productQuery, type CachedProduct } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButton } from './buy-button.tsx'
@@ -10,19 +10,19 @@ import { Gallery } from './gallery.tsx'
 import { SizeGuideButton } from './size-guide-button.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { sizeGroup, useChoice } from './use-choice.ts'
+import { sizeGroupId, useVariantChoice } from './use-variant-choice.ts'
 import { product as text } from '#texts/product'
-import { deferred } from '#web/ui/deferred.tsx'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
-const Breadcrumbs = deferred(() => import('#web/storefront/seo/breadcrumbs.tsx'))
-const ReviewsLink = deferred(() => import('#web/storefront/reviews/reviews-link.tsx'))
-const Plans = deferred(() => import('./plans.tsx'))
-const Information = deferred(() => import('./information.tsx'))
-const ProductReviews = deferred(() => import('#web/storefront/reviews/product-reviews.tsx'))
-const Related = deferred(() => import('./related.tsx'))
+const Breadcrumbs = hydrateOnInteraction(() => import('#web/storefront/seo/breadcrumbs.tsx'))
+const ReviewsLink = hydrateOnInteraction(() => import('#web/storefront/reviews/reviews-link.tsx'))
+const Plans = hydrateOnInteraction(() => import('./installment-plans.tsx'))
+const Information = hydrateOnInteraction(() => import('./product-information.tsx'))
+const ProductReviews = hydrateOnInteraction(() => import('#web/storefront/reviews/product-reviews.tsx'))
+const Related = hydrateOnInteraction(() => import('./related-products.tsx'))
 
-const crumbsOf = ({ category, name, slug }: ShopProduct) => [
+const crumbsOf = ({ category, name, slug }: CachedProduct) => [
   { name: catalog.crumbHome, href: '/' },
   category
     ? { name: category.name, href: `/colecoes/${category.slug}` }
@@ -44,17 +44,23 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
 }
 
 type ArticleProps = Omit<Props, 'idOrSlug'> & {
-  product: ShopProduct
+  product: CachedProduct
   /** True in the preview of the admin: omits what needs a saved product. */
-  still?: boolean
+  isPreview?: boolean
   /** Content below the product. */
   children?: ReactNode
 }
 
 /** Product part of the page: pictures, purchase form and information. */
-export function ProductArticle({ product, colorSlug, bare, still = false, children }: ArticleProps) {
+export function ProductArticle({
+  product,
+  colorSlug,
+  bare,
+  isPreview: still = false,
+  children,
+}: ArticleProps) {
   const crumbs = useMemo(() => crumbsOf(product), [product])
-  const choice = useChoice(product, colorSlug)
+  const choice = useVariantChoice(product, colorSlug)
   const { color, chosen, soldOut } = choice
   const purchase = useAddToCart(product, choice)
   return (
@@ -86,7 +92,7 @@ export function ProductArticle({ product, colorSlug, bare, still = false, childr
               </div>
               <ColorPicker id="cor" colors={product.colors} color={color?.name} onColor={choice.setColor} />
               <SizePicker
-                id={sizeGroup}
+                id={sizeGroupId}
                 options={choice}
                 missing={choice.sizeMissing && text.chooseSize}
                 onSize={choice.setSize}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProduct, parseProductSearch } from './load-product.ts'
-import { productHead } from './product-head.ts'
+import { buildProductHead } from './product-head.ts'
 import { ProductPage } from './product-page.tsx'
 import { ProductPending } from './product-pending.tsx'
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   validateSearch: parseProductSearch,
   loader: ({ context, params: { id }, location }) =>
     loadProduct(context.queryClient, { id, ...parseProductSearch(location.search), path: location.pathname }),
-  head: ({ loaderData }) => productHead(loaderData),
+  head: ({ loaderData }) => buildProductHead(loaderData),
   pendingComponent: ProductPending,
   component: Product,
 })

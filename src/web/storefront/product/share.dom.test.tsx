@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showPart } from '#dom/part.tsx'
+import { renderPart } from '#dom/render-part.tsx'
 import { site } from '#web/storefront/seo/site.ts'
 import { Share } from './share.tsx'
 
 const part = <Share name="Legging Serra" path="/products/legging-serra" />
 const press = async () => {
-  const { hand } = showPart(part)
+  const { hand } = renderPart(part)
   await hand.click(await screen.findByRole('button', { name: 'Compartilhar' }))
   return hand
 }

@@ -1,17 +1,17 @@
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
-import { details as text } from '#texts/product-details'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { productDetails as text } from '#texts/product-details'
+import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { textLinkClass } from '#web/ui/text-button.tsx'
 
-const ShareWays = lazyPart(() => import('./share-ways.tsx'))
+const ShareWays = lazyComponent(() => import('./share-options.tsx'))
 
-/** Shares the link of a page by the share sheet of the device, else by copying or WhatsApp. */
+/** Shares the link of a page by the share sheet of the device, else by copying or WhatsAppLink. */
 export function Share({ name, path }: { name: string; path: string }) {
   const [shown, setShown] = useState(false)
-  const url = absolute(path)
+  const url = toAbsoluteUrl(path)
   const share = async () => {
     if (!('share' in navigator)) return setShown(true)
     try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adviseSize, askableColumns, offerOf } from './size-advice.ts'
+import { adviseSize, getMeasurableColumns, matchAdviceToStock } from './size-advice.ts'
 
 const guide = {
   name: 'Feminino',
@@ -14,13 +14,13 @@ const guide = {
 }
 
 test('skips a column that is not measured for every size', () => {
-  expect(askableColumns(guide)).toEqual(['Busto', 'Cintura'])
+  expect(getMeasurableColumns(guide)).toEqual(['Busto', 'Cintura'])
 })
 
 test('prefers columns in centimetres over others', () => {
   const columns = ['Cintura (cm)', 'Manequim']
   const rows = [{ size: 'M', values: ['70–74', '40–42'] }]
-  expect(askableColumns({ ...guide, columns, rows })).toEqual(['Cintura (cm)'])
+  expect(getMeasurableColumns({ ...guide, columns, rows })).toEqual(['Cintura (cm)'])
 })
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
     { choices: [], soldOut: ['M'] },
   ],
 ] as const)('%s', (_, advice, sizes, expected) => {
-  expect(offerOf(advice, guide, piece(sizes))).toEqual({ soldOut: [], unknown: [], ...expected })
+  expect(matchAdviceToStock(advice, guide, piece(sizes))).toEqual({ soldOut: [], unknown: [], ...expected })
 })
 
 test('offers only sizes in stock', () => {
@@ -107,7 +107,7 @@ test('offers only sizes in stock', () => {
   )
   fc.assert(
     fc.property(advices, fc.dictionary(fc.constantFrom(...order), fc.boolean()), (advice, sizes) => {
-      const { choices } = offerOf(advice, guide, piece(sizes))
+      const { choices } = matchAdviceToStock(advice, guide, piece(sizes))
       expect(choices.filter((size) => !sizes[size])).toEqual([])
       if (Object.values(sizes).some(Boolean)) expect(choices.length).toBeGreaterThan(0)
     }),

@@ -14,13 +14,13 @@ const unit = / ?\(cm\)$/i
 const asked = 3
 
 /** Returns a column name without its unit: `Busto (cm)` → `Busto`. */
-export const nameOf = (column: string): string => column.replace(unit, '')
+export const stripUnit = (column: string): string => column.replace(unit, '')
 
 /**
  * Returns the columns to ask for, the first three with a measurement for every size. If some are in centimetres,
  * the others are numbers of another kind.
  */
-export function askableColumns({ columns, rows }: SizeGuideView): string[] {
+export function getMeasurableColumns({ columns, rows }: SizeGuideView): string[] {
   const named = columns.some((column) => unit.test(column))
   return columns
     .filter((column, index) => {
@@ -30,7 +30,7 @@ export function askableColumns({ columns, rows }: SizeGuideView): string[] {
     .slice(0, asked)
 }
 
-export type Advice =
+export type SizeAdvice =
   | { kind: 'one'; size: string }
   | { kind: 'between'; smaller: string; larger: string }
   | { kind: 'smallest' | 'largest'; size: string }
@@ -50,7 +50,7 @@ function placeOf(measure: number, ranges: readonly (readonly [number, number])[]
 export function adviseSize(
   { columns, rows }: SizeGuideView,
   measures: Readonly<Record<string, number | undefined>>,
-): { advice: Advice; apart: boolean } | undefined {
+): { advice: SizeAdvice; apart: boolean } | undefined {
   const places = columns.flatMap((column, index) => {
     const measure = measures[column]
     const ranges = rows.map(({ values }) => rangeOf(values[index] ?? ''))
@@ -72,7 +72,7 @@ export function adviseSize(
 }
 
 /** Advised sizes as far as they are available. */
-export type Offer = {
+export type SizeOffer = {
   /** Sizes to choose with one click: the advised ones, or the nearest (`instead`) if none is available. */
   choices: string[]
   instead?: { size: string; looser: boolean }
@@ -81,18 +81,18 @@ export type Offer = {
   unknown: string[]
 }
 
-const sizesOf = (advice: Advice): string[] =>
+const sizesOf = (advice: SizeAdvice): string[] =>
   advice.kind === 'between' ? [advice.smaller, advice.larger] : [advice.size]
 
 /**
  * Matches an advice with the stock in the selected colour. If no advised size is left, prefers the next larger over
  * the next smaller one.
  */
-export function offerOf(
-  advice: Advice,
+export function matchAdviceToStock(
+  advice: SizeAdvice,
   { rows }: Pick<SizeGuideView, 'rows'>,
   options: readonly { size: string; left: boolean }[],
-): Offer {
+): SizeOffer {
   const stateOf = (size: string) => options.find((option) => option.size === size)
   const advised = sizesOf(advice)
   const choices = advised.filter((size) => stateOf(size)?.left)

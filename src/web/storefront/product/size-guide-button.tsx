@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SizeGuideView } from '#contract/products'
 import { product as text } from '#texts/product'
-import type { Option } from './choice.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { SizeOption } from './variant-choice.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const SizeGuide = lazyPart(() => import('./size-guide.tsx'), { dialog: 'right' })
+const SizeGuide = lazyComponent(() => import('./size-guide.tsx'), { dialog: 'right' })
 
 export type SizeGuideProps = {
   /** Name of the product. */
@@ -13,7 +13,7 @@ export type SizeGuideProps = {
   productId?: string
   guide: SizeGuideView
   /** Sizes of the product. */
-  sizes: readonly Option[]
+  sizes: readonly SizeOption[]
   onSize: (size: string) => void
 }
 

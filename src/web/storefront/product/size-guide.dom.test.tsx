@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Availability } from '#contract/catalog'
 import type { SizeGuideView } from '#contract/products'
-import { showPart } from '#dom/part.tsx'
-import type { Option } from './choice.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import type { SizeOption } from './variant-choice.ts'
 import SizeGuide from './size-guide.tsx'
 
 const guide: SizeGuideView = {
@@ -17,12 +17,12 @@ const guide: SizeGuideView = {
   ],
   tips: [],
 }
-const option = (size: string, availability: Availability) => ({ size, availability }) as Option
+const option = (size: string, availability: Availability) => ({ size, availability }) as SizeOption
 
 async function asked(measures: Record<string, string>) {
   const onSize = vi.fn<(size: string) => void>()
   const sizes = [option('P', 'in_stock'), option('M', 'sold_out'), option('G', 'last_units')]
-  const { hand } = showPart(
+  const { hand } = renderPart(
     <SizeGuide name="Top" guide={guide} sizes={sizes} onSize={onSize} open onOpenChange={() => {}} />,
   )
   const sheet = within(await screen.findByRole('dialog'))
@@ -69,7 +69,7 @@ test('shows an invalid measurement at its field and gives no advice', async () =
   expect(sheet.queryByText(/^Seu tamanho/)).toBeNull()
 })
 
-test('reads metres as metres and says so', async () => {
+test('reads metres and says so', async () => {
   const { sheet, choices } = await asked({ 'Busto (cm)': '0,86' })
   sheet.getByText('Lemos 86 cm.')
   expect(choices()).toEqual(['Escolher P'])

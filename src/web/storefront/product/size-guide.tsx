@@ -1,13 +1,20 @@
 import { useState, type FormEvent } from 'react'
 import type { SizeGuideView } from '#contract/products'
-import { centimetresOf } from '#shared/centimetres'
+import { parseCentimetres } from '#shared/centimetres'
 import { product } from '#texts/product'
 import { sizeGuide as text } from '#texts/size-guide'
-import { adviseSize, askableColumns, nameOf, offerOf, type Advice, type Offer } from './size-advice.ts'
+import {
+  adviseSize,
+  getMeasurableColumns,
+  stripUnit,
+  matchAdviceToStock,
+  type SizeAdvice,
+  type SizeOffer,
+} from './size-advice.ts'
 import type { SizeGuideProps } from './size-guide-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { SizesOfOthers } from '#web/storefront/reviews/sizes-of-others.tsx'
+import { BuyerSizes } from '#web/storefront/reviews/buyer-sizes.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
@@ -17,7 +24,7 @@ type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => 
 export default function SizeGuide({ productId, guide: whole, sizes, onSize, open, onOpenChange }: Props) {
   const guide = ofPiece(whole, sizes)
   const options = sizes.map(({ size, availability }) => ({ size, left: availability !== 'sold_out' }))
-  const columns = askableColumns(guide)
+  const columns = getMeasurableColumns(guide)
   const choose = (size: string) => {
     onSize(size)
     onOpenChange(false)
@@ -33,7 +40,7 @@ export default function SizeGuide({ productId, guide: whole, sizes, onSize, open
         {columns.length > 0 && (
           <Question guide={guide} columns={columns} options={options} onChoose={choose} />
         )}
-        {productId && <SizesOfOthers productId={productId} options={options} onChoose={choose} />}
+        {productId && <BuyerSizes productId={productId} options={options} onChoose={choose} />}
         {guide.tips.length > 0 && (
           <section>
             <h3 className="font-bold">{text.tips}</h3>
@@ -63,7 +70,7 @@ const Measures = ({ guide: { columns, rows } }: { guide: SizeGuideView }) => (
         <tr className="border-b border-ink text-left">
           {[text.size, ...columns].map((column) => (
             <th key={column} scope="col" className="py-2.5 pr-2.5 text-[0.8125rem] font-semibold">
-              {nameOf(column)}
+              {stripUnit(column)}
             </th>
           ))}
         </tr>
@@ -86,7 +93,7 @@ const Measures = ({ guide: { columns, rows } }: { guide: SizeGuideView }) => (
   </div>
 )
 
-const sentence = (advice: Advice): string => {
+const sentence = (advice: SizeAdvice): string => {
   if (advice.kind === 'between') return text.between(advice.smaller, advice.larger)
   return text[advice.kind](advice.size)
 }
@@ -101,10 +108,12 @@ type QuestionProps = {
 function Question({ guide, columns, options, onChoose }: QuestionProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState(false)
-  const measures = Object.fromEntries(columns.map((column) => [column, centimetresOf(typed[column] ?? '')]))
+  const measures = Object.fromEntries(
+    columns.map((column) => [column, parseCentimetres(typed[column] ?? '')]),
+  )
   const isWrong = (column: string) => (typed[column] ?? '').trim() !== '' && measures[column] === undefined
   const found = columns.some(isWrong) ? undefined : adviseSize(guide, measures)
-  const offer = found && offerOf(found.advice, guide, options)
+  const offer = found && matchAdviceToStock(found.advice, guide, options)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -118,7 +127,7 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
           {columns.map((column) => (
             <TextInput
               key={column}
-              label={text.field(nameOf(column))}
+              label={text.field(stripUnit(column))}
               inputMode="decimal"
               autoComplete="off"
               maxLength={10}
@@ -163,7 +172,7 @@ const Shortage = ({ children }: { children: string }) => (
 )
 
 /** Returns messages why the advised size is unavailable, and the nearest alternative. */
-const shortages = ({ soldOut, unknown, choices, instead }: Offer): string[] => [
+const shortages = ({ soldOut, unknown, choices, instead }: SizeOffer): string[] => [
   ...soldOut.map(text.soldOut),
   ...unknown.map(text.unknown),
   ...(instead ? [instead.looser ? text.looser(instead.size) : text.tighter(instead.size)] : []),
@@ -172,7 +181,7 @@ const shortages = ({ soldOut, unknown, choices, instead }: Offer): string[] => [
 
 /** Returns a message when metres were converted to centimetres. */
 function readingOf(typed: string): string | undefined {
-  const centimetres = centimetresOf(typed)
+  const centimetres = parseCentimetres(typed)
   return centimetres !== undefined && !typed.startsWith(String(centimetres).replace('.', ','))
     ? text.read(centimetres)
     : undefined

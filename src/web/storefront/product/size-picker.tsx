@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { backInStock } from '#texts/back-in-stock'
 import { product as text } from '#texts/product'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { Option, Options } from './choice.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import type { SizeOption, SizeOptions } from './variant-choice.ts'
 
-const TellMe = lazyPart(() => import('./tell-me.tsx'))
+const TellMe = lazyComponent(() => import('./back-in-stock-form.tsx'))
 
 const few = 5
 
 type Props = {
   /** Id of the group, used by `focusSizeGroup`. */
   id: string
-  options: Options
+  options: SizeOptions
   /** Message when a size is required and none is chosen. */
   missing: string | false
   onSize: (size: string) => void
@@ -79,7 +79,7 @@ export function SizePicker({ id, options, missing, onSize, guide }: Props) {
 }
 
 /** Back-in-stock sign-up of a sold-out size; its code loads when the pointer is near. */
-function WhenBack({ option: { id, size } }: { option: Option }) {
+function WhenBack({ option: { id, size } }: { option: SizeOption }) {
   const [open, setOpen] = useState(false)
   return open ? (
     <TellMe variantId={id} onClose={() => setOpen(false)} />
@@ -96,7 +96,7 @@ function WhenBack({ option: { id, size } }: { option: Option }) {
   )
 }
 
-type SizeProps = { group: string; option: Option; checked: boolean; onPick: () => void }
+type SizeProps = { group: string; option: SizeOption; checked: boolean; onPick: () => void }
 
 function Size({ group, option: { size, availability }, checked, onPick }: SizeProps) {
   const gone = availability === 'sold_out'
@@ -120,7 +120,7 @@ function Size({ group, option: { size, availability }, checked, onPick }: SizePr
 }
 
 /** Stock of a size: the bucket of the cached page, then the exact number. */
-function Left({ option: { availability, left } }: { option: Option }) {
+function Left({ option: { availability, left } }: { option: SizeOption }) {
   if (left !== undefined && left <= few) return <span className="text-earth">{text.left(left)}</span>
   if (availability === 'last_units') return <span className="text-earth">{text.lastUnits}</span>
   return <span className="text-leaf">{text.inStock}</span>

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
-import type { NewLine } from '#web/storefront/cart/use-cart-changes.ts'
-import { loadCartChanges } from './buying.ts'
-import type { Choice } from './use-choice.ts'
+import type { CachedProduct } from '#web/storefront/catalog/queries.ts'
+import type { CartLineInput } from '#web/storefront/cart/use-cart-mutations.ts'
+import { loadCartMutations } from './preload-purchase.ts'
+import type { VariantChoice } from './use-variant-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 
-type Wanted = Pick<Choice, 'chosen' | 'color' | 'askForSize'>
+type Wanted = Pick<VariantChoice, 'chosen' | 'color' | 'askForSize'>
 
 const untilKnown = 20
 
 /** Returns the function that adds the chosen variant to the cart. */
-export function useAddToCart(product: ShopProduct, { chosen, color, askForSize }: Wanted) {
+export function useAddToCart(product: CachedProduct, { chosen, color, askForSize }: Wanted) {
   const client = useQueryClient()
   return usePurchase(() => {
     if (!chosen) return void askForSize()
-    const line: NewLine = {
+    const line: CartLineInput = {
       productId: product.id,
       variantId: chosen.id,
       slug: product.slug,
@@ -27,6 +27,8 @@ export function useAddToCart(product: ShopProduct, { chosen, color, askForSize }
       price: chosen.price.cash,
       available: chosen.left ?? untilKnown,
     }
-    return loadCartChanges().then(({ cartChanges }) => cartChanges(client).addItem(line))
+    return loadCartMutations().then(({ createCartMutations: cartChanges }) =>
+      cartChanges(client).addItem(line),
+    )
   })
 }

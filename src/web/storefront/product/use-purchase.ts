@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { layout } from '#texts/layout'
 import { toasts } from '#texts/toasts'
 import { ApiError } from '#web/client/api.ts'
-import { preloadCartChanges } from './buying.ts'
-import { onFirstSign } from '#web/ui/deferred.tsx'
+import { preloadCartMutations } from './preload-purchase.ts'
+import { onFirstInteraction } from '#web/ui/hydrate-on-interaction.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const praise = 1800
@@ -15,7 +15,7 @@ const praise = 1800
 export function usePurchase(send: () => Promise<unknown> | undefined) {
   const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
   const [problem, setProblem] = useState('')
-  useEffect(() => onFirstSign(preloadCartChanges), [])
+  useEffect(() => onFirstInteraction(preloadCartMutations), [])
   useEffect(() => {
     if (state !== 'added') return
     const timer = setTimeout(() => setState('idle'), praise)

@@ -7,9 +7,9 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { PictureView } from '#contract/media'
 import { layout } from '#texts/layout'
-import { zoom as text } from '#texts/product-details'
-import { useLens } from './use-lens.ts'
-import { largest } from './lens.ts'
+import { pictureZoom as text } from '#texts/product-details'
+import { usePanZoom } from './use-pan-zoom.ts'
+import { maxScale } from './pan-zoom.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { lockScroll } from '#web/ui/scroll-lock.ts'
@@ -47,7 +47,7 @@ function Stage({ pictures, start }: Pick<Props, 'pictures' | 'start'>) {
   const [index, setIndex] = useState(start)
   const many = pictures.length > 1
   const turn = (by: number) => many && setIndex((index + by + pictures.length) % pictures.length)
-  const { stage, view, steer, zoom, pan } = useLens(index, turn)
+  const { stage, view, steer, zoom, pan } = usePanZoom(index, turn)
   const picture = pictures[index]
   const keys = (event: KeyboardEvent) => {
     const key = strokes[event.key]
@@ -103,7 +103,7 @@ function Stage({ pictures, start }: Pick<Props, 'pictures' | 'start'>) {
         <IconButton
           icon={Plus}
           label={text.closer}
-          aria-disabled={view.scale >= largest}
+          aria-disabled={view.scale >= maxScale}
           className="aria-disabled:opacity-40"
           onClick={() => zoom(step)}
         />

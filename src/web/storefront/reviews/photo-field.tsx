@@ -1,6 +1,6 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef, useState } from 'react'
-import type { OrderLink } from '#contract/reviews'
+import type { ReviewLink } from '#contract/reviews'
 import { reviews } from '#texts/reviews'
 import { ApiError, api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ const most = 3
 
 type Props = {
   productId: string
-  link: OrderLink
+  link: ReviewLink
   /** Ids of uploaded photos. */
   pictures: readonly string[]
   onChange: (pictures: readonly string[]) => void

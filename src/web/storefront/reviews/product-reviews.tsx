@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewSum } from '#contract/reviews'
+import type { ReviewSummary } from '#contract/reviews'
 import { reviews as words } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Stars } from '#web/views/stars/stars.tsx'
-import { reviewsQuery } from './queries.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Stars } from '#web/views/rating/stars.tsx'
+import { productReviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import { reviewsAnchor } from './reviews-link.tsx'
-import { sharesOf, votesOf } from './shares.ts'
+import { toPercentages, countFitVotes } from './percentages.ts'
 
-const AllReviews = lazyPart(() => import('./all-reviews.tsx'))
+const AllReviews = lazyComponent(() => import('./all-reviews.tsx'))
 
 /** Reviews of a product: rating and fit summary, the first reviews, and a link to all. */
 export default function ProductReviews({ productId }: { productId: string }) {
-  const { sum, items } = useSuspenseQuery(reviewsQuery(productId)).data
+  const { sum, items } = useSuspenseQuery(productReviewsQuery(productId)).data
   const [all, showAll] = useState(false)
   return (
     <section aria-labelledby={reviewsAnchor} className="page pt-14 md:pt-20">
@@ -49,8 +49,8 @@ export default function ProductReviews({ productId }: { productId: string }) {
   )
 }
 
-function Sum({ sum: { count, average, stars, fit } }: { sum: ReviewSum }) {
-  const shares = sharesOf(stars)
+function Sum({ sum: { count, average, stars, fit } }: { sum: ReviewSummary }) {
+  const shares = toPercentages(stars)
   return (
     <div>
       <p className="flex items-center gap-3">
@@ -72,15 +72,15 @@ function Sum({ sum: { count, average, stars, fit } }: { sum: ReviewSum }) {
           ))
           .toReversed()}
       </ul>
-      {votesOf(fit) > 0 && <Fits fit={fit} />}
+      {countFitVotes(fit) > 0 && <Fits fit={fit} />}
     </div>
   )
 }
 
 const fits = ['small', 'perfect', 'large'] as const
 
-function Fits({ fit }: Pick<ReviewSum, 'fit'>) {
-  const shares = sharesOf(fits.map((each) => fit[each]))
+function Fits({ fit }: Pick<ReviewSummary, 'fit'>) {
+  const shares = toPercentages(fits.map((each) => fit[each]))
   return (
     <>
       <h3 className="mt-6 font-semibold">{words.fit}</h3>

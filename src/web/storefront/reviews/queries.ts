@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { OrderLink, ReviewSort } from '#contract/reviews'
+import type { ReviewLink, ReviewSort } from '#contract/reviews'
 import { api } from '#web/client/api.ts'
 
 /** Returns the query for the review summary of a product with its first reviews. */
-export const reviewsQuery = (productId: string) =>
+export const productReviewsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['reviews', 'product', productId],
     queryFn: ({ signal }) => api.reviews.products(productId).get({ signal }),
@@ -19,7 +19,7 @@ export const reviewListQuery = (productId: string, sort: ReviewSort) =>
   })
 
 /** Returns the query for delivered items, of the signed-in customer or of the order in an email link. */
-export const boughtQuery = (link: OrderLink) =>
+export const reviewableItemsQuery = (link: ReviewLink) =>
   queryOptions({
     queryKey: ['reviews', 'mine', link.order ?? '', link.token ?? ''],
     queryFn: ({ signal }) => api.reviews.mine.get({ query: link, signal }),

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoughtPiece, Fit, OrderLink } from '#contract/reviews'
+import type { PurchasedItem, Fit, ReviewLink } from '#contract/reviews'
 import { reviews } from '#texts/reviews'
 import { api } from '#web/client/api.ts'
-import { type FieldErrors, textOf, useForm } from '#web/client/use-form.ts'
+import { type FieldErrors, readText, useForm } from '#web/client/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { StarField } from '#web/views/stars/star-field.tsx'
+import { StarField } from '#web/views/rating/star-field.tsx'
 import { FitField } from './fit-field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { boughtQuery } from './queries.ts'
+import { reviewableItemsQuery } from './queries.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = reviews.write
@@ -23,15 +23,15 @@ const checkOf =
   (form: FormData): FieldErrors => ({
     stars: form.has('stars') ? undefined : reviews.form.chooseStars,
     fit: !size || form.has('fit') ? undefined : reviews.form.chooseFit,
-    text: textOf(form, 'text').length < shortest ? reviews.form.short : undefined,
+    text: readText(form, 'text').length < shortest ? reviews.form.short : undefined,
   })
 
 const numberOf = (form: FormData, name: string): number | null => {
-  const typed = textOf(form, name)
+  const typed = readText(form, name)
   return typed === '' ? null : Math.round(Number(typed.replace(',', '.')))
 }
 
-type Props = { piece: BoughtPiece; link: OrderLink }
+type Props = { piece: PurchasedItem; link: ReviewLink }
 
 /** Review form of one product; editable until staff moderates it. */
 export function ReviewForm({ piece: { productId, size, review }, link }: Props) {
@@ -43,21 +43,21 @@ export function ReviewForm({ piece: { productId, size, review }, link }: Props) 
       body: {
         stars: Number(form.get('stars')),
         fit: (form.get('fit') ?? 'perfect') as Fit,
-        title: textOf(form, 'title'),
-        text: textOf(form, 'text'),
+        title: readText(form, 'title'),
+        text: readText(form, 'text'),
         height: numberOf(form, 'height'),
         weight: numberOf(form, 'weight'),
         pictures: [...pictures],
       },
     })
     queries.setQueryData(
-      boughtQuery(link).queryKey,
+      reviewableItemsQuery(link).queryKey,
       (known) =>
         known && { items: known.items.map((each) => (each.productId === productId ? written : each)) },
     )
     toast(words.sent)
   })
-  const { errors, forget } = state
+  const { errors, clearError: forget } = state
   const field = (name: 'title' | 'text' | 'height' | 'weight') => ({
     name,
     error: errors[name],

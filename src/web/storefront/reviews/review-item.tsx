@@ -1,8 +1,8 @@
 import type { ReviewView } from '#contract/reviews'
 import { formatDay } from '#shared/dates'
 import { reviews as words } from '#texts/reviews'
-import { Picture, pictureUrl } from '#web/views/media/picture.tsx'
-import { Stars } from '#web/views/stars/stars.tsx'
+import { Picture, getPictureUrl } from '#web/views/media/picture.tsx'
+import { Stars } from '#web/views/rating/stars.tsx'
 
 /** Review: stars, text, photos, variant, author and reply of the store. */
 export function ReviewItem({ review }: { review: ReviewView }) {
@@ -22,7 +22,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
         <ul className="mt-3 flex flex-wrap gap-2">
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <a href={pictureUrl(picture, 1200)} target="_blank" rel="noreferrer">
+              <a href={getPictureUrl(picture, 1200)} target="_blank" rel="noreferrer">
                 <Picture
                   picture={picture}
                   sizes="96px"

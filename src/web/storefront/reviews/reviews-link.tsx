@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { reviews as words } from '#texts/reviews'
-import { reviewsQuery } from './queries.ts'
+import { productReviewsQuery } from './queries.ts'
 
 export const reviewsAnchor = 'avaliacoes'
 
 /** Rating summary with a link to the reviews; nothing without reviews. */
 export default function ReviewsLink({ productId }: { productId: string }) {
-  const { count, average } = useSuspenseQuery(reviewsQuery(productId)).data.sum
+  const { count, average } = useSuspenseQuery(productReviewsQuery(productId)).data.sum
   if (count === 0) return null
   return (
     <a

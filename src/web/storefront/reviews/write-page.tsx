@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { BoughtPiece, OrderLink } from '#contract/reviews'
+import type { PurchasedItem, ReviewLink } from '#contract/reviews'
 import { formatDay } from '#shared/dates'
 import { isUuid } from '#shared/slug'
 import { reviews } from '#texts/reviews'
@@ -9,13 +9,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { boughtQuery } from './queries.ts'
+import { reviewableItemsQuery } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
 const words = reviews.write
 
 /** Returns the parameters of an email link; none for a signed-in customer. */
-function useLink(): OrderLink {
+function useLink(): ReviewLink {
   const given = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const [order, token] = [given.get('pedido'), given.get('token')]
   return { ...(order && isUuid(order) ? { order } : {}), ...(token ? { token } : {}) }
@@ -24,7 +24,7 @@ function useLink(): OrderLink {
 /** Review page: a form for each delivered product. */
 export function WritePage() {
   const link = useLink()
-  const { data, error, refetch } = useQuery(boughtQuery(link))
+  const { data, error, refetch } = useQuery(reviewableItemsQuery(link))
   return (
     <div className="page max-w-4xl pt-6 md:pt-10">
       <h1 className="display text-3xl md:text-4xl">{words.title}</h1>
@@ -66,7 +66,7 @@ function Problem({ error, onAgain }: { error: Error; onAgain: () => void }) {
   )
 }
 
-function Piece({ piece, link }: { piece: BoughtPiece; link: OrderLink }) {
+function Piece({ piece, link }: { piece: PurchasedItem; link: ReviewLink }) {
   const { name, color, size, picture, deliveredAt, review } = piece
   return (
     <li className="grid gap-x-8 gap-y-5 py-8 md:grid-cols-[10rem_minmax(0,1fr)]">

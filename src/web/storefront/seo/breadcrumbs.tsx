@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
-import { absolute } from './site.ts'
+import { toAbsoluteUrl } from './site.ts'
 import { JsonLd } from './json-ld.tsx'
 
 export type Crumb = { name: string; href: string }
@@ -11,7 +11,7 @@ export default function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(href),
+    item: toAbsoluteUrl(href),
   }))
   return (
     <nav aria-label={catalog.crumbs} className="text-sm text-muted">

@@ -4,4 +4,4 @@
  */
 export const site = { url: '' }
 
-export const absolute = (path: string): string => site.url + path
+export const toAbsoluteUrl = (path: string): string => site.url + path

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { leadOn } from '#web/storefront/catalog/lead-on.ts'
+import { resolveRedirect } from '#web/storefront/catalog/resolve-redirect.ts'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
 import type { ProductHead } from '#web/storefront/product/load-product.ts'
 
@@ -7,6 +7,6 @@ import type { ProductHead } from '#web/storefront/product/load-product.ts'
 export async function loadSet(client: QueryClient, idOrSlug: string): Promise<ProductHead> {
   const { slug, name, price, availability, seo } = await client
     .ensureQueryData(setQuery(idOrSlug))
-    .catch(leadOn)
+    .catch(resolveRedirect)
   return { slug, name, price, availability, title: seo.title || name, description: seo.description }
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { salesHead } from '#web/storefront/product/product-head.ts'
+import { buildSalesHead } from '#web/storefront/product/product-head.ts'
 import { loadSet } from './load-set.ts'
 import { SetPage } from './set-page.tsx'
 
 export const Route = createFileRoute('/_bare/conjunto/$id')({
   loader: ({ context, params }) => loadSet(context.queryClient, params.id),
-  head: ({ loaderData }) => (loaderData ? salesHead(loaderData, `/conjunto/${loaderData.slug}`) : {}),
+  head: ({ loaderData }) => (loaderData ? buildSalesHead(loaderData, `/conjunto/${loaderData.slug}`) : {}),
   component: SetScreen,
 })
 

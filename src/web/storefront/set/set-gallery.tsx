@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { product as text } from '#texts/product'
-import type { ShopSet } from '#web/storefront/catalog/queries.ts'
+import type { CachedSet } from '#web/storefront/catalog/queries.ts'
 import type { ChosenPiece } from './use-set-choice.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
-const Zoom = lazyPart(() => import('#web/storefront/product/zoom.tsx'), { dialog: 'screen' })
+const Zoom = lazyComponent(() => import('#web/storefront/product/zoom.tsx'), { dialog: 'screen' })
 
 /** Returns the pictures of a set: its own, then the front of each piece, then the other views. */
 function picturesOf(
-  set: ShopSet,
+  set: CachedSet,
   choices: readonly ChosenPiece[],
 ): { own: PictureView[]; rows: PictureView[] } {
   const ofPieces = new Set(
@@ -21,7 +21,7 @@ function picturesOf(
   return { own: set.pictures.filter(({ id }) => !ofPieces.has(id)), rows: [...side(0), ...side(1)] }
 }
 
-type Props = { set: ShopSet; choices: readonly ChosenPiece[] }
+type Props = { set: CachedSet; choices: readonly ChosenPiece[] }
 
 /** Grid of all pictures; each opens the zoom. */
 export function SetGallery({ set, choices }: Props) {

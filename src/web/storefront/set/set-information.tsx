@@ -1,23 +1,23 @@
 import { sets as text } from '#texts/sets'
-import type { ShopSet } from '#web/storefront/catalog/queries.ts'
-import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
-import { Details } from '#web/storefront/product/details.tsx'
+import type { CachedSet } from '#web/storefront/catalog/queries.ts'
+import ShippingEstimate from '#web/storefront/shipping/shipping-estimate.tsx'
+import { ProductDetails } from '#web/storefront/product/details.tsx'
 import { Share } from '#web/storefront/product/share.tsx'
 import { SetJsonLd } from './set-json-ld.tsx'
 
 /** Content below the purchase form: shipping, description, fabrics, care and structured data. */
-export default function SetInformation({ set }: { set: ShopSet }) {
+export default function SetInformation({ set }: { set: CachedSet }) {
   const { id, pieces, descriptionHtml } = set
   const variantIds = pieces.flatMap(({ variants }) => variants[0]?.id ?? [])
   return (
     <>
       <SetJsonLd set={set} />
       <Share name={set.name} path={`/conjunto/${set.slug}`} />
-      <FreightEstimate
+      <ShippingEstimate
         wanted={{ items: [{ setId: id, variantIds }] }}
         className="mt-8 border-t border-hairline pt-6"
       />
-      <Details
+      <ProductDetails
         about={text.details}
         descriptionHtml={descriptionHtml}
         fabric={pieces.flatMap(({ name, composition, fabric }) => {

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { brl } from '#shared/money'
+import { formatBrl } from '#shared/money'
 import { sets as text } from '#texts/sets'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
 import { BuyButton } from '#web/storefront/product/buy-button.tsx'
-import { Piece } from './piece.tsx'
+import { SetPiece } from './set-piece.tsx'
 import { SetGallery } from './set-gallery.tsx'
 import { useAddSet } from './use-add-set.ts'
 import { useSetChoice } from './use-set-choice.ts'
-import { deferred } from '#web/ui/deferred.tsx'
+import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
-const Plans = deferred(() => import('#web/storefront/product/plans.tsx'))
-const SetInformation = deferred(() => import('./set-information.tsx'))
+const Plans = hydrateOnInteraction(() => import('#web/storefront/product/installment-plans.tsx'))
+const SetInformation = hydrateOnInteraction(() => import('./set-information.tsx'))
 
 /** Set page: pieces at one price, each with its pickers, and one buy button. */
 export function SetPage({ idOrSlug }: { idOrSlug: string }) {
@@ -38,8 +38,10 @@ export function SetPage({ idOrSlug }: { idOrSlug: string }) {
               <PriceBlock large price={set.price} />
               {compareAt !== null && (
                 <p className="mt-2 text-[0.9375rem]">
-                  <strong className="font-semibold text-leaf">{text.saving(brl(compareAt - cash))}</strong>{' '}
-                  <span className="text-muted">{text.apart(brl(compareAt))}</span>
+                  <strong className="font-semibold text-leaf">
+                    {text.saving(formatBrl(compareAt - cash))}
+                  </strong>{' '}
+                  <span className="text-muted">{text.apart(formatBrl(compareAt))}</span>
                 </p>
               )}
               <Plans plans={set.installmentPlans} />
@@ -48,7 +50,7 @@ export function SetPage({ idOrSlug }: { idOrSlug: string }) {
             <ul className="mt-7 divide-y divide-hairline border-y border-hairline">
               {choices.map((chosen) => (
                 <li key={chosen.id}>
-                  <Piece chosen={chosen} />
+                  <SetPiece chosen={chosen} />
                 </li>
               ))}
             </ul>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShopSet } from '#web/storefront/catalog/queries.ts'
-import { loadCartChanges } from '#web/storefront/product/buying.ts'
+import type { CachedSet } from '#web/storefront/catalog/queries.ts'
+import { loadCartMutations } from '#web/storefront/product/preload-purchase.ts'
 import { usePurchase } from '#web/storefront/product/use-purchase.ts'
 import type { SetChoice } from './use-set-choice.ts'
 
 const untilKnown = 20
 
 /** Returns the function that adds all pieces to the cart at the set price. */
-export function useAddSet({ id, slug, name, price }: ShopSet, { choices, askForSize }: SetChoice) {
+export function useAddSet({ id, slug, name, price }: CachedSet, { choices, askForSize }: SetChoice) {
   const client = useQueryClient()
   return usePurchase(() => {
     const pieces = choices.flatMap(({ piece, options: { chosen, color } }) =>
@@ -27,6 +27,6 @@ export function useAddSet({ id, slug, name, price }: ShopSet, { choices, askForS
     )
     if (pieces.length < choices.length) return void askForSize()
     const set = { id, slug, name, price: price.cash, quantity: 1, pieces }
-    return loadCartChanges().then(({ cartChanges }) => cartChanges(client).addSet(set))
+    return loadCartMutations().then(({ createCartMutations: cartChanges }) => cartChanges(client).addSet(set))
   })
 }

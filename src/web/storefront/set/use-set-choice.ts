@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { availabilityQuery, type ShopPiece, type ShopSet } from '#web/storefront/catalog/queries.ts'
+import { availabilityQuery, type CachedSetPiece, type CachedSet } from '#web/storefront/catalog/queries.ts'
 import {
-  optionsOf,
-  pointAtSizes,
-  startWith,
-  type Options,
-  type Picked,
-} from '#web/storefront/product/choice.ts'
+  getSizeOptions,
+  focusSizeGroup,
+  pickInitialSelection,
+  type SizeOptions,
+  type VariantSelection,
+} from '#web/storefront/product/variant-choice.ts'
 
 /** Piece of a set with its selection. The id is its position, because a set may contain a product twice. */
 export type ChosenPiece = {
   id: string
-  piece: ShopPiece
-  options: Options
+  piece: CachedSetPiece
+  options: SizeOptions
   /** True when a size is required and none is chosen. */
   missing: boolean
-  pick: (change: Partial<Picked>) => void
+  pick: (change: Partial<VariantSelection>) => void
 }
 
 /** Manages the selection and stock of each piece, and the first piece without a size. */
-export function useSetChoice({ pieces }: ShopSet) {
+export function useSetChoice({ pieces }: CachedSet) {
   const { data } = useQuery(availabilityQuery(pieces.map(({ id }) => id)))
-  const [picked, setPicked] = useState(() => pieces.map((piece) => startWith(piece)))
+  const [picked, setPicked] = useState(() => pieces.map((piece) => pickInitialSelection(piece)))
   const [asked, setAsked] = useState(false)
   const choices = pieces.map((piece, index): ChosenPiece => {
     const own = picked[index]!
-    const options = optionsOf(piece, own, data)
+    const options = getSizeOptions(piece, own, data)
     return {
       id: `peca-${index + 1}`,
       piece,
@@ -49,7 +49,7 @@ export function useSetChoice({ pieces }: ShopSet) {
     ),
     askForSize: () => {
       setAsked(true)
-      if (open) pointAtSizes(open.id)
+      if (open) focusSizeGroup(open.id)
     },
   }
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { stylist as words } from '#texts/stylist'
-import { addressWith, answersIn, anyAnswer, askedFor, filtersOf, looser, type Purpose } from './answers.ts'
+import {
+  buildAnswersUrl,
+  parseAnswers,
+  anyAnswer,
+  describeAnswers,
+  toListFilters,
+  relaxFilters,
+  type Purpose,
+} from './answers.ts'
 
 test.each([
   [{}, {}],
@@ -15,11 +23,11 @@ test.each([
   [{ para: 'correr', cor: 'x'.repeat(61) }, { para: 'correr' }],
   [{ para: 'correr', cor: 1 }, { para: 'correr' }],
 ])('reads %j as %j', (search, answers) => {
-  expect(answersIn(search)).toEqual(answers)
+  expect(parseAnswers(search)).toEqual(answers)
 })
 
 test('applies no filter for any-answers, and suggests available products only', () => {
-  expect(filtersOf({ para: 'correr', cor: anyAnswer, tamanho: 'M' })).toEqual({
+  expect(toListFilters({ para: 'correr', cor: anyAnswer, tamanho: 'M' })).toEqual({
     search: 'corrida',
     size: 'M',
     available: 'true',
@@ -27,8 +35,8 @@ test('applies no filter for any-answers, and suggests available products only', 
 })
 
 test('relaxes colour, size and then both when nothing matches, never the purpose', () => {
-  const filters = filtersOf({ para: 'correr', cor: 'preto', tamanho: 'M' })
-  expect(looser(filters)).toEqual([
+  const filters = toListFilters({ para: 'correr', cor: 'preto', tamanho: 'M' })
+  expect(relaxFilters(filters)).toEqual([
     { search: 'corrida', size: 'M', available: 'true' },
     { search: 'corrida', color: 'preto', available: 'true' },
     { search: 'corrida', available: 'true' },
@@ -37,11 +45,11 @@ test('relaxes colour, size and then both when nothing matches, never the purpose
 
 test('adds an answer to the URL, and describes all answers in a sentence for the staff', () => {
   const answers = { para: 'dia-a-dia', cor: 'azul-petroleo' } as const
-  expect(addressWith('/consultora', answers)).toBe('/consultora?para=dia-a-dia&cor=azul-petroleo')
-  expect(askedFor({ ...answers, tamanho: 'G' }, () => 'Azul Petróleo')).toBe(
+  expect(buildAnswersUrl('/consultora', answers)).toBe('/consultora?para=dia-a-dia&cor=azul-petroleo')
+  expect(describeAnswers({ ...answers, tamanho: 'G' }, () => 'Azul Petróleo')).toBe(
     'o dia a dia, cor azul petróleo, tamanho G',
   )
-  expect(askedFor({ ...answers, cor: anyAnswer, tamanho: anyAnswer }, String)).toBe('o dia a dia')
+  expect(describeAnswers({ ...answers, cor: anyAnswer, tamanho: anyAnswer }, String)).toBe('o dia a dia')
 })
 
 test.each([
@@ -51,5 +59,5 @@ test.each([
   ['trilha', 'Procuro roupa para trilha e ar livre.'],
   ['dia-a-dia', 'Procuro roupa para o dia a dia.'],
 ] satisfies [Purpose, string][])('describes a search for %s as: %s', (para, written) => {
-  expect(words.handOver(askedFor({ para }, String), [])).toContain(written)
+  expect(words.handOver(describeAnswers({ para }, String), [])).toContain(written)
 })

@@ -18,7 +18,7 @@ const shortText = (value: unknown): string | undefined =>
     : undefined
 
 /** Parses the answers of a URL; one counts only after those before it. */
-export function answersIn({ para, cor, tamanho }: Record<string, unknown>): Answers {
+export function parseAnswers({ para, cor, tamanho }: Record<string, unknown>): Answers {
   if (!isPurpose(para)) return {}
   const color = shortText(cor)
   if (color === undefined) return { para }
@@ -29,7 +29,7 @@ export function answersIn({ para, cor, tamanho }: Record<string, unknown>): Answ
 const given = (answer: string | undefined): string | undefined => (answer === anyAnswer ? undefined : answer)
 
 /** Returns the catalog filters of the answers; missing and any-answers set none. */
-export function filtersOf({ para, cor, tamanho }: Answers): ListFilters {
+export function toListFilters({ para, cor, tamanho }: Answers): ListFilters {
   const [color, size] = [given(cor), given(tamanho)]
   return {
     ...(para ? { search: words.purposes[para].search } : {}),
@@ -40,7 +40,7 @@ export function filtersOf({ para, cor, tamanho }: Answers): ListFilters {
 }
 
 /** Returns relaxed filters in order: without colour, without size, without both. */
-export function looser(filters: ListFilters): ListFilters[] {
+export function relaxFilters(filters: ListFilters): ListFilters[] {
   const { color: _, ...anyColor } = filters
   const { size: __, ...anySize } = filters
   const { size: ___, ...neither } = anyColor
@@ -48,11 +48,11 @@ export function looser(filters: ListFilters): ListFilters[] {
 }
 
 /** Returns the URL with these answers. */
-export const addressWith = (path: string, answers: Answers): string =>
+export const buildAnswersUrl = (path: string, answers: Answers): string =>
   `${path}?${new URLSearchParams(answers).toString()}`
 
 /** Returns the answers as a sentence for the staff. */
-export function askedFor({ para, cor, tamanho }: Answers, nameOf: (color: string) => string): string {
+export function describeAnswers({ para, cor, tamanho }: Answers, nameOf: (color: string) => string): string {
   const [color, size] = [given(cor), given(tamanho)]
   return [
     para && words.purposes[para].label.toLowerCase(),

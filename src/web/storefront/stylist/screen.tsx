@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { stylist as words } from '#texts/stylist'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { advise } from './advise.ts'
-import { answersIn } from './answers.ts'
-import { OtherTalk } from './other-talk.tsx'
+import { getStylistAdvice } from './stylist-advice.ts'
+import { parseAnswers } from './answers.ts'
+import { ThirdPartyChat } from './third-party-chat.tsx'
 import { StylistPage } from './stylist-page.tsx'
 
 /**
@@ -12,12 +12,12 @@ import { StylistPage } from './stylist-page.tsx'
  * scripts.
  */
 export const Route = createFileRoute('/consultora')({
-  validateSearch: answersIn,
-  loaderDeps: ({ search }) => answersIn(search),
+  validateSearch: parseAnswers,
+  loaderDeps: ({ search }) => parseAnswers(search),
   loader: async ({ context, deps }) => {
     const [business, advice] = await Promise.all([
       context.queryClient.ensureQueryData(businessQuery()),
-      advise(deps),
+      getStylistAdvice(deps),
     ])
     return { business, advice }
   },
@@ -26,15 +26,15 @@ export const Route = createFileRoute('/consultora')({
       { title: words.title + layout.seo.suffix },
       { name: 'description', content: words.description },
       // Answers lead to ever more pages: noindex and nofollow after the first one.
-      { name: 'robots', content: answersIn(match.search).para ? 'noindex,nofollow' : 'noindex,follow' },
+      { name: 'robots', content: parseAnswers(match.search).para ? 'noindex,nofollow' : 'noindex,follow' },
     ],
   }),
   component: Stylist,
 })
 
 function Stylist() {
-  const answers = answersIn(Route.useSearch())
+  const answers = parseAnswers(Route.useSearch())
   const { business, advice } = Route.useLoaderData()
-  if (business.chat) return <OtherTalk address={business.chat} />
+  if (business.chat) return <ThirdPartyChat address={business.chat} />
   return <StylistPage answers={answers} advice={advice} business={business} />
 }

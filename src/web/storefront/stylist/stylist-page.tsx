@@ -3,15 +3,22 @@ import type { CardView } from '#contract/catalog'
 import type { Business } from '#contract/settings'
 import { stylistPath } from '#shared/stylist'
 import { stylist as words } from '#texts/stylist'
-import { whatsAppWith } from '#web/storefront/business/whats-app.ts'
-import { pathOf } from '#web/storefront/catalog/card-link.ts'
+import { buildWhatsAppUrl } from '#web/storefront/business/whatsapp-url.ts'
+import { getCardPath } from '#web/storefront/catalog/card-path.ts'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import type { Advice } from './advise.ts'
-import { addressWith, type Answers, anyAnswer, askedFor, filtersOf, type Purpose } from './answers.ts'
+import type { StylistAdvice } from './stylist-advice.ts'
+import {
+  buildAnswersUrl,
+  type Answers,
+  anyAnswer,
+  describeAnswers,
+  toListFilters,
+  type Purpose,
+} from './answers.ts'
 
-type Props = { answers: Answers; advice: Advice; business: Business }
+type Props = { answers: Answers; advice: StylistAdvice; business: Business }
 
 export function StylistPage({ answers, advice, business }: Props) {
   const { para, cor, tamanho } = answers
@@ -62,7 +69,7 @@ function Question({
 
 const Answer = ({ with: answers, children }: { with: Answers; children: ReactNode }) => (
   <li>
-    <a href={addressWith(stylistPath, answers)} rel="nofollow" className={buttonClass('ghost', 'small')}>
+    <a href={buildAnswersUrl(stylistPath, answers)} rel="nofollow" className={buttonClass('ghost', 'small')}>
       {children}
     </a>
   </li>
@@ -107,7 +114,7 @@ const SizeQuestion = ({ answers, advice }: Omit<Props, 'business'>) => (
 
 /** Matching products at current prices; links open in the page around the iframe. */
 function Pieces({ answers, advice: { pieces, isNear } }: Omit<Props, 'business'>) {
-  const all = `/produtos?${new URLSearchParams(filtersOf(answers) as Record<string, string>).toString()}`
+  const all = `/produtos?${new URLSearchParams(toListFilters(answers) as Record<string, string>).toString()}`
   return (
     <>
       <h1 className="display text-2xl">{pieces.length > 0 ? words.pieces : words.nothing}</h1>
@@ -139,7 +146,7 @@ const Piece = ({ piece }: { piece: CardView }) => (
       className="aspect-4/5 overflow-hidden rounded-image"
     />
     <h2 className="mt-2 text-[0.9375rem] leading-snug font-medium">
-      <a href={pathOf(piece)} target="_top" className="after:absolute after:inset-0 hover:underline">
+      <a href={getCardPath(piece)} target="_top" className="after:absolute after:inset-0 hover:underline">
         {piece.name}
       </a>
     </h2>
@@ -147,17 +154,17 @@ const Piece = ({ piece }: { piece: CardView }) => (
   </article>
 )
 
-/** WhatsApp link to the staff, with the answers in its text. */
+/** WhatsAppLink link to the staff, with the answers in its text. */
 function HandOver({ answers, advice: { colors, pieces }, business }: Props) {
   const nameOf = (value: string) => colors.find((each) => each.value === value)?.label ?? value
-  const asked = askedFor(answers, nameOf)
+  const asked = describeAnswers(answers, nameOf)
   const text = asked
     ? words.handOver(
         asked,
         pieces.map(({ name }) => name),
       )
     : words.hello
-  const address = whatsAppWith(business, text)
+  const address = buildWhatsAppUrl(business, text)
   if (!address) return null
   return (
     <a

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
-import { listHead } from '#web/storefront/catalog/list-head.ts'
+import { pageTitles } from '#texts/page-titles'
+import { buildListHead } from '#web/storefront/catalog/list-head.ts'
 import { testimonialsQuery } from './queries.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'
 
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_storefront/depoimentos')({
     await context.queryClient.ensureQueryData(testimonialsQuery(pagina))
   },
   head: () =>
-    listHead({
-      title: titles.testimonials,
-      description: titles.testimonialsDescription,
+    buildListHead({
+      title: pageTitles.testimonials,
+      description: pageTitles.testimonialsDescription,
       path: '/depoimentos',
       search: {},
     }),

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { isEmail } from '#shared/contact-fields'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { leads } from '#texts/leads'
 import { reviews } from '#texts/reviews'
 import { api } from '#web/client/api.ts'
-import { type FieldErrors, textOf, useForm } from '#web/client/use-form.ts'
+import { type FieldErrors, readText, useForm } from '#web/client/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, TextArea, TextInput } from '#web/ui/field.tsx'
-import { StarField } from '#web/views/stars/star-field.tsx'
+import { StarField } from '#web/views/rating/star-field.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 const words = reviews.testimonial
 const shortest = 20
 
 const check = (form: FormData): FieldErrors => ({
   stars: form.has('stars') ? undefined : reviews.form.chooseStars,
-  text: textOf(form, 'text').length < shortest ? words.short : undefined,
-  name: textOf(form, 'name').length < 2 ? words.shortName : undefined,
-  email: isEmail(textOf(form, 'email')) ? undefined : fields.email,
+  text: readText(form, 'text').length < shortest ? words.short : undefined,
+  name: readText(form, 'name').length < 2 ? words.shortName : undefined,
+  email: isEmail(readText(form, 'email')) ? undefined : fieldErrors.email,
   consent: form.has('consent') ? undefined : words.consent,
 })
 
@@ -31,17 +31,17 @@ export default function TestimonialForm() {
     await api.testimonials.post({
       body: {
         stars: Number(form.get('stars')),
-        text: textOf(form, 'text'),
-        name: textOf(form, 'name'),
-        email: textOf(form, 'email'),
-        city: textOf(form, 'city'),
+        text: readText(form, 'text'),
+        name: readText(form, 'name'),
+        email: readText(form, 'email'),
+        city: readText(form, 'city'),
         consent: true,
         consentVersion: words.purpose.version,
       },
     })
     setSent(true)
   })
-  const { errors, forget } = state
+  const { errors, clearError: forget } = state
   if (sent)
     return (
       <div role="status" className="mt-6 rounded-panel bg-raised p-6">

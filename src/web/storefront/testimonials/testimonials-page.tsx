@@ -6,13 +6,13 @@ import { catalog } from '#texts/catalog'
 import { reviews } from '#texts/reviews'
 import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { Stars } from '#web/views/stars/stars.tsx'
+import { Stars } from '#web/views/rating/stars.tsx'
 import { testimonialsQuery } from './queries.ts'
 
 const words = reviews.testimonials
-const TestimonialForm = lazyPart(() => import('./testimonial-form.tsx'))
+const TestimonialForm = lazyComponent(() => import('./testimonial-form.tsx'))
 
 const crumbs = [
   { name: catalog.crumbHome, href: '/' },

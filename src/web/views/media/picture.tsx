@@ -19,7 +19,7 @@ type Props = {
 const sourcesOf = (picture: PictureView, format: 'avif' | 'webp'): string =>
   picture.widths.map((width) => `/media/${picture.id}/${width}.${format} ${width}w`).join(', ')
 
-export const pictureUrl = (picture: PictureView, atLeast: number): string => {
+export const getPictureUrl = (picture: PictureView, atLeast: number): string => {
   const width = picture.widths.find((each) => each >= atLeast) ?? picture.widths.at(-1)
   return `/media/${picture.id}/${width}.webp`
 }
@@ -53,7 +53,7 @@ export function Picture({
     >
       <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes={sizes} />
       <img
-        src={pictureUrl(picture, 640)}
+        src={getPictureUrl(picture, 640)}
         srcSet={sourcesOf(picture, 'webp')}
         sizes={sizes}
         width={picture.width}

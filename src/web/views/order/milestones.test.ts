@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders'
-import { milestones } from './milestones.ts'
+import { listMilestones } from './milestones.ts'
 
 const order = (kind: 'delivery' | 'pickup', ...statuses: OrderStatus[]) => ({
   status: statuses.at(-1)!,
@@ -13,7 +13,7 @@ const order = (kind: 'delivery' | 'pickup', ...statuses: OrderStatus[]) => ({
   })),
 })
 const read = (...given: Parameters<typeof order>) =>
-  milestones(order(...given)).map(({ status, state }) => `${status} ${state}`)
+  listMilestones(order(...given)).map(({ status, state }) => `${status} ${state}`)
 
 test('lists past, current and next milestones of a paid delivery', () => {
   expect(read('delivery', 'awaiting_payment', 'paid')).toEqual([
@@ -43,7 +43,7 @@ test.each<OrderStatus>(['cancelled', 'expired', 'paid_without_stock', 'completed
 test('sorts entries by time', () => {
   const mixed = order('delivery', 'awaiting_payment', 'paid')
   expect(
-    milestones({ ...mixed, timeline: mixed.timeline.toReversed() })
+    listMilestones({ ...mixed, timeline: mixed.timeline.toReversed() })
       .map(({ status }) => status)
       .slice(0, 2),
   ).toEqual(['awaiting_payment', 'paid'])

@@ -14,7 +14,7 @@ const ways: Record<OrderView['shipping']['kind'], readonly OrderStatus[]> = {
 }
 
 /** Returns the past milestones of an order, and the next ones while it follows the normal flow. */
-export function milestones({
+export function listMilestones({
   status,
   timeline,
   shipping,

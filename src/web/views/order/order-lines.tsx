@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderItemView } from '#contract/orders'
-import { brl, money, sum } from '#shared/money'
+import { formatBrl, money, sum } from '#shared/money'
 import { checkout } from '#texts/checkout'
-import { grouped } from '#shared/grouped'
+import { groupBy } from '#shared/group-by'
 import { Picture } from '#web/views/media/picture.tsx'
 
 const words = checkout.summary
@@ -10,7 +10,7 @@ const words = checkout.summary
 /** Items of an order: single products, and sets with their pieces below. */
 export const OrderLines = ({ items }: { items: readonly OrderItemView[] }) => (
   <ul className="divide-y divide-hairline">
-    {grouped(items, ({ id, set }) => set?.group ?? id).map((lines) => (
+    {groupBy(items, ({ id, set }) => set?.group ?? id).map((lines) => (
       <li key={lines[0]!.id} className="py-4 first:pt-0 last:pb-0">
         {lines[0]!.set ? <BoughtSet pieces={lines} /> : <Piece item={lines[0]!} />}
       </li>
@@ -72,10 +72,10 @@ const Piece = ({ item }: { item: OrderItemView }) => (
 
 const Counted = ({ quantity, price }: { quantity: number; price: number }) => (
   <p className="text-muted">
-    {quantity} × {brl(price)}
+    {quantity} × {formatBrl(price)}
   </p>
 )
 
 const Total = ({ amount }: { amount: number }) => (
-  <p className="shrink-0 text-sm font-semibold tabular-nums">{brl(amount)}</p>
+  <p className="shrink-0 text-sm font-semibold tabular-nums">{formatBrl(amount)}</p>
 )

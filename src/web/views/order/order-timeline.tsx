@@ -1,10 +1,10 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { OrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
-import { byActor } from '#texts/actors'
+import { formatByActor } from '#texts/actors'
 import { orders } from '#texts/orders'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Milestone, milestones } from './milestones.ts'
+import { type Milestone, listMilestones } from './milestones.ts'
 
 const marks: Record<Milestone['state'], string> = {
   done: 'bg-leaf text-paper',
@@ -16,7 +16,7 @@ const StatusDot = () => <span className="size-1.5 rounded-full bg-current" />
 
 /** Timeline of an order. `actor` is set for staff only. */
 export function OrderTimeline({ order }: { order: OrderView }) {
-  const steps = milestones(order)
+  const steps = listMilestones(order)
   const over = steps.every(({ state }) => state !== 'to_come')
   return (
     <ol>
@@ -43,7 +43,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
             {at && (
               <p className="text-muted">
                 <time dateTime={at}>{formatDayAndTime(at)}</time>
-                {actor && <span> {byActor(actor)}</span>}
+                {actor && <span> {formatByActor(actor)}</span>}
               </p>
             )}
             {note && <p className="break-words text-muted">{note}</p>}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OwnOrderRow } from '#contract/orders'
-import { showPart } from '#dom/part.tsx'
+import { renderPart } from '#dom/render-part.tsx'
 import { ReviewLink } from './review-link.tsx'
 
 const link = (name: string) => screen.findByRole('link', { name })
@@ -9,7 +9,7 @@ const link = (name: string) => screen.findByRole('link', { name })
 test.each<OwnOrderRow['status']>(['delivered', 'completed'])(
   'links to the reviews for an order that is %s',
   async (status) => {
-    showPart(<ReviewLink status={status} />)
+    renderPart(<ReviewLink status={status} />)
     expect((await link('Avaliar')).getAttribute('href')).toBe('/avaliar')
   },
 )
@@ -17,7 +17,7 @@ test.each<OwnOrderRow['status']>(['delivered', 'completed'])(
 test.each<OwnOrderRow['status']>(['paid', 'shipped', 'cancelled'])(
   'shows no link for an order that is %s',
   async (status) => {
-    showPart(<ReviewLink status={status} />)
+    renderPart(<ReviewLink status={status} />)
     await screen.findByRole('main')
     expect(screen.queryByRole('link')).toBeNull()
   },

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/orders'
 import { orders } from '#texts/orders'
 import { StatusDot } from '#web/ui/status-dot.tsx'
-import { statusTone } from './status-tone.ts'
+import { statusTones } from './status-tone.ts'
 
 export const StatusLabel = ({ status }: { status: OrderStatus }) => (
-  <StatusDot tone={statusTone[status]}>{orders.status[status]}</StatusDot>
+  <StatusDot tone={statusTones[status]}>{orders.status[status]}</StatusDot>
 )

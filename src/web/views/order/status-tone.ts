@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders'
 import type { StatusTone } from '#web/ui/status-dot.tsx'
 
 /** Urgency of each order status in a list. */
-export const statusTone: Record<OrderStatus, StatusTone> = {
+export const statusTones: Record<OrderStatus, StatusTone> = {
   awaiting_payment: 'waiting',
   paid: 'active',
   paid_without_stock: 'alert',

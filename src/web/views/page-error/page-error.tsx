@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { isOffline } from '#web/client/api.ts'
-import { isChunkMissing } from '#web/ui/chunks.ts'
+import { isChunkLoadError } from '#web/ui/chunk-loader.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
@@ -14,7 +14,7 @@ const words = layout.errors
 /** Error of a page. Offline it keeps the URL and retries; after a new release it offers a reload. */
 export function PageError({ error, title }: Props) {
   const router = useRouter()
-  const missing = isChunkMissing(error)
+  const missing = isChunkLoadError(error)
   if (missing && error.gone) return <ErrorState title={words.released} text={words.releasedText} />
   if (missing || isOffline(error)) return <ErrorState offline onReload={() => void router.invalidate()} />
   return <ErrorState {...(title ? { title } : {})} />

@@ -1,5 +1,5 @@
 import { security } from '#texts/security'
-import { saveFile } from '#web/ui/save-file.ts'
+import { downloadFile } from '#web/ui/download-file.ts'
 import { useMe } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -27,7 +27,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         <Button
           look="ghost"
           size="small"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), words.fileName)}
+          onClick={() => downloadFile(new Blob([text], { type: 'text/plain' }), words.fileName)}
         >
           {words.download}
         </Button>

@@ -1,11 +1,11 @@
 import { security } from '#texts/security'
-import { missingPassword } from '#web/session/forms/checks.ts'
-import { Form } from '#web/session/forms/form.tsx'
+import { validatePassword } from '#web/session/forms/validation.ts'
+import { AuthForm } from '#web/session/forms/auth-form.tsx'
 import { PasswordField } from '#web/session/forms/password-field.tsx'
 import { useForm } from '#web/client/use-form.ts'
-import { useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
-import { quietly } from '#web/session/confirm/quietly.ts'
-import { besidePassword } from '#web/session/forms/beside-password.ts'
+import { useConfirmedCall } from '#web/session/confirm/use-confirmed-call.tsx'
+import { ignoreCancellation } from '#web/session/confirm/ignore-cancellation.ts'
+import { withPasswordError } from '#web/session/forms/with-password-error.ts'
 
 const words = security.factor
 
@@ -18,27 +18,27 @@ type Props<T> = {
 
 /** Asks for the password if the account has one, then runs the action. */
 export function PasswordStep<T>({ hasPassword, submit, send, onDone }: Props<T>) {
-  const confirmed = useConfirmed()
+  const confirmed = useConfirmedCall()
   const state = useForm(
-    (form) => (hasPassword ? missingPassword(form) : {}),
+    (form) => (hasPassword ? validatePassword(form) : {}),
     (form) =>
-      quietly(async () => {
+      ignoreCancellation(async () => {
         const body = hasPassword ? { password: String(form.get('password')) } : {}
-        onDone(await besidePassword('password', () => confirmed(() => send(body))))
+        onDone(await withPasswordError('password', () => confirmed(() => send(body))))
       }),
   )
   return (
-    <Form state={state} submit={submit}>
+    <AuthForm state={state} submit={submit}>
       {hasPassword && (
         <PasswordField
           name="password"
           label={words.password}
           autoComplete="current-password"
           error={state.errors.password}
-          onChange={() => state.forget('password')}
+          onChange={() => state.clearError('password')}
           required
         />
       )}
-    </Form>
+    </AuthForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { security } from '#texts/security'
-import { codeOf, missingCode } from '#web/session/forms/checks.ts'
-import { CodeField, Form } from '#web/session/forms/form.tsx'
+import { readCode, validateCode } from '#web/session/forms/validation.ts'
+import { CodeField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { useForm } from '#web/client/use-form.ts'
 import { api } from '#web/client/api.ts'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -10,11 +10,11 @@ import { toast } from '#web/ui/toast-store.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const words = security.factor
-const QrCode = lazyPart(() => import('#web/ui/qr-code.tsx'), {
-  waiting: <Skeleton className="size-48" />,
+const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), {
+  loading: <Skeleton className="size-48" />,
 })
 
 type Enrolment = { totpURI: string; backupCodes: string[] }
@@ -38,9 +38,9 @@ function FirstCode({ totpURI, backupCodes, onDone }: Enrolment & { onDone: () =>
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => top.current?.focus(), [])
   const state = useForm(
-    (form) => ({ ...(form.has('kept') ? {} : { kept: words.keptMissing }), ...missingCode(form) }),
+    (form) => ({ ...(form.has('kept') ? {} : { kept: words.keptMissing }), ...validateCode(form) }),
     async (form) => {
-      await api.auth['two-factor']['verify-totp'].post({ body: { code: codeOf(form) } })
+      await api.auth['two-factor']['verify-totp'].post({ body: { code: readCode(form) } })
       toast(words.turnedOn)
       onDone()
     },
@@ -64,15 +64,15 @@ function FirstCode({ totpURI, backupCodes, onDone }: Enrolment & { onDone: () =>
       </section>
       <section>
         <h3 className="mb-4 font-semibold">3. {words.first}</h3>
-        <Form state={state} submit={words.finish}>
+        <AuthForm state={state} submit={words.finish}>
           <Checkbox
             name="kept"
             label={words.kept}
             error={state.errors.kept}
-            onChange={() => state.forget('kept')}
+            onChange={() => state.clearError('kept')}
           />
           <CodeField state={state} />
-        </Form>
+        </AuthForm>
       </section>
     </div>
   )

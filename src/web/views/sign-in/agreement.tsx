@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#texts/sign-in'
-import { PageLink } from '#web/views/published/page-link.tsx'
+import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 /** Sentence with links to terms and privacy; they open in a new tab, so that typed data stays. */
 function Sentence({ parts }: { parts: readonly [string, string, string, string, string] }) {
@@ -23,14 +23,14 @@ const Page = ({ to, children }: { to: '/termos-servico' | '/politica-privacidade
 )
 
 /** Label of the agreement checkbox at sign-up. */
-export const Agreement = () => (
+export const SignUpAgreement = () => (
   <span className="block text-sm">
     <Sentence parts={signIn.signUp.agree} />
   </span>
 )
 
 /** Agreement text for sign-in methods that create an account at first use. */
-export const FirstTime = () => (
+export const FirstSignInAgreement = () => (
   <p className="mt-5 text-sm text-muted">
     <Sentence parts={signIn.ways.firstTime} />
   </p>

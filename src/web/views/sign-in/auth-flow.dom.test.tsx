@@ -2,36 +2,36 @@ import { useLocation } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyCart } from '#dom/cart.ts'
-import { type Asked, offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { aMe } from '#dom/me.ts'
+import { type RecordedCall, throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { createMe } from '#dom/me.ts'
 import { onSessionEvent } from '#web/session/session-store.ts'
 import { AuthFlow } from './auth-flow.tsx'
-import { authSearch } from './auth-search.ts'
-import type { Area } from './flow.ts'
+import { parseAuthSearch } from './auth-search.ts'
+import type { SignInArea } from './auth-flow-context.ts'
 
-vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
 
-const shop: Area = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
+const shop: SignInArea = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
 const clara = { name: 'Clara Nunes', email: 'clara@exemplo.com.br', password: 'Ipe-amarelo-2026' }
 const known = 'Esta senha é conhecida demais. Escolha outra.'
 
 function SignInPage() {
-  const search = useLocation({ select: ({ search }) => authSearch(search) })
+  const search = useLocation({ select: ({ search }) => parseAuthSearch(search) })
   return <AuthFlow area={shop} search={search} />
 }
 
 /** Renders the customer sign-in page at this step. Returns the API calls beyond the default ones. */
-function arrive(query: string, answers: Parameters<typeof play>[0] = {}) {
-  const calls = play({
+function arrive(query: string, answers: Parameters<typeof mockNetwork>[0] = {}) {
+  const calls = mockNetwork({
     'GET /api/team/me': () => null,
     'GET /api/cart': () => emptyCart,
     'GET /api/identity/ways': () => ({ providers: [], passkey: false, wallet: false, sso: true }),
     ...answers,
   })
-  return { ...showPart(<SignInPage />, { at: `/auth${query}` }), sent: () => calls.filter(isSent) }
+  return { ...renderPart(<SignInPage />, { at: `/auth${query}` }), sent: () => calls.filter(isSent) }
 }
-const isSent = ({ method }: Asked) => method === 'POST'
+const isSent = ({ method }: RecordedCall) => method === 'POST'
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
@@ -93,7 +93,7 @@ test('[CA-08] leads an unconfirmed email to a new confirmation email, and to one
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { hand, sent } = arrive('', {
     'POST /api/auth/sign-in/email': () =>
-      refusal(403, 'identity.email_unverified', 'Confirme seu e-mail antes de entrar.'),
+      errorResponse(403, 'identity.email_unverified', 'Confirme seu e-mail antes de entrar.'),
     'POST /api/auth/send-verification-email': ok,
   })
   await hand.type(await field('E-mail'), clara.email)
@@ -133,7 +133,8 @@ test('[CA-09] [ER-08] announces a recovery link to all tabs; shows a used one wi
   const heard: string[] = []
   onTestFinished(onSessionEvent((event) => heard.push(event)))
   const { hand } = arrive('?etapa=nova-senha&token=t', {
-    'POST /api/auth/reset-password': () => refusal(400, 'identity.link_invalid', 'Este link não vale mais.'),
+    'POST /api/auth/reset-password': () =>
+      errorResponse(400, 'identity.link_invalid', 'Este link não vale mais.'),
   })
   await hand.type(await field('Nova senha'), 'Jatoba-do-campo-10')
   await hand.click(await button('Salvar senha'))
@@ -146,8 +147,8 @@ test('[CA-09] [ER-08] announces a recovery link to all tabs; shows a used one wi
 })
 
 test.each([
-  ['a staff member to the admin', aMe('can_manage_orders'), '/admin'],
-  ['a customer to the account', { ...aMe(), staff: null }, '/conta'],
+  ['a staff member to the admin', createMe('can_manage_orders'), '/admin'],
+  ['a customer to the account', { ...createMe(), staff: null }, '/conta'],
 ])('[AD-33] [CA-18] leads %s after an accepted invitation', async (_who, me, target) => {
   let isIn = false
   const { hand, path } = arrive('?etapa=convite&token=bom', {
@@ -164,7 +165,7 @@ test.each([
 
 test('explains how to get a new invitation when the link has expired', async () => {
   const { hand } = arrive('?etapa=convite&token=nada', {
-    'POST /api/identity/invitations/accept': () => refusal(400, 'identity.link_invalid'),
+    'POST /api/identity/invitations/accept': () => errorResponse(400, 'identity.link_invalid'),
   })
   await hand.type(await field('Nova senha'), 'Barriguda-em-flor-8')
   await hand.click(await button('Salvar e entrar'))
@@ -194,7 +195,7 @@ test.each([
 })
 
 test('[ER-08] keeps typed data without a connection, shows the error, and does not resend by itself', async () => {
-  let answer: () => unknown = offline
+  let answer: () => unknown = throwOffline
   const { hand, sent, path } = arrive('?volta=%2Fcarrinho', {
     'POST /api/auth/sign-in/email': () => answer(),
   })
@@ -220,7 +221,7 @@ test('[CA-07] shows a wrong code, and accepts the right one pasted with a space'
     'POST /api/auth/sign-in/email-otp': ({ body }) =>
       (body as { otp: string }).otp === right
         ? {}
-        : refusal(400, 'identity.code_wrong', 'O código não confere.'),
+        : errorResponse(400, 'identity.code_wrong', 'O código não confere.'),
   })
   await hand.type(await field('E-mail'), clara.email)
   await hand.click(await button('Enviar o código'))
@@ -236,7 +237,7 @@ test('[CA-07] shows a wrong code, and accepts the right one pasted with a space'
 test('[CA-15] [ER-08] shows a wrong second factor, and restarts the sign-in after a timeout', async () => {
   let code = 'identity.code_wrong'
   const { hand } = arrive('?etapa=segundo-fator', {
-    'POST /api/auth/two-factor/verify-totp': () => refusal(400, code, 'Não deu.'),
+    'POST /api/auth/two-factor/verify-totp': () => errorResponse(400, code, 'Não deu.'),
   })
   const confirm = async () => hand.click(await button('Confirmar'))
   await hand.type(await field('Código de 6 dígitos'), '123456')
@@ -266,7 +267,7 @@ test.each([
 
 test('[CA-10] shows a message for an email of a company without SSO', async () => {
   const { hand } = arrive('', {
-    'POST /api/auth/sign-in/sso': () => refusal(404, 'identity.no_sso', 'Não conhecemos esta empresa.'),
+    'POST /api/auth/sign-in/sso': () => errorResponse(404, 'identity.no_sso', 'Não conhecemos esta empresa.'),
   })
   await hand.click(await link('Acesso da empresa'))
   await title('Entrar pela empresa')

@@ -1,35 +1,35 @@
-import { ownPath } from '#shared/own-path'
+import { toInternalPath } from '#shared/internal-path'
 import type { Me } from '#contract/team'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { returnPath } from '#web/session/return-path.ts'
-import { useMe, useSignedIn } from '#web/session/use-session.ts'
-import { AlreadyIn } from './already-in.tsx'
-import type { AuthSearch, Step } from './auth-search.ts'
-import { ChooseStep } from './choose-step.tsx'
+import { toReturnPath } from '#web/session/return-path.ts'
+import { useMe, useCompleteSignIn } from '#web/session/use-session.ts'
+import { AlreadySignedIn } from './already-signed-in.tsx'
+import type { AuthSearch, AuthStep } from './auth-search.ts'
+import { NewPasswordStep } from './new-password-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { ConfirmEmailStep } from './confirm-email-step.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmationSentStep } from './confirmation-sent-step.tsx'
 import { EmailChangeStep } from './email-change-step.tsx'
-import { EnterStep } from './enter-step.tsx'
+import { SignInStep } from './sign-in-step.tsx'
 import { FactorStep } from './factor-step.tsx'
-import { type Area, type Flow, FlowContext } from './flow.ts'
+import { type SignInArea, type AuthFlowState, AuthFlowContext } from './auth-flow-context.ts'
 import { InvitationStep } from './invitation-step.tsx'
-import { LandingProblem } from './landing-problem.tsx'
-import { LinkStep } from './link-step.tsx'
+import { CallbackError } from './callback-error.tsx'
+import { RequestSignInLinkStep } from './request-sign-in-link-step.tsx'
 import { RecoverStep } from './recover-step.tsx'
 import { SignInLinkStep } from './sign-in-link-step.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { SsoStep } from './sso-step.tsx'
 
-const screens: Record<Step, ComponentType> = {
-  entrar: EnterStep,
+const screens: Record<AuthStep, ComponentType> = {
+  entrar: SignInStep,
   'criar-conta': SignUpStep,
-  confirme: ConfirmStep,
+  confirme: ConfirmationSentStep,
   recuperar: RecoverStep,
-  'nova-senha': ChooseStep,
+  'nova-senha': NewPasswordStep,
   codigo: CodeStep,
-  link: LinkStep,
+  link: RequestSignInLinkStep,
   'segundo-fator': FactorStep,
   sso: SsoStep,
   convite: InvitationStep,
@@ -38,7 +38,7 @@ const screens: Record<Step, ComponentType> = {
   'trocar-email': EmailChangeStep,
 }
 /** Steps that a signed-in user may still need. */
-const forAll = new Set<Step>([
+const forAll = new Set<AuthStep>([
   'nova-senha',
   'convite',
   'segundo-fator',
@@ -48,33 +48,33 @@ const forAll = new Set<Step>([
 ])
 
 /** Sign-in flow, step by step, for the customers' and the staff's sign-in page. */
-export function AuthFlow({ area, search }: { area: Area; search: AuthSearch }) {
+export function AuthFlow({ area, search }: { area: SignInArea; search: AuthSearch }) {
   const { data: me } = useMe()
-  const flow = useAuthFlow(area, search)
+  const flow = useAuthFlowState(area, search)
   const asked = search.etapa ?? 'entrar'
   const step = asked === 'criar-conta' && !area.signUp ? 'entrar' : asked
   const Screen = screens[step]
   return (
-    <FlowContext value={flow}>
+    <AuthFlowContext value={flow}>
       <FocusOn step={step}>
-        {search.error && <LandingProblem code={search.error} />}
-        {me && !flow.finishing && !forAll.has(step) ? <AlreadyIn me={me} /> : <Screen />}
+        {search.error && <CallbackError code={search.error} />}
+        {me && !flow.finishing && !forAll.has(step) ? <AlreadySignedIn me={me} /> : <Screen />}
       </FocusOn>
-    </FlowContext>
+    </AuthFlowContext>
   )
 }
 
-function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolean } {
+function useAuthFlowState(area: SignInArea, search: AuthSearch): AuthFlowState & { finishing: boolean } {
   const router = useRouter()
-  const signedIn = useSignedIn()
+  const signedIn = useCompleteSignIn()
   const [email, keepEmail] = useState('')
   const [factorByEmail, setFactorByEmail] = useState(area.signUp)
   const [signedUp, setSignedUp] = useState(false)
   const [finishing, setFinishing] = useState(false)
-  const volta = ownPath(search.volta)
-  const target = returnPath(volta, area.home)
+  const volta = toInternalPath(search.volta)
+  const target = toReturnPath(volta, area.home)
   const openTarget = (to: string) => router.history.replace(to)
-  const pageUrl = (step?: Step) => {
+  const pageUrl = (step?: AuthStep) => {
     const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
     return query.size > 0 ? `${area.at}?${query}` : area.at
   }
@@ -103,12 +103,12 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
     go: (etapa) => void router.navigate({ to: area.at, search: volta ? { etapa, volta } : { etapa } }),
     finishing,
     finish: () => enter(() => target),
-    join: () => enter((me) => returnPath(volta, me?.staff ? '/admin' : area.home)),
+    join: () => enter((me) => toReturnPath(volta, me?.staff ? '/admin' : area.home)),
   }
 }
 
 /** Moves the focus to the next step, like a new page. */
-function FocusOn({ step, children }: { step: Step; children: ReactNode }) {
+function FocusOn({ step, children }: { step: AuthStep; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { authSearch } from './auth-search.ts'
+import { parseAuthSearch } from './auth-search.ts'
 
 test('[RT-13] parses a known step from the query', () => {
-  expect(authSearch({ etapa: 'criar-conta', volta: '/carrinho' })).toEqual({
+  expect(parseAuthSearch({ etapa: 'criar-conta', volta: '/carrinho' })).toEqual({
     etapa: 'criar-conta',
     volta: '/carrinho',
   })
@@ -11,14 +11,14 @@ test('[RT-13] parses a known step from the query', () => {
 test.each([[{ etapa: 'toString' }], [{ etapa: '' }], [{ etapa: 7 }], [{ outro: 'x' }], [{ volta: ['/a'] }]])(
   'treats %o as the start of sign-in',
   (query) => {
-    const found = authSearch(query)
+    const found = parseAuthSearch(query)
     expect(Object.keys(found)).toEqual(['etapa', 'volta', 'token', 'error'])
     expect(Object.values(found).every((value) => value === undefined)).toBe(true)
   },
 )
 
 test('keeps token and error of a callback', () => {
-  expect(authSearch({ etapa: 'nova-senha', token: 't', error: 'INVALID_TOKEN' })).toEqual({
+  expect(parseAuthSearch({ etapa: 'nova-senha', token: 't', error: 'INVALID_TOKEN' })).toEqual({
     etapa: 'nova-senha',
     token: 't',
     error: 'INVALID_TOKEN',

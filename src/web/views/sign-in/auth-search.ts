@@ -1,5 +1,5 @@
 /** Steps of the sign-in page. States of the query, not paths: any other path is a 404. */
-export const steps = [
+export const authSteps = [
   'entrar',
   'criar-conta',
   'confirme',
@@ -14,10 +14,10 @@ export const steps = [
   'entrar-pelo-link',
   'trocar-email',
 ] as const
-export type Step = (typeof steps)[number]
+export type AuthStep = (typeof authSteps)[number]
 
 export type AuthSearch = {
-  etapa?: Step | undefined
+  etapa?: AuthStep | undefined
   /** Path after sign-in; validated by `toReturnPath` where it is used, to keep that code out of other pages. */
   volta?: string | undefined
   /** Token of an email link. */
@@ -26,11 +26,11 @@ export type AuthSearch = {
   error?: string | undefined
 }
 
-const isStep = (text: unknown): text is Step => steps.some((step) => step === text)
+const isStep = (text: unknown): text is AuthStep => authSteps.some((step) => step === text)
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Sets every key, because the router keeps unparsed parameters for missing ones. */
-export const authSearch = ({ etapa, volta, token, error }: Record<string, unknown>): AuthSearch => ({
+export const parseAuthSearch = ({ etapa, volta, token, error }: Record<string, unknown>): AuthSearch => ({
   etapa: isStep(etapa) ? etapa : undefined,
   volta: textIn(volta),
   token: textIn(token),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
-import { codeOf, missingCode, missingEmail } from '#web/session/forms/checks.ts'
-import { useFlow } from './flow.ts'
-import { CodeField, EmailField, Form } from '#web/session/forms/form.tsx'
+import { readCode, validateCode, validateEmail } from '#web/session/forms/validation.ts'
+import { useAuthFlow } from './auth-flow-context.ts'
+import { CodeField, EmailField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { ResendButton } from '#web/session/forms/resend-button.tsx'
-import { BackToEnter, StepHead } from './step-head.tsx'
+import { BackToSignIn, StepHead } from './step-head.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { textOf, useForm } from '#web/client/use-form.ts'
+import { readText, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.byCode
 
@@ -21,38 +21,38 @@ export function CodeStep() {
     <>
       <StepHead title={words.title} lead={to ? words.sentTo(to) : words.lead} />
       {to ? <Enter to={to} onOther={() => setTo('')} /> : <Ask onSent={setTo} />}
-      <BackToEnter />
+      <BackToSignIn />
     </>
   )
 }
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
-  const { area, email, keepEmail } = useFlow()
-  const state = useForm(missingEmail, async (form) => {
-    const typed = textOf(form, 'email')
+  const { area, email, keepEmail } = useAuthFlow()
+  const state = useForm(validateEmail, async (form) => {
+    const typed = readText(form, 'email')
     keepEmail(typed)
     await send(typed)
     onSent(typed)
   })
   return (
-    <Form state={state} look={area.look} submit={words.submit}>
+    <AuthForm state={state} look={area.look} submit={words.submit}>
       <EmailField state={state} defaultValue={email} />
-    </Form>
+    </AuthForm>
   )
 }
 
 function Enter({ to, onOther }: { to: string; onOther: () => void }) {
-  const { area, finish } = useFlow()
-  const state = useForm(missingCode, async (form) => {
-    await api.auth['sign-in']['email-otp'].post({ body: { email: to, otp: codeOf(form) } })
+  const { area, finish } = useAuthFlow()
+  const state = useForm(validateCode, async (form) => {
+    await api.auth['sign-in']['email-otp'].post({ body: { email: to, otp: readCode(form) } })
     await finish()
   })
   return (
     <>
-      <Form state={state} look={area.look} submit={words.enter}>
+      <AuthForm state={state} look={area.look} submit={words.enter}>
         <CodeField state={state} autoFocus />
         <ResendButton send={() => send(to)} />
-      </Form>
+      </AuthForm>
       <p className="mt-3">
         <TextButton onClick={onOther}>{signIn.otherEmail}</TextButton>
       </p>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { signIn } from '#texts/sign-in'
 import { api, ApiError } from '#web/client/api.ts'
-import { type FieldErrors, secretOf, textOf, useForm } from '#web/client/use-form.ts'
-import { missingPassword } from '#web/session/forms/checks.ts'
-import { Form } from '#web/session/forms/form.tsx'
+import { type FieldErrors, readSecret, readText, useForm } from '#web/client/use-form.ts'
+import { validatePassword } from '#web/session/forms/validation.ts'
+import { AuthForm } from '#web/session/forms/auth-form.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
-import { Agreement } from './agreement.tsx'
-import { useFlow } from './flow.ts'
-import { LinkOver } from './landing-problem.tsx'
+import { SignUpAgreement } from './agreement.tsx'
+import { useAuthFlow } from './auth-flow-context.ts'
+import { ExpiredEmailLink } from './callback-error.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { StepHead, StepLink } from './step-head.tsx'
 
@@ -17,8 +17,8 @@ const words = signIn.confirmEmail
 const post = api.auth['confirm-email'].post
 
 const missing = (form: FormData): FieldErrors => ({
-  ...(textOf(form, 'name').length < 2 ? { name: fields.name } : {}),
-  ...missingPassword(form),
+  ...(readText(form, 'name').length < 2 ? { name: fieldErrors.name } : {}),
+  ...validatePassword(form),
   ...(form.has('agree') ? {} : { agree: signIn.signUp.agreeMissing }),
 })
 
@@ -27,7 +27,7 @@ const missing = (form: FormData): FieldErrors => ({
  * one that signed up, the account may be a stranger's: the owner of the mailbox sets name and password there.
  */
 export function ConfirmEmailStep() {
-  const { area, search, finish } = useFlow()
+  const { area, search, finish } = useAuthFlow()
   const token = search.token ?? ''
   const [chooses, setChooses] = useState(false)
   const press = useForm(
@@ -43,7 +43,7 @@ export function ConfirmEmailStep() {
     },
   )
   const code = press.problem?.code
-  if (!token || code === 'identity.link_invalid') return <LinkOver another="confirme" />
+  if (!token || code === 'identity.link_invalid') return <ExpiredEmailLink another="confirme" />
   if (code === 'identity.already_confirmed')
     return (
       <>
@@ -55,7 +55,7 @@ export function ConfirmEmailStep() {
   return (
     <>
       <StepHead title={words.title} lead={words.lead} />
-      <Form state={press} look={area.look} submit={words.submit} />
+      <AuthForm state={press} look={area.look} submit={words.submit} />
       <p className="mt-6 text-sm text-muted">{words.notYou}</p>
     </>
   )
@@ -63,24 +63,24 @@ export function ConfirmEmailStep() {
 
 /** Sets name and password of the mailbox owner, replacing those of the sign-up. */
 function HolderForm({ token }: { token: string }) {
-  const { area, finish } = useFlow()
+  const { area, finish } = useAuthFlow()
   const [name, setName] = useState('')
   const state = useForm(missing, async (form) => {
     await post({
       body: {
         token,
-        name: textOf(form, 'name'),
-        password: secretOf(form, 'password'),
+        name: readText(form, 'name'),
+        password: readSecret(form, 'password'),
         marketing: form.has('marketing'),
       },
     })
     await finish()
   })
-  if (state.problem?.code === 'identity.link_invalid') return <LinkOver another="confirme" />
+  if (state.problem?.code === 'identity.link_invalid') return <ExpiredEmailLink another="confirme" />
   return (
     <>
       <StepHead title={words.choose} lead={words.chooseLead} />
-      <Form state={state} look={area.look} submit={words.chooseSubmit}>
+      <AuthForm state={state} look={area.look} submit={words.chooseSubmit}>
         <TextInput
           name="name"
           autoComplete="name"
@@ -89,7 +89,7 @@ function HolderForm({ token }: { token: string }) {
           error={state.errors.name}
           onChange={({ target }) => {
             setName(target.value)
-            state.forget('name')
+            state.clearError('name')
           }}
           autoFocus
           required
@@ -99,17 +99,17 @@ function HolderForm({ token }: { token: string }) {
           label={signIn.newPassword}
           holder={{ name }}
           error={state.errors.password}
-          onChange={() => state.forget('password')}
+          onChange={() => state.clearError('password')}
         />
         <Checkbox
           name="agree"
-          label={<Agreement />}
+          label={<SignUpAgreement />}
           error={state.errors.agree}
-          onChange={() => state.forget('agree')}
+          onChange={() => state.clearError('agree')}
           required
         />
         <Checkbox name="marketing" label={<span className="block text-sm">{consents.marketing.text}</span>} />
-      </Form>
+      </AuthForm>
       <p className="mt-6 text-sm text-muted">{words.notYou}</p>
     </>
   )

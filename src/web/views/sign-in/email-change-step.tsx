@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
 import { useForm } from '#web/client/use-form.ts'
-import { Form } from '#web/session/forms/form.tsx'
-import { useSignedIn } from '#web/session/use-session.ts'
+import { AuthForm } from '#web/session/forms/auth-form.tsx'
+import { useCompleteSignIn } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkClass } from '#web/ui/text-button.tsx'
-import { useFlow } from './flow.ts'
-import { LinkOver } from './landing-problem.tsx'
+import { useAuthFlow } from './auth-flow-context.ts'
+import { ExpiredEmailLink } from './callback-error.tsx'
 import { StepHead } from './step-head.tsx'
 
 const words = signIn.emailChange
 
 /** Confirms a changed email by the link sent to the old or the new mailbox, once the button is pressed. */
 export function EmailChangeStep() {
-  const { area, search, target, goOn } = useFlow()
+  const { area, search, target, goOn } = useAuthFlow()
   const token = search.token ?? ''
-  const signedIn = useSignedIn()
+  const signedIn = useCompleteSignIn()
   const [outcome, setOutcome] = useState<'asked' | 'changed'>()
   const state = useForm(
     () => ({}),
@@ -28,7 +28,7 @@ export function EmailChangeStep() {
     },
   )
   const code = state.problem?.code
-  if (!token || code === 'identity.link_invalid') return <LinkOver />
+  if (!token || code === 'identity.link_invalid') return <ExpiredEmailLink />
   if (outcome)
     return (
       <>
@@ -44,7 +44,7 @@ export function EmailChangeStep() {
   return (
     <>
       <StepHead title={words.title} lead={words.lead} />
-      <Form
+      <AuthForm
         state={state}
         look={area.look}
         submit={words.submit}

@@ -1,10 +1,10 @@
 import { signIn } from '#texts/sign-in'
-import { useFlow } from './flow.ts'
+import { useAuthFlow } from './auth-flow-context.ts'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
-import { BackToEnter, StepHead } from './step-head.tsx'
+import { BackToSignIn, StepHead } from './step-head.tsx'
 
 export function FactorStep() {
-  const { area, factorByEmail, finish, go } = useFlow()
+  const { area, factorByEmail, finish, go } = useAuthFlow()
   return (
     <>
       <StepHead title={signIn.factor.title} />
@@ -14,7 +14,7 @@ export function FactorStep() {
         onDone={finish}
         onOver={() => go('entrar')}
       />
-      <BackToEnter />
+      <BackToSignIn />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PasswordReason, passwordProblems } from '#shared/password'
+import { type PasswordReason, getPasswordErrors } from '#shared/password'
 import { passwordReasonTexts, signIn } from '#texts/sign-in'
 import { PasswordField } from '#web/session/forms/password-field.tsx'
 
@@ -29,7 +29,7 @@ export function NewPasswordField({ holder, error, onChange, autoComplete = 'new-
       () => {}, // the server checks the list too
     )
   }
-  const reasons = typed === '' ? [] : passwordProblems(typed, holder, common ?? none)
+  const reasons = typed === '' ? [] : getPasswordErrors(typed, holder, common ?? none)
   return (
     <PasswordField
       {...rest}

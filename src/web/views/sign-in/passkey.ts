@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
-import { NotDone } from './use-another-way.ts'
+import { SignInCancelled } from './use-sign-in-method.ts'
 
 const prove = async (useBrowserAutofill: boolean) => {
   const options = await api.auth.passkey['generate-authenticate-options'].get()
@@ -19,7 +19,7 @@ const verify = (response: { id: string }) =>
 /** Signs in by passkey. Throws `SignInCancelled` if the user or the device refuses. */
 export async function signInWithPasskey(): Promise<void> {
   const response = await prove(false).catch((error: Error) => {
-    throw error.name === 'ApiError' ? error : new NotDone(signIn.ways.passkeyCancelled)
+    throw error.name === 'ApiError' ? error : new SignInCancelled(signIn.ways.passkeyCancelled)
   })
   await verify(response)
 }

@@ -1,13 +1,13 @@
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
-import { useFlow } from './flow.ts'
-import { MailStep } from './mail-step.tsx'
+import { useAuthFlow } from './auth-flow-context.ts'
+import { SendEmailStep } from './send-email-step.tsx'
 
 /** Requests an email to reset the password (CA-09). */
 export function RecoverStep() {
-  const { pageUrl } = useFlow()
+  const { pageUrl } = useAuthFlow()
   return (
-    <MailStep
+    <SendEmailStep
       words={signIn.recover}
       send={(email) =>
         api.auth['request-password-reset'].post({ body: { email, redirectTo: pageUrl('nova-senha') } })

@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import { consents } from '#texts/consents'
-import { fields } from '#texts/fields'
+import { fieldErrors } from '#texts/field-errors'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
-import { Agreement } from './agreement.tsx'
-import { missingEmail, missingPassword } from '#web/session/forms/checks.ts'
-import { useFlow } from './flow.ts'
-import { EmailField, Form } from '#web/session/forms/form.tsx'
+import { SignUpAgreement } from './agreement.tsx'
+import { validateEmail, validatePassword } from '#web/session/forms/validation.ts'
+import { useAuthFlow } from './auth-flow-context.ts'
+import { EmailField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { StepHead } from './step-head.tsx'
 import { Tabs } from './tabs.tsx'
-import { type FieldErrors, textOf, secretOf, useForm } from '#web/client/use-form.ts'
+import { type FieldErrors, readText, readSecret, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.signUp
 
 const missing = (form: FormData): FieldErrors => ({
-  ...(textOf(form, 'name').length < 2 ? { name: fields.name } : {}),
-  ...missingEmail(form),
-  ...missingPassword(form),
+  ...(readText(form, 'name').length < 2 ? { name: fieldErrors.name } : {}),
+  ...validateEmail(form),
+  ...validatePassword(form),
   ...(form.has('agree') ? {} : { agree: words.agreeMissing }),
 })
 
 /** Creates an account. The response is the same for an existing email: its owner gets an email instead. */
 export function SignUpStep() {
-  const { area, email, keepEmail, keepSignedUp, go } = useFlow()
+  const { area, email, keepEmail, keepSignedUp, go } = useAuthFlow()
   const [holder, setHolder] = useState({ name: '', email })
   const state = useForm(missing, async (form) => {
-    const [name, typed] = [textOf(form, 'name'), textOf(form, 'email')]
+    const [name, typed] = [readText(form, 'name'), readText(form, 'email')]
     await api.auth['sign-up'].email.post({
       body: {
         name,
         email: typed,
-        password: secretOf(form, 'password'),
+        password: readSecret(form, 'password'),
         marketing: form.has('marketing'),
         callbackURL: '/',
       },
@@ -52,14 +52,14 @@ export function SignUpStep() {
           if (name === 'name' || name === 'email') setHolder({ ...holder, [name]: value })
         }}
       >
-        <Form state={state} look={area.look} submit={words.submit}>
+        <AuthForm state={state} look={area.look} submit={words.submit}>
           <TextInput
             name="name"
             autoComplete="name"
             maxLength={120}
             label={signIn.name}
             error={state.errors.name}
-            onChange={() => state.forget('name')}
+            onChange={() => state.clearError('name')}
             required
           />
           <EmailField state={state} defaultValue={email} />
@@ -68,22 +68,22 @@ export function SignUpStep() {
             label={signIn.password}
             holder={holder}
             error={state.errors.password}
-            onChange={() => state.forget('password')}
+            onChange={() => state.clearError('password')}
           />
           <Checkbox
             name="agree"
-            label={<Agreement />}
+            label={<SignUpAgreement />}
             error={state.errors.agree}
-            onChange={() => state.forget('agree')}
+            onChange={() => state.clearError('agree')}
             required
           />
           <Checkbox
             name="marketing"
             label={<span className="block text-sm">{consents.marketing.text}</span>}
           />
-        </Form>
+        </AuthForm>
       </div>
-      <OtherWays only="providers" />
+      <OtherSignInMethods only="providers" />
     </>
   )
 }

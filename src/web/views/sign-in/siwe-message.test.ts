@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { siweMessage } from './siwe-message.ts'
+import { buildSiweMessage } from './siwe-message.ts'
 
 test('[CA-06] writes the message in the format of EIP-4361', () => {
-  const message = siweMessage({
+  const message = buildSiweMessage({
     domain: 'loja.test',
     uri: 'https://loja.test',
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',

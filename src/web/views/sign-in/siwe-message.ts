@@ -1,4 +1,4 @@
-export type SiweFacts = {
+export type SiweFields = {
   domain: string
   uri: string
   /** Checksummed address (EIP-55). */
@@ -10,7 +10,7 @@ export type SiweFacts = {
 }
 
 /** Returns the message that a wallet signs, in the format of EIP-4361. */
-export const siweMessage = ({
+export const buildSiweMessage = ({
   domain,
   uri,
   address,
@@ -18,7 +18,7 @@ export const siweMessage = ({
   nonce,
   statement,
   issuedAt,
-}: SiweFacts): string =>
+}: SiweFields): string =>
   [
     `${domain} wants you to sign in with your Ethereum account:`,
     address,

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signIn } from '#texts/sign-in'
-import type { Step } from './auth-search.ts'
-import { useFlow } from './flow.ts'
+import type { AuthStep } from './auth-search.ts'
+import { useAuthFlow } from './auth-flow-context.ts'
 import { textLinkClass } from '#web/ui/text-button.tsx'
 
 /** Heading of a step; takes the focus when the step opens. */
 export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
-  const { area } = useFlow()
+  const { area } = useAuthFlow()
   const look = area.look === 'earth' ? 'display text-3xl' : 'text-lg font-semibold'
   return (
     <header className="mb-7">
@@ -20,8 +20,8 @@ export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
 }
 
 /** Link to another step of this sign-in page; keeps the return path. */
-export function StepLink({ step, children }: { step: Step; children: ReactNode }) {
-  const { area, search } = useFlow()
+export function StepLink({ step, children }: { step: AuthStep; children: ReactNode }) {
+  const { area, search } = useAuthFlow()
   return (
     <Link
       to={area.at}
@@ -33,7 +33,7 @@ export function StepLink({ step, children }: { step: Step; children: ReactNode }
   )
 }
 
-export const BackToEnter = () => (
+export const BackToSignIn = () => (
   <p className="mt-6">
     <StepLink step="entrar">{signIn.back}</StepLink>
   </p>

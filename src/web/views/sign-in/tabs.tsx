@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { signIn } from '#texts/sign-in'
-import { useFlow } from './flow.ts'
+import { useAuthFlow } from './auth-flow-context.ts'
 
 const tabs = [
   { etapa: 'entrar', label: signIn.enter.title },
@@ -9,7 +9,7 @@ const tabs = [
 
 /** Tabs for sign-in and sign-up. */
 export function Tabs() {
-  const { area, search } = useFlow()
+  const { area, search } = useAuthFlow()
   const chosen = search.etapa ?? 'entrar'
   return (
     <nav aria-label={signIn.enter.tabs} className="mb-7 flex gap-6 border-b border-hairline">

@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { signIn } from '#texts/sign-in'
 import { api } from '#web/client/api.ts'
-import { type SiweFacts, siweMessage } from './siwe-message.ts'
-import { NotDone } from './use-another-way.ts'
+import { type SiweFields, buildSiweMessage } from './siwe-message.ts'
+import { SignInCancelled } from './use-sign-in-method.ts'
 
 /** Wallet in the browser (EIP-1193). */
 type Wallet = { request(call: { method: string; params?: unknown[] }): Promise<unknown> }
@@ -19,7 +19,7 @@ const ask = async <T>(wallet: Wallet, method: string, params?: unknown[]): Promi
   try {
     return (await wallet.request({ method, ...(params ? { params } : {}) })) as T
   } catch {
-    throw new NotDone(signIn.ways.walletCancelled)
+    throw new SignInCancelled(signIn.ways.walletCancelled)
   }
 }
 
@@ -27,20 +27,20 @@ type Proof = { message: string; signature: string }
 
 /** Signs in with the browser's wallet (CA-06). Throws `SignInCancelled` if it does not sign. */
 export async function signInWithWallet(): Promise<void> {
-  await api.auth.siwe.verify.post({ body: await walletProof() })
+  await api.auth.siwe.verify.post({ body: await signWithWallet() })
 }
 
 /**
  * Signs the store's message with the wallet; its nonce is valid once. Throws `SignInCancelled` if it does not sign.
  */
-export async function walletProof(): Promise<Proof> {
+export async function signWithWallet(): Promise<Proof> {
   const { ethereum } = window as { ethereum?: Wallet }
-  if (!ethereum) throw new NotDone(signIn.ways.walletMissing)
+  if (!ethereum) throw new SignInCancelled(signIn.ways.walletMissing)
   const [address] = await ask<string[]>(ethereum, 'eth_requestAccounts')
-  if (!address) throw new NotDone(signIn.ways.walletMissing)
+  if (!address) throw new SignInCancelled(signIn.ways.walletMissing)
   const chainId = Number(await ask<string>(ethereum, 'eth_chainId'))
   const { nonce } = await api.auth.siwe.nonce.post({ body: {} })
-  const facts: SiweFacts = {
+  const facts: SiweFields = {
     domain: location.host,
     uri: location.origin,
     address: checksummed(address),
@@ -49,7 +49,7 @@ export async function walletProof(): Promise<Proof> {
     statement: signIn.ways.walletStatement,
     issuedAt: new Date(),
   }
-  const message = siweMessage(facts)
+  const message = buildSiweMessage(facts)
   const hex = `0x${bytesToHex(utf8ToBytes(message))}`
   const signature = await ask<string>(ethereum, 'personal_sign', [hex, facts.address])
   return { message, signature }

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { otherDensity, useStaffSheet } from './density.ts'
+import { toggleDensity, useStaffStyles } from './density.ts'
 
 function StaffPage() {
-  useStaffSheet()
+  useStaffStyles()
   return null
 }
 
@@ -11,11 +11,11 @@ test('applies the admin styles while mounted, in the stored density', () => {
   const { unmount } = render(<StaffPage />)
   const page = document.documentElement
   expect(page.dataset['density']).toBe('dense')
-  act(() => otherDensity())
+  act(() => toggleDensity())
   expect(page.dataset['density']).toBe('comfortable')
   expect(localStorage.getItem('dao-density')).toBe('comfortable')
   unmount()
   expect('density' in page.dataset).toBe(false)
-  act(() => otherDensity())
+  act(() => toggleDensity())
   expect(localStorage.getItem('dao-density')).toBe('dense')
 })

@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aMe } from '#dom/me.ts'
-import { held, offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { playTabs } from '#dom/tabs.ts'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { createMe } from '#dom/me.ts'
+import { deferResponse, throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { mockBrowserTabs } from '#dom/browser-tabs.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
 import { DetailPage } from './detail-page.tsx'
 import { DetailPanel } from './detail-panel.tsx'
-import type { PageOf } from './page.ts'
+import type { DetailConfig } from './detail-config.ts'
 
 type Piece = { name: string; mine: boolean }
 
 const thing = 'GET /api/peca'
 const here = 'POST /api/desk/produtos/presence/p1'
 
-const page: PageOf<Piece> = {
+const page: DetailConfig<Piece> = {
   screen: 'produtos',
   query: (id) =>
     staffQuery(['peca', 'one', id], async () => {
@@ -27,24 +27,24 @@ const page: PageOf<Piece> = {
   title: ({ name }) => name,
   aside: () => 'Em uso',
   note: ({ mine }, me) => (mine ? `Já é de ${me.name}` : undefined),
-  acts: () => <button type="button">Vender</button>,
+  actions: () => <button type="button">Vender</button>,
   main: ({ name }) => <p>Tudo de {name}</p>,
   side: () => <p>Ao lado</p>,
 }
 
 const show = (part = <DetailPage page={page} id="p1" />) =>
-  showPart(<AdminMe value={aMe('can_manage_products')}>{part}</AdminMe>)
+  renderPart(<AdminMeContext value={createMe('can_manage_products')}>{part}</AdminMeContext>)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const bia = { id: 'b', name: 'Bia', initials: 'bi', part: null }
 
 beforeEach(() => {
-  playTabs()
+  mockBrowserTabs()
   navigator.sendBeacon = () => true
 })
 
 describe('a detail page', () => {
   test('shows the record with its status, why it is read only, its actions and the other users', async () => {
-    play({ [thing]: () => ({ name: 'Saia', mine: true }), [here]: () => ({ people: [bia] }) })
+    mockNetwork({ [thing]: () => ({ name: 'Saia', mine: true }), [here]: () => ({ people: [bia] }) })
     show()
     await heading('Saia')
     screen.getByText('Em uso')
@@ -57,8 +57,8 @@ describe('a detail page', () => {
   })
 
   test('shows that it is loading, under the title of its list', async () => {
-    const slow = held({ name: 'Saia', mine: false })
-    play({ [thing]: () => slow.until, [here]: () => ({ people: [] }) })
+    const slow = deferResponse({ name: 'Saia', mine: false })
+    mockNetwork({ [thing]: () => slow.until, [here]: () => ({ people: [] }) })
     show()
     await heading('Produtos')
     expect(screen.getByRole('status').textContent).toBe('Carregando...')
@@ -68,21 +68,21 @@ describe('a detail page', () => {
   })
 
   test('shows no permission on a 403', async () => {
-    play({ [thing]: () => refusal(403, 'auth.forbidden') })
+    mockNetwork({ [thing]: () => errorResponse(403, 'auth.forbidden') })
     show()
     await screen.findByText('Você não tem permissão para ver isto')
   })
 
   test('shows not found on a 404', async () => {
-    play({ [thing]: () => refusal(404, 'peca.not_found') })
+    mockNetwork({ [thing]: () => errorResponse(404, 'peca.not_found') })
     show()
     expect((await screen.findByRole('alert')).textContent).toContain('Não encontrado')
   })
 
   test('shows a load error and retries on request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    let answer: () => unknown = offline
-    play({ [thing]: () => answer(), [here]: () => ({ people: [] }) })
+    let answer: () => unknown = throwOffline
+    mockNetwork({ [thing]: () => answer(), [here]: () => ({ people: [] }) })
     const { hand } = show()
     await screen.findByText('Carregando...')
     // transient errors are retried three times before the error shows
@@ -97,7 +97,7 @@ describe('a record in the side panel', () => {
   const panel = <DetailPanel page={page} id="p1" link={{ to: '/' }} />
 
   test('shows actions, content and a link to its own page', async () => {
-    play({ [thing]: () => ({ name: 'Saia', mine: false }) })
+    mockNetwork({ [thing]: () => ({ name: 'Saia', mine: false }) })
     show(panel)
     await screen.findByText('Tudo de Saia')
     screen.getByRole('button', { name: 'Vender' })
@@ -105,7 +105,7 @@ describe('a record in the side panel', () => {
   })
 
   test('shows not found on a 404', async () => {
-    play({ [thing]: () => refusal(404, 'peca.not_found') })
+    mockNetwork({ [thing]: () => errorResponse(404, 'peca.not_found') })
     show(panel)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Não encontrado'))
   })

@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { adminKit } from '#texts/admin-kit'
-import { Body } from './detail-page.tsx'
-import type { PageOf } from './page.ts'
-import { PanelData } from './panel-data.tsx'
+import { DetailBody } from './detail-page.tsx'
+import type { DetailConfig } from './detail-config.ts'
+import { PanelLoader } from './panel-loader.tsx'
 import { linkClass } from './section.tsx'
 
 type Props<T> = {
-  page: PageOf<T>
+  page: DetailConfig<T>
   id: string
   /** link to the record's own page */
   link: Pick<LinkProps, 'to' | 'params'>
@@ -14,11 +14,11 @@ type Props<T> = {
 
 /** Renders a record in the side panel of its list: actions, content and a link to its own page. */
 export const DetailPanel = <T,>({ page, id, link }: Props<T>) => (
-  <PanelData query={page.query(id)} live={page.live?.(id) ?? []}>
+  <PanelLoader query={page.query(id)} live={page.live?.(id) ?? []}>
     {(thing) => (
       <>
-        {page.acts?.(thing)}
-        <Body page={page} thing={thing} />
+        {page.actions?.(thing)}
+        <DetailBody page={page} thing={thing} />
         <p className="px-5 py-3">
           <Link {...link} className={linkClass}>
             {adminKit.panel.openPage}
@@ -26,5 +26,5 @@ export const DetailPanel = <T,>({ page, id, link }: Props<T>) => (
         </p>
       </>
     )}
-  </PanelData>
+  </PanelLoader>
 )

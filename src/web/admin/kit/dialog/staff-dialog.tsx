@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import { useDialog, useDialogFloor } from '#web/ui/use-dialog.ts'
+import { useDialog, useDialogContent } from '#web/ui/use-dialog.ts'
 
 type Props = { className: string; onClose: () => void; children: ReactNode }
 
@@ -18,15 +18,15 @@ export function StaffDialog({ className, onClose, children }: Props) {
           {...dialog}
           className={`staff-dialog fixed inset-x-0 z-60 mx-auto flex max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-[14px] bg-surface text-sm text-ink shadow-float focus:outline-none ${className}`}
         >
-          <Floor>{children}</Floor>
+          <ToastHost>{children}</ToastHost>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Floor({ children }: { children: ReactNode }) {
-  const floor = useDialogFloor()
+function ToastHost({ children }: { children: ReactNode }) {
+  const floor = useDialogContent()
   return (
     <>
       {children}

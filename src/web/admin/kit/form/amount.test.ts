@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, showAmount } from './amount.ts'
+import { parseAmount, formatAmountInput } from './amount.ts'
 
 test.each([
   ['1.234,5', 123_450],
@@ -17,9 +17,9 @@ test.each([
   ['61\n62,00', '61\n62,00'],
   ['61,00\r\n', 6_100],
 ])('parses %s as %s', (text, amount) => {
-  expect(readAmount(text)).toBe(amount)
+  expect(parseAmount(text)).toBe(amount)
 })
 
 test('formats centavos for an input, and keeps invalid text', () => {
-  expect([123_456, 0, null, 'doze'].map(showAmount)).toEqual(['1.234,56', '0,00', '', 'doze'])
+  expect([123_456, 0, null, 'doze'].map(formatAmountInput)).toEqual(['1.234,56', '0,00', '', 'doze'])
 })

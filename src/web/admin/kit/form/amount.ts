@@ -1,14 +1,14 @@
 import { formatAmount } from '#shared/amount'
 
 /** Formats centavos for an input, such as `1.234,50`. Null is empty; invalid text stays as typed. */
-export const showAmount = (amount: number | string | null): string =>
+export const formatAmountInput = (amount: number | string | null): string =>
   typeof amount === 'number' ? formatAmount(amount) : (amount ?? '')
 
 /**
  * Parses `1.234,5`, `1234.50` and `R$ 12` to centavos, and empty text to null. Returns invalid text unchanged, so
  * that the server refuses it; two lines are two amounts and therefore invalid.
  */
-export function readAmount(text: string): number | string | null {
+export function parseAmount(text: string): number | string | null {
   if (text.trim().includes('\n')) return text
   const plain = text.replace(/R\$|\s/g, '')
   if (plain === '') return null

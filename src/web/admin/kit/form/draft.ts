@@ -8,7 +8,7 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 /**
  * Returns the storage key of a draft. It contains the user id, so that the next user of the browser does not see it.
  */
-export const draftKey = (personId: string, name: string): string => `dao-draft-${personId}-${name}`
+export const getDraftKey = (personId: string, name: string): string => `dao-draft-${personId}-${name}`
 
 export function readDraft(key: string, now = Date.now()): (Draft & { at: number }) | undefined {
   try {
@@ -20,7 +20,7 @@ export function readDraft(key: string, now = Date.now()): (Draft & { at: number 
   return undefined
 }
 
-export function keepDraft(key: string, { base, values }: Draft): void {
+export function saveDraft(key: string, { base, values }: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), base, values }))
   } catch {
@@ -28,7 +28,7 @@ export function keepDraft(key: string, { base, values }: Draft): void {
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

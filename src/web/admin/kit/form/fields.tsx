@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field, TextInput, controlClass } from '#web/ui/field.tsx'
-import { readAmount, showAmount } from './amount.ts'
+import { parseAmount, formatAmountInput } from './amount.ts'
 
 type Shared = { name: string; label: string; hint?: ReactNode }
 
@@ -33,7 +33,8 @@ type MoneyProps = Shared & {
 export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
   const { field, error } = useField(name)
   const [typed, type] = useState<{ text: string; read: unknown }>()
-  const shown = typed && typed.read === field.value ? typed.text : showAmount(field.value as number | null)
+  const shown =
+    typed && typed.read === field.value ? typed.text : formatAmountInput(field.value as number | null)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -52,7 +53,7 @@ export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
             autoComplete="off"
             value={shown}
             onChange={({ currentTarget: { value: text } }) => {
-              const read = readAmount(text)
+              const read = parseAmount(text)
               type({ text, read })
               field.onChange(read)
             }}
@@ -70,11 +71,11 @@ export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
 
 type CheckProps = Shared & { disabled?: boolean }
 
-export function CheckField({ name, label, hint, disabled }: CheckProps) {
+export function CheckboxField({ name, label, hint, disabled }: CheckProps) {
   const { field, error } = useField(name)
   const { value, ...rest } = field
   return (
-    <Box
+    <Option
       {...rest}
       type="checkbox"
       label={label}
@@ -90,12 +91,12 @@ type Choice = { value: string; label: string; text?: string; disabled?: boolean 
 type ChoicesProps = Shared & { choices: readonly Choice[] }
 
 /** Radio group with a description for each option. */
-export function ChoiceField({ name, label, hint, choices }: ChoicesProps) {
+export function RadioGroupField({ name, label, hint, choices }: ChoicesProps) {
   const { field } = useField(name)
   return (
     <Group label={label} hint={hint}>
       {choices.map(({ value, label: title, text, disabled }) => (
-        <Box
+        <Option
           key={value}
           type="radio"
           name={name}
@@ -116,7 +117,7 @@ type SomeProps = ChoicesProps & {
 }
 
 /** Checkbox group. The values keep the order of the options. */
-export function SomeField({ name, label, hint, choices, all = false }: SomeProps) {
+export function CheckboxGroupField({ name, label, hint, choices, all = false }: SomeProps) {
   const { field } = useField(name)
   const chosen = field.value as readonly string[]
   const toggle = (value: string, on: boolean) =>
@@ -126,7 +127,7 @@ export function SomeField({ name, label, hint, choices, all = false }: SomeProps
   return (
     <Group label={label} hint={hint}>
       {choices.map(({ value, label: title, text, disabled }) => (
-        <Box
+        <Option
           key={value}
           type="checkbox"
           name={value}
@@ -163,7 +164,7 @@ type BoxProps = {
 }
 
 /** Radio or checkbox with its label; the description and the error are linked by `aria-describedby`. */
-function Box({ ref, type, name, label, text, checked, disabled, error, onChange, onBlur }: BoxProps) {
+function Option({ ref, type, name, label, text, checked, disabled, error, onChange, onBlur }: BoxProps) {
   const id = useId()
   const described = [text && `${id}-text`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { held, play, refusal } from '#dom/network.ts'
-import { aMe } from '#dom/me.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'
+import { createMe } from '#dom/me.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { ApiError, api } from '#web/client/api.ts'
-import { CheckField, DateField, MoneyField, SomeField, TextField } from './fields.tsx'
+import { CheckboxField, DateField, MoneyField, CheckboxGroupField, TextField } from './fields.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 type Thing = { name: string; price: number | null; day: string; active: boolean; tags: string[] }
 const thing: Thing = { name: 'Calça', price: 12_990, day: '2026-11-22', active: true, tags: ['nova'] }
 
-const me = aMe()
+const me = createMe()
 const words = { label: ([field]: readonly string[]) => field, show: String }
 const draftName = `dao-draft-${me.id}-teste`
 const keep = (values: Partial<Thing>, at = Date.now()) =>
@@ -25,7 +25,7 @@ type PageProps = { save: (thing: Thing) => Promise<unknown>; theirs?: Partial<Th
 function Page({ save, theirs = {}, now = thing }: PageProps) {
   const [values, setValues] = useState(now)
   return (
-    <AdminMe value={me}>
+    <AdminMeContext value={me}>
       <button type="button" onClick={() => setValues((now) => ({ ...now, ...theirs }))}>
         Outra pessoa salva
       </button>
@@ -42,14 +42,14 @@ function Page({ save, theirs = {}, now = thing }: PageProps) {
         <TextField name="name" label="Nome" />
         <MoneyField name="price" label="Preço" />
         <DateField name="day" label="Dia" />
-        <CheckField name="active" label="À venda" />
-        <SomeField
+        <CheckboxField name="active" label="À venda" />
+        <CheckboxGroupField
           name="tags"
           label="Etiquetas"
           choices={['nova', 'promo'].map((value) => ({ value, label: value }))}
         />
       </ResourceForm>
-    </AdminMe>
+    </AdminMeContext>
   )
 }
 
@@ -58,7 +58,7 @@ const submit = () => screen.getByRole('button', { name: 'Salvar' })
 
 test('shows unsaved changes, saves them with Ctrl+S and confirms it', async () => {
   const saved: Thing[] = []
-  const { hand } = showPart(<Page save={async (typed) => void saved.push(typed)} />)
+  const { hand } = renderPart(<Page save={async (typed) => void saved.push(typed)} />)
   const name = await screen.findByLabelText('Nome')
   expect(submit().getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByText('Há alterações não salvas.')).toBeNull()
@@ -80,12 +80,12 @@ test('shows unsaved changes, saves them with Ctrl+S and confirms it', async () =
 
 test('keeps text typed while saving, as a draft and for the next save', async () => {
   const saved: Thing[] = []
-  const line = held(undefined)
+  const line = deferResponse(undefined)
   const save = async (typed: Thing) => {
     saved.push(typed)
     if (saved.length === 1) await line.until
   }
-  const { hand } = showPart(<Page save={save} />)
+  const { hand } = renderPart(<Page save={save} />)
   await hand.type(await screen.findByLabelText('Nome'), ' curta')
   await hand.click(submit())
   await hand.type(field('Nome'), ' preta')
@@ -104,7 +104,7 @@ test('keeps text typed while saving, as a draft and for the next save', async ()
 })
 
 test('shows server errors at their fields, focuses the first and keeps all values', async () => {
-  play({
+  mockNetwork({
     'POST /api/team/members': () =>
       new Response(
         JSON.stringify({
@@ -116,7 +116,7 @@ test('shows server errors at their fields, focuses the first and keeps all value
         { status: 422 },
       ),
   })
-  const { hand } = showPart(
+  const { hand } = renderPart(
     <Page
       save={({ name }) =>
         api.team.members
@@ -143,7 +143,7 @@ test('allows saving again after an error without a field', async () => {
   const save = async (typed: Thing) => {
     if (sent.push(typed) === 1) throw new ApiError(422, { message: 'Confira.', fields: { list: 'Demais.' } })
   }
-  const { hand } = showPart(<Page save={save} />)
+  const { hand } = renderPart(<Page save={save} />)
   await hand.type(await screen.findByLabelText('Nome'), '!')
   await hand.click(submit())
   await screen.findByText('Confira.')
@@ -154,11 +154,11 @@ test('allows saving again after an error without a field', async () => {
 
 test('shows a server failure, and the same values can be sent again', async () => {
   let failing = true
-  play({
+  mockNetwork({
     'POST /api/team/people/1/invitation': () =>
-      failing ? refusal(500, 'server.unexpected', 'Algo deu errado do nosso lado.') : {},
+      failing ? errorResponse(500, 'server.unexpected', 'Algo deu errado do nosso lado.') : {},
   })
-  const { hand } = showPart(<Page save={() => api.team.people('1').invitation.post()} />)
+  const { hand } = renderPart(<Page save={() => api.team.people('1').invitation.post()} />)
   await hand.type(await screen.findByLabelText('Nome'), '!')
   await hand.click(submit())
   await screen.findByRole('alert')
@@ -170,7 +170,7 @@ test('shows a server failure, and the same values can be sent again', async () =
 
 test('merges another user’s save, but not over edited fields', async () => {
   const theirs = { name: 'De Ana', price: 100, tags: [] }
-  const { hand } = showPart(<Page theirs={theirs} save={async () => {}} />)
+  const { hand } = renderPart(<Page theirs={theirs} save={async () => {}} />)
   await hand.type(await screen.findByLabelText('Nome'), '!')
   await hand.click(screen.getByRole('button', { name: 'Outra pessoa salva' }))
   await waitFor(() => expect(field('Preço').value).toBe('1,00'))
@@ -179,7 +179,7 @@ test('merges another user’s save, but not over edited fields', async () => {
 })
 
 test('shows the values of the server after a save', async () => {
-  const { hand } = showPart(<Page theirs={{ tags: [] }} save={async () => {}} />)
+  const { hand } = renderPart(<Page theirs={{ tags: [] }} save={async () => {}} />)
   await hand.click(await screen.findByLabelText('promo'))
   await hand.click(submit())
   await screen.findByText('Salvo.')
@@ -191,7 +191,7 @@ test('shows the values of the server after a save', async () => {
 describe('a draft', () => {
   test('is restored and can be discarded', async () => {
     keep({ name: 'Rascunho' })
-    const { hand } = showPart(<Page save={async () => {}} />)
+    const { hand } = renderPart(<Page save={async () => {}} />)
     await screen.findByText(/^Recuperamos o que você digitou/)
     expect(field('Nome').value).toBe('Rascunho')
     await hand.click(screen.getByRole('button', { name: 'Descartar' }))
@@ -201,7 +201,7 @@ describe('a draft', () => {
 
   test('expires after 30 days', async () => {
     keep({ name: 'Velho' }, Date.now() - 31 * 24 * 60 * 60 * 1000)
-    showPart(<Page save={async () => {}} />)
+    renderPart(<Page save={async () => {}} />)
     expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
   })
 
@@ -210,7 +210,7 @@ describe('a draft', () => {
     const other = localStorage.getItem(draftName)!
     localStorage.removeItem(draftName)
     localStorage.setItem('dao-draft-6a1a0e2e-9d3c-4f8e-8f35-000000000000-teste', other)
-    showPart(<Page save={async () => {}} />)
+    renderPart(<Page save={async () => {}} />)
     expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
   })
 
@@ -218,7 +218,7 @@ describe('a draft', () => {
     keep({ name: 'Rascunho' })
     const saves: Thing[] = []
     const now = { ...thing, name: 'De Ana', price: 100 }
-    const { hand } = showPart(<Page now={now} save={async (typed) => void saves.push(typed)} />)
+    const { hand } = renderPart(<Page now={now} save={async (typed) => void saves.push(typed)} />)
     await screen.findByText(/^Recuperamos o que você digitou/)
     expect([field('Nome').value, field('Preço').value]).toEqual(['Rascunho', '1,00'])
     await hand.click(submit())
@@ -233,7 +233,7 @@ describe('a draft', () => {
 
 describe('two users editing one record', () => {
   const clash = (theirs: Partial<Thing>, saves: Thing[]) => (
-    <AdminMe value={me}>
+    <AdminMeContext value={me}>
       <ResourceForm<Thing>
         values={thing}
         draft="teste"
@@ -249,12 +249,12 @@ describe('two users editing one record', () => {
         <TextField name="name" label="Nome" />
         <TextField name="day" label="Dia" />
       </ResourceForm>
-    </AdminMe>
+    </AdminMeContext>
   )
 
   test('shows both versions field by field and saves the chosen values', async () => {
     const saves: Thing[] = []
-    const { hand } = showPart(clash({ name: 'De Ana', day: '2026-12-24' }, saves))
+    const { hand } = renderPart(clash({ name: 'De Ana', day: '2026-12-24' }, saves))
     await hand.type(await screen.findByLabelText('Nome'), '!')
     await hand.click(submit())
     const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
@@ -270,7 +270,7 @@ describe('two users editing one record', () => {
 
   test('asks about a field that both changed before sending, also when the live update came first', async () => {
     const saves: Thing[] = []
-    const { hand } = showPart(
+    const { hand } = renderPart(
       <Page theirs={{ name: 'De Ana', tags: [] }} save={async (typed) => void saves.push(typed)} />,
     )
     await hand.type(await screen.findByLabelText('Nome'), '!')
@@ -291,7 +291,7 @@ describe('two users editing one record', () => {
     function Racing() {
       const [values, setValues] = useState(thing)
       return (
-        <AdminMe value={me}>
+        <AdminMeContext value={me}>
           <ResourceForm<Thing>
             values={values}
             draft="teste"
@@ -308,10 +308,10 @@ describe('two users editing one record', () => {
             <TextField name="name" label="Nome" />
             <TextField name="day" label="Dia" />
           </ResourceForm>
-        </AdminMe>
+        </AdminMeContext>
       )
     }
-    const { hand } = showPart(<Racing />)
+    const { hand } = renderPart(<Racing />)
     await hand.type(await screen.findByLabelText('Nome'), '!')
     await hand.click(submit())
     const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
@@ -326,7 +326,7 @@ describe('two users editing one record', () => {
 
   test('can take all of their values, and going back loses nothing', async () => {
     const saves: Thing[] = []
-    const { hand } = showPart(clash({ name: 'De Ana' }, saves))
+    const { hand } = renderPart(clash({ name: 'De Ana' }, saves))
     await hand.type(await screen.findByLabelText('Nome'), '!')
     await hand.click(submit())
     await hand.click(await screen.findByRole('button', { name: 'Continuar editando' }))
@@ -342,10 +342,10 @@ describe('two users editing one record', () => {
 test('saves by shortcut outside the fields, and Escape leaves a field', async () => {
   const saved: Thing[] = []
   function Keyed() {
-    useListening()
+    useKeyListener()
     return null
   }
-  const { hand } = showPart(
+  const { hand } = renderPart(
     <>
       <Keyed />
       <Page save={async (typed) => void saved.push(typed)} />
@@ -362,7 +362,7 @@ test('saves by shortcut outside the fields, and Escape leaves a field', async ()
 test('[AD-03] offers a draft from another device and fills it in when accepted', async () => {
   const form = 'lista-nova'
   const kept: unknown[] = []
-  play({
+  mockNetwork({
     [`GET /api/desk/drafts/${form}`]: () => ({
       draft: {
         base: thing,
@@ -377,12 +377,12 @@ test('[AD-03] offers a draft from another device and fills it in when accepted',
     [`DELETE /api/desk/drafts/${form}`]: () => new Response(null, { status: 204 }),
   })
   localStorage.removeItem(`dao-draft-${me.id}-${form}`)
-  const { hand } = showPart(
-    <AdminMe value={me}>
+  const { hand } = renderPart(
+    <AdminMeContext value={me}>
       <ResourceForm<Thing> values={thing} draft={form} submit="Salvar" save={async () => 'Salvo.'}>
         <TextField name="name" label="Nome" />
       </ResourceForm>
-    </AdminMe>,
+    </AdminMeContext>,
   )
   expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
   await hand.click(await screen.findByRole('button', { name: 'Retomar' }))

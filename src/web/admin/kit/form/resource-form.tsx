@@ -11,28 +11,30 @@ import {
 } from 'react-hook-form'
 import { merge } from '#shared/merge'
 import { adminKit } from '#texts/admin-kit'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { useLimited } from '#web/admin/kit/query/limited.ts'
-import { useAction } from '#web/admin/frame/use-action.ts'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useKeys } from '#web/admin/kit/keys/entries.ts'
-import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
-import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import { ApiError } from '#web/client/api.ts'
-import { draftKey, keepDraft } from './draft.ts'
-import { DraftNotes } from './draft-notes.tsx'
-import { ReadOnly } from './read-only.ts'
+import { getDraftKey, saveDraft } from './draft.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { ReadOnlyContext } from './read-only.ts'
 import { useAutosave } from './use-autosave.ts'
-import type { Them } from '#web/admin/kit/conflict/them.ts'
-import { useOnlyOther } from '#web/admin/kit/presence/in-hand.tsx'
-import { useTyped, type Versions } from './use-typed.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { OtherEditor } from '#web/admin/kit/conflict/other-editor.ts'
+import { useOnlyOtherEditor } from '#web/admin/kit/presence/presence-context.tsx'
+import { useFormMerge, type RecordVersions } from './use-form-merge.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageForm } from '#web/ui/page-form.tsx'
 
-const Clash = lazyPart(() => import('./clash.tsx'), { dialog: 'center' })
-const Question = lazyPart(() => import('#web/admin/kit/act/question.tsx'), { dialog: 'center' })
+const FormConflictDialog = lazyComponent(() => import('./form-conflict-dialog.tsx'), { dialog: 'center' })
+const AlertDialog = lazyComponent(() => import('#web/admin/kit/actions/alert-dialog.tsx'), {
+  dialog: 'center',
+})
 const words = adminKit.form
 
 type Props<V extends FieldValues> = {
@@ -52,7 +54,7 @@ type Props<V extends FieldValues> = {
   /** toast text after a failure, in addition to the server's message */
   failed?: (values: V) => string | undefined
   /** handles 409 `record.changed`: maps its `current` to form values, and names the fields */
-  conflict?: { read: (current: unknown) => V; words: FieldWords }
+  conflict?: { read: (current: unknown) => V; words: FieldLabels }
   children: ReactNode
   /** content below the fields that is not part of the form data */
   below?: ReactNode
@@ -75,19 +77,20 @@ type FormProps<V extends FieldValues> = Props<V> & {
 
 function Form<V extends FieldValues>(props: FormProps<V>) {
   const { values, isNew = false, wide = false, submit, children, below } = props
-  const locked = useLimited() || props.locked === true
-  const draft = draftKey(useAdminMe().id, props.draft)
+  const locked = useReadOnlyPreview() || props.locked === true
+  const draft = getDraftKey(useAdminMe().id, props.draft)
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
   const autosave = useAutosave(props.draft, draft, locked)
-  const typed = useTyped(form, values, draft, locked, autosave)
-  const { send, busy, problem, clash, forget } = useSaving(form, typed, autosave.drop, props)
+  const typed = useFormMerge(form, values, draft, locked, autosave)
+  const { send, busy, problem, clash, forget } = useSave(form, typed, autosave.drop, props)
   const ready = !locked && (isNew || isDirty)
   const submitNow = () => {
     if (ready && !busy) void send()
   }
   // Also works outside the fields, where the browser would save the page as a file.
-  useKeys(locked ? [] : [{ keys: '$mod+s', label: submit, group: 'screen', typing: true, run: submitNow }])
+  const command = { keys: '$mod+s', label: submit, worksWhileTyping: true, run: submitNow }
+  useShortcuts(locked ? [] : [{ ...command, group: 'screen' }])
   return (
     <FormProvider {...form}>
       <PageForm
@@ -118,11 +121,11 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
                   {problem}
                 </p>
               )}
-              <DraftNotes
+              <DraftNotice
                 offer={autosave.offer}
                 restored={typed.restored && isDirty}
                 onTake={(offer) => {
-                  keepDraft(draft, offer)
+                  saveDraft(draft, offer)
                   props.onDraft()
                 }}
                 onRefuse={() => {
@@ -144,7 +147,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
       </PageForm>
       <LeaveGuard dirty={isDirty && !busy && !locked} />
       {clash && props.conflict && (
-        <Clash
+        <FormConflictDialog
           versions={clash}
           words={props.conflict.words}
           onTake={(chosen) => typed.take(clash.theirs, chosen as V)}
@@ -163,7 +166,7 @@ type FieldsProps = { wide: boolean; locked: boolean; notes: ReactNode; children:
  * new grid row), Chromium 150 does not paint the container-query columns below.
  */
 const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
-  <ReadOnly value={locked}>
+  <ReadOnlyContext value={locked}>
     <fieldset disabled={locked} className="contents">
       {wide ? (
         <>
@@ -177,20 +180,20 @@ const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
         </div>
       )}
     </fieldset>
-  </ReadOnly>
+  </ReadOnlyContext>
 )
 
 /** Submits the form and handles the result. */
-function useSaving<V extends FieldValues>(
+function useSave<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { undisputed, versions, take }: ReturnType<typeof useTyped<V>>,
+  { undisputed, versions, take }: ReturnType<typeof useFormMerge<V>>,
   drop: (everywhere: boolean) => void,
   { save, failed, conflict }: Props<V>,
 ) {
   const { run, busy, problem, clear } = useAction()
   const queries = useQueryClient()
-  const [clash, setClash] = useState<Versions<V> & { them?: Them | undefined }>()
-  const other = useOnlyOther()
+  const [clash, setClash] = useState<RecordVersions<V> & { them?: OtherEditor | undefined }>()
+  const other = useOnlyOtherEditor()
   const submit = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
     // Another user's save may arrive while this request runs; compare with the version before it.
@@ -209,7 +212,7 @@ function useSaving<V extends FieldValues>(
         throw error
       } finally {
         // A partial save before the failure, or another user's save, must show too.
-        await queries.invalidateQueries({ queryKey: staffKey })
+        await queries.invalidateQueries({ queryKey: staffQueryKey })
       }
     })
     if (outcome === 'idle') return
@@ -219,7 +222,7 @@ function useSaving<V extends FieldValues>(
     }
     if (conflict && refused instanceof ApiError && refused.code === 'record.changed') {
       clear()
-      const { current, by = other } = refused.data as { current: unknown; by?: Them }
+      const { current, by = other } = refused.data as { current: unknown; by?: OtherEditor }
       return setClash({ ...sent, theirs: conflict.read(current), them: by })
     }
     const words = failed?.(wanted)
@@ -270,7 +273,7 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Question
+    <AlertDialog
       title={words.leaveTitle}
       text={words.leaveText}
       confirm={words.leave}

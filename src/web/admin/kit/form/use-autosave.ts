@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Fields } from '#shared/merge'
 import { api } from '#web/client/api.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, deleteDraft, saveDraft, readDraft } from './draft.ts'
 
 /** Forms whose drafts are also saved on the server, for other devices. Must not contain forms with secrets. */
-const keptInShop = /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-/
+const syncedForms = /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-/
 
 /** Debounce before a draft is sent, in milliseconds. */
-const restFor = 2_000
+const debounceMs = 2_000
 /** Tolerance between the clocks of browser and server, in milliseconds. */
-const skew = 10_000
+const clockSkewMs = 10_000
 
-export type Offer = Draft & { savedAt: string }
+export type RemoteDraft = Draft & { savedAt: string }
 
 /**
  * Saves a draft in this browser at once and on the server after a pause. `offer` is a newer draft of the same user
  * from another device.
  */
 export function useAutosave(name: string, key: string, locked: boolean) {
-  const [offer, setOffer] = useState<Offer>()
-  const inShop = keptInShop.test(name) && !locked
-  const autosave = useMemo(() => autosaveOf(name, key, inShop), [name, key, inShop])
+  const [offer, setOffer] = useState<RemoteDraft>()
+  const inShop = syncedForms.test(name) && !locked
+  const autosave = useMemo(() => createAutosave(name, key, inShop), [name, key, inShop])
   useEffect(() => {
     if (!inShop) return undefined
     const stop = new AbortController()
@@ -40,11 +40,11 @@ export function useAutosave(name: string, key: string, locked: boolean) {
   return { ...autosave, offer, refuse: () => setOffer(undefined) }
 }
 
-const isNewer = (own: (Draft & { at: number }) | undefined, { savedAt, values }: Offer): boolean =>
+const isNewer = (own: (Draft & { at: number }) | undefined, { savedAt, values }: RemoteDraft): boolean =>
   own === undefined ||
-  (Date.parse(savedAt) > own.at + skew && JSON.stringify(values) !== JSON.stringify(own.values))
+  (Date.parse(savedAt) > own.at + clockSkewMs && JSON.stringify(values) !== JSON.stringify(own.values))
 
-function autosaveOf(name: string, key: string, inShop: boolean) {
+function createAutosave(name: string, key: string, inShop: boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { base: Fields; values: Fields } | undefined
   let isThere = false
@@ -62,15 +62,15 @@ function autosaveOf(name: string, key: string, inShop: boolean) {
   return {
     sendNow,
     keep(draft: Draft) {
-      keepDraft(key, draft)
+      saveDraft(key, draft)
       if (!inShop) return
       waiting = draft
       clearTimeout(timer)
-      timer = setTimeout(sendNow, restFor)
+      timer = setTimeout(sendNow, debounceMs)
     },
     /** `everywhere`: also deletes a draft that another device saved on the server */
     drop(everywhere = false) {
-      dropDraft(key)
+      deleteDraft(key)
       clearTimeout(timer)
       waiting = undefined
       if (!inShop || !(isThere || everywhere)) return

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { instantOf, localTime } from '#shared/dates'
+import { parseLocalInput, toLocalInput } from '#shared/dates'
 import { controlClass, Field, Select, TextArea } from '#web/ui/field.tsx'
 
 type Shared = { name: string; label: string; hint?: ReactNode; className?: string }
 
-function useValue(name: string) {
+function useFieldValue(name: string) {
   const { field, fieldState } = useController({ name })
   return { field, error: fieldState.error?.message }
 }
@@ -14,12 +14,12 @@ type SelectProps = Shared & {
   none?: string
   options: readonly (readonly [value: string, label: string])[]
   /** the user chose another option: not called for drafts or changes by other users */
-  onChosen?: () => void
+  onUserChange?: () => void
 }
 
 /** Select by label; the empty option is null. */
-export function SelectField({ name, none, options, onChosen, ...rest }: SelectProps) {
-  const { field, error } = useValue(name)
+export function SelectField({ name, none, options, onUserChange: onChosen, ...rest }: SelectProps) {
+  const { field, error } = useFieldValue(name)
   return (
     <Select
       {...rest}
@@ -43,7 +43,7 @@ export function SelectField({ name, none, options, onChosen, ...rest }: SelectPr
 
 /** Whole-number input; empty is null. Invalid text stays for the server to refuse. */
 export function NumberField({ name, label, hint, className = '' }: Shared) {
-  const { field, error } = useValue(name)
+  const { field, error } = useFieldValue(name)
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -65,20 +65,20 @@ export function NumberField({ name, label, hint, className = '' }: Shared) {
 }
 
 /** Multi-line text input. */
-export function AreaField({ name, ...rest }: Shared & ComponentProps<'textarea'>) {
-  const { field, error } = useValue(name)
+export function TextAreaField({ name, ...rest }: Shared & ComponentProps<'textarea'>) {
+  const { field, error } = useFieldValue(name)
   return <TextArea rows={3} {...rest} {...field} error={error} look="py-1.5" />
 }
 
 /** Input for a list of texts, separated by `, ` or by line breaks. */
-export function WordsField({
+export function TextListField({
   name,
   label,
   hint,
   between,
   className = '',
 }: Shared & { between: ', ' | '\n' }) {
-  const { field, error } = useValue(name)
+  const { field, error } = useFieldValue(name)
   const words = field.value as readonly string[]
   const [typed, setTyped] = useState<string>()
   const shared = {
@@ -109,8 +109,8 @@ export function WordsField({
 }
 
 /** Date and time input in the store's time zone (Goiânia), stored as an instant; empty is null. */
-export function InstantField({ name, label, hint, className = '' }: Shared) {
-  const { field, error } = useValue(name)
+export function DateTimeField({ name, label, hint, className = '' }: Shared) {
+  const { field, error } = useFieldValue(name)
   const [typed, setTyped] = useState<string>()
   const kept = field.value as string | null
   return (
@@ -121,10 +121,10 @@ export function InstantField({ name, label, hint, className = '' }: Shared) {
           ref={field.ref}
           name={name}
           type="datetime-local"
-          value={typed ?? (kept ? localTime(kept) : '')}
+          value={typed ?? (kept ? toLocalInput(kept) : '')}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            field.onChange(instantOf(event.currentTarget.value) ?? null)
+            field.onChange(parseLocalInput(event.currentTarget.value) ?? null)
           }}
           onBlur={() => {
             setTyped(undefined)

@@ -2,22 +2,22 @@ import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
-import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { activeFilters } from './active-filters.ts'
-import { ListLink, useGo } from './address.tsx'
-import type { Filter, ListAnswer, ListOf } from './list.ts'
-import { HangingPanel } from './popover.tsx'
-import { narrowed, saysOf } from './narrow.ts'
-import type { ListSearch } from './search.ts'
+import { getActiveFilters } from './active-filters.ts'
+import { ListLink, useListNavigate } from './list-navigation.tsx'
+import type { Filter, ListResponse, ListConfig } from './list-config.ts'
+import { PopoverPanel } from './popover-panel.tsx'
+import { updateFilters, getSearchValues } from './search-updates.ts'
+import type { ListSearch } from './search-params.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/limit.tsx'
+import { BareInput } from '#web/ui/character-limit.tsx'
 
 const words = adminKit.filters
 
-type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
-  list: ListOf<Row, S, A>
+type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
+  list: ListConfig<Row, S, A>
   search: S
   answer: A | undefined
   /** saved views at the left, column visibility at the right */
@@ -26,9 +26,9 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
 }
 
 /** Renders the active filters as removable chips, and the button to add filters. */
-export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
+export function FilterBar<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Props<Row, S, A>) {
   const { list, search, answer, start, end } = props
-  const active = activeFilters(list, search).filter(({ param }) => param !== 'busca')
+  const active = getActiveFilters(list, search).filter(({ param }) => param !== 'busca')
   if (!start && !end && active.length === 0 && !list.filters?.length) return null
   return (
     <div className="flex min-h-10.5 shrink-0 flex-wrap items-center gap-2 border-b border-hairline px-4 py-1 md:px-6">
@@ -36,7 +36,7 @@ export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(
       {active.map(({ param, label, value }) => (
         <ListLink
           key={param}
-          search={narrowed(search, { [param]: undefined })}
+          search={updateFilters(search, { [param]: undefined })}
           aria-label={words.remove(`${label}: ${value}`)}
           className="inline-flex min-h-6.5 max-w-64 items-center gap-1.5 rounded-full bg-raised pr-2 pl-2.5 text-xs hover:bg-hairline"
         >
@@ -46,26 +46,28 @@ export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(
           <Icon of={X} size={12} className="shrink-0" />
         </ListLink>
       ))}
-      {(list.filters?.length ?? 0) > 0 && <AddFilter filters={list.filters ?? []} search={search} />}
+      {(list.filters?.length ?? 0) > 0 && <FilterForm filters={list.filters ?? []} search={search} />}
       <span className="grow" />
-      {answer && list.sums && <span className="text-xs text-muted max-md:hidden">{list.sums(answer)}</span>}
+      {answer && list.summary && (
+        <span className="text-xs text-muted max-md:hidden">{list.summary(answer)}</span>
+      )}
       {end}
     </div>
   )
 }
 
 /** Renders all filters as one form that updates the URL. */
-function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonly Filter[]; search: S }) {
+function FilterForm<S extends ListSearch>({ filters, search }: { filters: readonly Filter[]; search: S }) {
   const [open, setOpen] = useState(false)
-  const go = useGo<S>()
-  useKeys([{ keys: 'Shift+f', label: words.add, group: 'list', run: () => setOpen(true) }])
+  const go = useListNavigate<S>()
+  useShortcuts([{ keys: 'Shift+f', label: words.add, group: 'list', run: () => setOpen(true) }])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const typed = new FormData(event.currentTarget)
     setOpen(false)
     go(
-      narrowed(
+      updateFilters(
         search,
         Object.fromEntries(
           filters.map(({ param }) => [param, String(typed.get(param) ?? '').trim() || undefined]),
@@ -74,9 +76,9 @@ function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonl
       { replace: false },
     )
   }
-  const said = saysOf(search)
+  const said = getSearchValues(search)
   return (
-    <HangingPanel
+    <PopoverPanel
       label={words.label}
       open={open}
       onOpenChange={setOpen}
@@ -94,20 +96,20 @@ function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonl
         {filters.map((filter) => (
           <label key={filter.param} className="grid gap-1 text-xs text-muted">
             {filter.label}
-            <Control filter={filter} value={said[filter.param]} />
+            <FilterControl filter={filter} value={said[filter.param]} />
           </label>
         ))}
         <Button type="submit" look="ink" size="small">
           {words.apply}
         </Button>
       </PageForm>
-    </HangingPanel>
+    </PopoverPanel>
   )
 }
 
 const control = 'h-8 w-full min-w-0 rounded-lg border border-hairline bg-paper px-2.5 text-sm text-ink'
 
-function Control({ filter, value }: { filter: Filter; value: string | undefined }) {
+function FilterControl({ filter, value }: { filter: Filter; value: string | undefined }) {
   const { param: name } = filter
   if (filter.kind === 'text')
     return (

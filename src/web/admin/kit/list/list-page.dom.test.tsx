@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import PackageOpen from 'lucide/dist/esm/icons/package-open.mjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aMe } from '#dom/me.ts'
-import { held, offline, play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { createMe } from '#dom/me.ts'
+import { deferResponse, throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import type { ListAnswer, ListOf } from './list.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import type { ListResponse, ListConfig } from './list-config.ts'
 import { ListPage } from './list-page.tsx'
-import { type ListSearch, searchOf } from './search.ts'
+import { type ListSearch, createSearchParser } from './search-params.ts'
 
 type Row = { id: string; name: string; price: number }
 type Search = ListSearch<'cor'>
@@ -25,16 +25,16 @@ const rowsOf = (count: number, from = 1): Row[] =>
 const done = vi.fn<(rows: readonly Row[]) => void>()
 
 /** Fetches a mocked URL, as an admin screen does. */
-const ask = async (search: Search): Promise<ListAnswer<Row>> => {
+const ask = async (search: Search): Promise<ListResponse<Row>> => {
   const answer = await fetch(`/api/pecas?${new URLSearchParams(search as Record<string, string>).toString()}`)
   if (!answer.ok) throw new ApiError(answer.status, await answer.json())
-  return answer.json() as Promise<ListAnswer<Row>>
+  return answer.json() as Promise<ListResponse<Row>>
 }
 
-const list: ListOf<Row, Search> = {
+const list: ListConfig<Row, Search> = {
   screen: 'produtos',
-  read: searchOf({ filters: { cor: ['preto'] }, sorts: ['nome'] }),
-  words: {
+  parseSearch: createSearchParser({ filters: { cor: ['preto'] }, sorts: ['nome'] }),
+  texts: {
     title: 'Peças',
     count: (total) => `${total} peças`,
     search: 'Buscar peça',
@@ -49,7 +49,7 @@ const list: ListOf<Row, Search> = {
   link: ({ id }, props) => <a href={`/pecas/${id}`} {...props} />,
   columns: [
     { id: 'name', title: 'Peça', name: true, sort: 'nome', cell: ({ name }) => name },
-    { id: 'price', title: 'Preço (R$)', end: true, cell: ({ price }) => price },
+    { id: 'price', title: 'Preço (R$)', alignEnd: true, cell: ({ price }) => price },
   ],
   card: ({ name, price }) => ({ title: name, end: price }),
   filters: [{ param: 'cor', label: 'Cor', kind: 'choice', options: { preto: 'Preto' } }],
@@ -73,13 +73,13 @@ const shop = 'GET /api/pecas'
 const views = 'GET /api/desk/produtos/views'
 /** Mocks the list endpoint and the saved views. */
 const plays = (list: () => unknown, saved: object[] = []) =>
-  play({ [shop]: list, [views]: () => ({ items: saved }) })
+  mockNetwork({ [shop]: list, [views]: () => ({ items: saved }) })
 const all = (items: Row[]) => () => ({ items, total: items.length, page: 1, pageSize: 50 })
 const show = (at = '/pecas') =>
-  showPart(
-    <AdminMe value={aMe()}>
+  renderPart(
+    <AdminMeContext value={createMe()}>
       <ListPage list={list} />
-    </AdminMe>,
+    </AdminMeContext>,
     { at },
   )
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`${name}\\b`) })
@@ -158,14 +158,14 @@ describe('a list', () => {
   })
 
   test('shows that it loads, keeps old rows while the next page loads, and shows an error when it fails', async () => {
-    const first = held({ items: rowsOf(2), total: 2, page: 1, pageSize: 50 })
+    const first = deferResponse({ items: rowsOf(2), total: 2, page: 1, pageSize: 50 })
     let answer: () => unknown = () => first.until
     plays(() => answer())
     const { hand } = show()
     await screen.findByText('Carregando peças...')
     first.release()
     await row('Peça 1')
-    answer = () => refusal(422, 'request.invalid', 'x')
+    answer = () => errorResponse(422, 'request.invalid', 'x')
     await hand.click(screen.getByRole('button', { name: 'Peça' }))
     await screen.findByText('Não conseguimos carregar as peças.')
     answer = all(rowsOf(2))
@@ -175,7 +175,7 @@ describe('a list', () => {
 
   test('shows an error offline and recovers on retry', async () => {
     let online = false
-    plays(() => (online ? all(rowsOf(1))() : offline()))
+    plays(() => (online ? all(rowsOf(1))() : throwOffline()))
     const { hand } = show()
     // the request is retried three times before the error shows
     await screen.findByText('Não conseguimos carregar as peças.', {}, { timeout: 8000 })
@@ -192,7 +192,7 @@ describe('a list', () => {
   })
 
   test('shows only an error without the permission', async () => {
-    plays(() => refusal(403, 'request.forbidden'))
+    plays(() => errorResponse(403, 'request.forbidden'))
     show()
     await screen.findByText('Você não tem permissão para ver isto')
     expect(screen.queryByRole('table')).toBeNull()
@@ -293,7 +293,7 @@ describe('a saved view', () => {
   })
 
   test('is saved under a name; a view of another user cannot be changed', async () => {
-    const calls = play({
+    const calls = mockNetwork({
       [shop]: all(rowsOf(1)),
       [views]: () => ({ items: [view] }),
       'POST /api/desk/produtos/views': () => view,
@@ -325,11 +325,11 @@ test('shows rows as cards on phones, each as one link', async () => {
 test('offers the create action in the header, in the empty list and by shortcut', async () => {
   plays(all([]))
   const creating = { ...list, create: { label: 'Criar peça', to: '/admin/equipe/novo' as const } }
-  const { hand, path } = showPart(
-    <AdminMe value={aMe()}>
+  const { hand, path } = renderPart(
+    <AdminMeContext value={createMe()}>
       <Keyed />
       <ListPage list={creating} />
-    </AdminMe>,
+    </AdminMeContext>,
     { at: '/pecas' },
   )
   await screen.findByText('Nenhuma peça ainda')
@@ -339,17 +339,17 @@ test('offers the create action in the header, in the empty list and by shortcut'
 })
 
 function Keyed() {
-  useListening()
+  useKeyListener()
   return null
 }
 
 describe('by keyboard', () => {
   const showKeyed = (at = '/pecas') =>
-    showPart(
-      <AdminMe value={aMe()}>
+    renderPart(
+      <AdminMeContext value={createMe()}>
         <Keyed />
         <ListPage list={list} />
-      </AdminMe>,
+      </AdminMeContext>,
       { at },
     )
   const focused = () => document.activeElement?.textContent

@@ -2,24 +2,24 @@ import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '#web/admin/kit/table/data-table.tsx'
 import { RowCards } from '#web/admin/kit/table/row-cards.tsx'
 import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
-import type { Marks } from '#web/admin/kit/table/use-marks.ts'
-import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
+import type { RowSelection } from '#web/admin/kit/table/use-row-selection.ts'
+import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
 import { useDensity } from '#web/admin/kit/density/density.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { useGo } from './address.tsx'
-import type { ListAnswer, ListOf } from './list.ts'
-import { rangeOf } from './pager.tsx'
-import { changed, narrowed } from './narrow.ts'
-import type { ListSearch } from './search.ts'
+import { useListShortcuts } from './use-list-shortcuts.ts'
+import { useListNavigate } from './list-navigation.tsx'
+import type { ListResponse, ListConfig } from './list-config.ts'
+import { getPageRange } from './pagination.tsx'
+import { updateSearch, updateFilters } from './search-updates.ts'
+import type { ListSearch } from './search-params.ts'
 
-type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
-  list: ListOf<Row, S, A>
+type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
+  list: ListConfig<Row, S, A>
   /** undefined in the read-only preview, which shows the columns only */
   answer: A | undefined
   rows: readonly Row[]
   search: S
   shown: readonly string[]
-  marks: Marks<Row> | undefined
+  marks: RowSelection<Row> | undefined
   busy: boolean
   frame: RefObject<HTMLElement | null>
 }
@@ -28,22 +28,22 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
 const rowHeights = { dense: 36, comfortable: 44 } as const
 
 /** Renders the rows as a table, or as cards on phones. */
-export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
+export function ListRows<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Props<Row, S, A>) {
   const { list, answer, rows, search, shown, marks, busy, frame } = props
-  const go = useGo<S>()
-  const phone = useMedia(phoneWidth)
+  const go = useListNavigate<S>()
+  const phone = useMediaQuery(phoneMedia)
   const rowHeight = rowHeights[useDensity()]
   const peek = (row: Row) => {
     const id = list.idOf(row)
-    go(changed(search, { aberto: search.aberto === id ? undefined : id }))
+    go(updateSearch(search, { aberto: search.aberto === id ? undefined : id }))
   }
-  useListKeys({
+  useListShortcuts({
     frame,
     rows,
     idOf: list.idOf,
     open: list.panel && search.aberto,
     onPeek: list.panel && peek,
-    onClose: () => go(changed(search, { aberto: undefined })),
+    onClose: () => go(updateSearch(search, { aberto: undefined })),
     marks,
     exportUrl: list.exportUrl?.(search),
   })
@@ -57,7 +57,7 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   )
   const link = list.link ?? button
   const shared = {
-    label: list.words.title,
+    label: list.texts.title,
     rows,
     idOf: list.idOf,
     nameOf: list.nameOf,
@@ -71,9 +71,9 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
       columns={list.columns}
       shown={shown}
       total={answer?.total ?? answer?.items.length ?? 0}
-      before={answer ? rangeOf(answer).before : 0}
+      before={answer ? getPageRange(answer).before : 0}
       sort={search.ordem ?? list.sort}
-      onSort={(ordem) => go(narrowed(search, { ordem: ordem === list.sort ? undefined : ordem }))}
+      onSort={(ordem) => go(updateFilters(search, { ordem: ordem === list.sort ? undefined : ordem }))}
       marks={marks}
       open={list.panel && search.aberto}
       onPeek={list.panel && peek}

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { playTabs } from '#dom/tabs.ts'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { mockBrowserTabs } from '#dom/browser-tabs.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import type { ListAnswer, ListOf } from './list.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import type { ListResponse, ListConfig } from './list-config.ts'
 import { ListPage } from './list-page.tsx'
-import { useNextRow } from '#web/admin/kit/next-row/next-row.ts'
-import { type ListSearch, searchOf } from './search.ts'
+import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
+import { type ListSearch, createSearchParser } from './search-params.ts'
 
 type Row = { id: string; name: string }
 
@@ -19,11 +19,11 @@ const call = async <T,>(path: string, method = 'GET') => (await (await fetch(pat
 
 /** Approves the open row, which then leaves the list. */
 function Approve({ id }: { id: string }) {
-  const openNext = useNextRow()
+  const openNext = useOpenNextRow()
   return (
     <>
       <p>Detalhes de {id}</p>
-      <Act
+      <ActionButton
         label="Aprovar"
         keys="a"
         run={() => call(`/api/vozes/${id}`, 'POST')}
@@ -34,17 +34,17 @@ function Approve({ id }: { id: string }) {
   )
 }
 
-const list: ListOf<Row, ListSearch> = {
+const list: ListConfig<Row, ListSearch> = {
   screen: 'depoimentos',
-  read: searchOf({}),
-  words: {
+  parseSearch: createSearchParser({}),
+  texts: {
     title: 'Vozes',
     loading: 'Carregando...',
     failed: 'Não deu.',
     emptyTitle: 'Tudo lido.',
     emptyText: 'Nada espera.',
   },
-  query: () => staffQuery(['vozes'], () => call<ListAnswer<Row>>('/api/vozes')),
+  query: () => staffQuery(['vozes'], () => call<ListResponse<Row>>('/api/vozes')),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [{ id: 'name', title: 'Nome', name: true, cell: ({ name }) => name }],
@@ -53,16 +53,16 @@ const list: ListOf<Row, ListSearch> = {
 }
 
 function Screen() {
-  useListening()
+  useKeyListener()
   return (
-    <AdminMe value={aMe('can_manage_reviews')}>
+    <AdminMeContext value={createMe('can_manage_reviews')}>
       <ListPage list={list} />
-    </AdminMe>
+    </AdminMeContext>
   )
 }
 
 beforeEach(() => {
-  playTabs()
+  mockBrowserTabs()
   // happy-dom has no layout, and rows are virtualized.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
@@ -80,12 +80,12 @@ async function opened(aberto: string, { stays = false } = {}) {
     if (!stays) left = left.filter((row) => row.id !== id)
     return {}
   }
-  play({
+  mockNetwork({
     'GET /api/desk/depoimentos/views': () => ({ items: [] }),
     'GET /api/vozes': () => ({ items: left, total: left.length, page: 1, pageSize: 50 }),
     ...Object.fromEntries(['a', 'b', 'c'].map((id) => [`POST /api/vozes/${id}`, approve(id)])),
   })
-  const shown = showPart(<Screen />, { at: `/?aberto=${aberto}` })
+  const shown = renderPart(<Screen />, { at: `/?aberto=${aberto}` })
   await screen.findByText(`Detalhes de ${aberto}`)
   await screen.findByRole('row', { name: /Voz c/ })
   return { ...shown, approved }

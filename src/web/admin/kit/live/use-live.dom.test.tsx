@@ -2,16 +2,16 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Flag } from '#shared/permissions'
-import { aMe } from '#dom/me.ts'
-import { playTabs } from '#dom/tabs.ts'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { createMe } from '#dom/me.ts'
+import { mockBrowserTabs } from '#dom/browser-tabs.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { makeQueryClient } from '#web/client/query-client.ts'
-import { useLive, useLiveQueries } from './use-live.ts'
+import { useLiveTags, useLiveQueries } from './use-live.ts'
 
-let browser: ReturnType<typeof playTabs>
+let browser: ReturnType<typeof mockBrowserTabs>
 beforeEach(() => {
   vi.useFakeTimers()
-  browser = playTabs()
+  browser = mockBrowserTabs()
 })
 afterEach(async () => {
   cleanup()
@@ -30,7 +30,7 @@ const tell = (versions: Record<string, string>) =>
 function shown(part: React.ReactNode, ...flags: Flag[]) {
   return render(
     <QueryClientProvider client={makeQueryClient()}>
-      <AdminMe value={aMe(...flags)}>{part}</AdminMe>
+      <AdminMeContext value={createMe(...flags)}>{part}</AdminMeContext>
     </QueryClientProvider>,
   )
 }
@@ -72,7 +72,7 @@ test('refetches once after changes that arrive during a fetch', async () => {
     running -= 1
   }
   function Part() {
-    useLive(['orders'], onChange)
+    useLiveTags(['orders'], onChange)
     return null
   }
   shown(<Part />, 'can_manage_orders')
@@ -87,7 +87,7 @@ test('refetches once after changes that arrive during a fetch', async () => {
 
 test('[RO-08] does not subscribe to tags of screens without permission', async () => {
   function Part() {
-    useLive(['orders', 'stock', 'presence:equipe:1'], () => {})
+    useLiveTags(['orders', 'stock', 'presence:equipe:1'], () => {})
     return null
   }
   shown(<Part />, 'can_manage_products')

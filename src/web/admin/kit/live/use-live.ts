@@ -1,17 +1,17 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { liveTag } from '#shared/live-tags'
+import { parseLiveTag } from '#shared/live-tags'
 import { screens } from '#shared/permissions'
-import { may } from '#web/admin/access.ts'
-import { useLimited } from '#web/admin/kit/query/limited.ts'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { liveOfTab } from './tabs.ts'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { createTabSubscription } from './tab-subscription.ts'
 
 /** Minimum time between two refetches, in milliseconds. */
-const restMs = 500
+const throttleMs = 500
 
 /** Throttles `act`: calls that come while it runs, or shortly after, cause one more run. */
-function calmly(act: () => unknown): { run(): void; stop(): void } {
+function throttle(act: () => unknown): { run(): void; stop(): void } {
   let running = false
   let again = false
   let over = false
@@ -24,24 +24,24 @@ function calmly(act: () => unknown): { run(): void; stop(): void } {
     do {
       again = false
       await Promise.resolve(act()).catch(() => {}) // the next change refetches
-      await new Promise((resolve) => setTimeout(resolve, restMs))
+      await new Promise((resolve) => setTimeout(resolve, throttleMs))
     } while (again && !over)
     running = false
   }
   return { run: () => void run(), stop: () => (over = true) }
 }
 
-type Follower = { tags: readonly string[]; run(): void }
-const followers = new Set<Follower>()
-let tab: ReturnType<typeof liveOfTab> | undefined
+type Subscriber = { tags: readonly string[]; run(): void }
+const subscribers = new Set<Subscriber>()
+let tab: ReturnType<typeof createTabSubscription> | undefined
 
-const told = (tag: string) => {
-  for (const { tags, run } of followers) if (tags.includes(tag)) run()
+const notifySubscribers = (tag: string) => {
+  for (const { tags, run } of subscribers) if (tags.includes(tag)) run()
 }
 
-const changed = () => {
-  tab ??= liveOfTab(told)
-  tab.follow([...new Set([...followers].flatMap(({ tags }) => tags))])
+const updateSubscription = () => {
+  tab ??= createTabSubscription(notifySubscribers)
+  tab.follow([...new Set([...subscribers].flatMap(({ tags }) => tags))])
 }
 
 /**
@@ -49,25 +49,25 @@ const changed = () => {
  * changes. `onChange` may return a promise and never runs twice at once. Tags of screens that the user may not open
  * are ignored.
  */
-export function useLive(tags: readonly string[], onChange: () => unknown): void {
+export function useLiveTags(tags: readonly string[], onChange: () => unknown): void {
   const me = useAdminMe()
-  const limited = useLimited()
+  const limited = useReadOnlyPreview()
   const allowed = tags.filter((tag) => {
-    const meant = liveTag(tag)
-    return meant && !limited && may(me, screens[meant.screen].flag)
+    const meant = parseLiveTag(tag)
+    return meant && !limited && hasPermission(me, screens[meant.screen].flag)
   })
   const all = allowed.join(',')
   const tell = useEffectEvent(onChange)
   useEffect(() => {
     if (!all) return
-    const { run, stop } = calmly(() => tell())
+    const { run, stop } = throttle(() => tell())
     const follower = { tags: all.split(','), run }
-    followers.add(follower)
-    changed()
+    subscribers.add(follower)
+    updateSubscription()
     return () => {
       stop()
-      followers.delete(follower)
-      changed()
+      subscribers.delete(follower)
+      updateSubscription()
     }
   }, [all])
 }
@@ -75,5 +75,5 @@ export function useLive(tags: readonly string[], onChange: () => unknown): void 
 /** Invalidates the queries whenever one of the tags changes. */
 export function useLiveQueries(tags: readonly string[], ...keys: readonly QueryKey[]): void {
   const queries = useQueryClient()
-  useLive(tags, () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))))
+  useLiveTags(tags, () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))))
 }

@@ -1,18 +1,18 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactNode } from 'react'
-import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
-import { type Drawing, Icon } from '#web/ui/icon.tsx'
+import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
+import { type IconShape, Icon } from '#web/ui/icon.tsx'
 
 export type MenuItem = {
   label: string
-  icon?: Drawing
+  icon?: IconShape
   /** shortcut in tinykeys syntax, for display */
   keys?: string
   /** state of a checkable item */
   checked?: boolean
   /** cannot be undone */
-  grave?: boolean
+  danger?: boolean
   run: () => void
 }
 
@@ -61,16 +61,16 @@ export const Menu = ({ trigger, groups, align = 'end', side = 'bottom', ...state
   </Radix.Root>
 )
 
-function Item({ item: { label, icon, keys, checked, grave = false, run } }: { item: MenuItem }) {
+function Item({ item: { label, icon, keys, checked, danger = false, run } }: { item: MenuItem }) {
   const inside = (
     <>
-      {icon && <Icon of={icon} size={16} className={grave ? '' : 'text-muted'} />}
+      {icon && <Icon of={icon} size={16} className={danger ? '' : 'text-muted'} />}
       <span className="min-w-0 grow">{label}</span>
       {checked === true && <Icon of={Check} size={15} />}
       {keys && <Kbd keys={keys} />}
     </>
   )
-  const shared = { onSelect: run, className: `${itemClass} ${grave ? 'text-danger' : ''}` }
+  const shared = { onSelect: run, className: `${itemClass} ${danger ? 'text-danger' : ''}` }
   return checked === undefined ? (
     <Radix.Item {...shared}>{inside}</Radix.Item>
   ) : (

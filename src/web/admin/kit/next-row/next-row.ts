@@ -1,8 +1,8 @@
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Opens the next row of the surrounding list after the current one is done. Does nothing outside a list. */
-export const NextRow = createContext<() => void>(() => {})
-export const useNextRow = (): (() => void) => use(NextRow)
+export const NextRowContext = createContext<() => void>(() => {})
+export const useOpenNextRow = (): (() => void) => use(NextRowContext)
 
 type Open = {
   /** the open row, and all rows of the list in order */
@@ -14,7 +14,7 @@ type Open = {
 }
 
 /** Returns the focusable part of the panel that has the focus. */
-const panelInHand = (): HTMLElement | null =>
+const getFocusedPanel = (): HTMLElement | null =>
   document.activeElement?.closest('aside, [role="dialog"]')?.querySelector<HTMLElement>('[data-scroll]') ??
   null
 
@@ -26,7 +26,7 @@ const rowLink = (id: string): HTMLElement | null =>
  * in the panel or moves to the row. After the last row the panel closes. Does nothing if the user has opened another
  * row meanwhile.
  */
-export function useOpenNext({ id, ids, onOpen, onEnd }: Open): () => void {
+export function useNextRowOpener({ id, ids, onOpen, onEnd }: Open): () => void {
   const at = ids.indexOf(id)
   const latest = useRef({ id, at, ids, onOpen, onEnd })
   const toFocus = useRef<HTMLElement | 'row'>(undefined)
@@ -47,6 +47,6 @@ export function useOpenNext({ id, ids, onOpen, onEnd }: Open): () => void {
     const next = now.ids[now.ids[now.at] === id ? now.at + 1 : now.at]
     now.onOpen(next)
     if (next === undefined) return now.onEnd()
-    toFocus.current = panelInHand() ?? 'row'
+    toFocus.current = getFocusedPanel() ?? 'row'
   }, [id])
 }

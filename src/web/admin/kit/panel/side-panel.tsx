@@ -4,15 +4,15 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { panelWidth, useMedia } from './use-media.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { sidePanelMedia, useMediaQuery } from './use-media-query.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const Sheet = lazyPart(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }), {
+const Sheet = lazyComponent(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }), {
   dialog: 'right',
 })
 const words = adminKit.panel
 
-export type PanelPlace = {
+export type PanelPosition = {
   at: number
   of: number
   onPrevious?: (() => void) | undefined
@@ -23,15 +23,15 @@ type Props = {
   title: ReactNode
   /** accessible name, where the title is more than text */
   name: string
-  place?: PanelPlace | undefined
+  position?: PanelPosition | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** Renders the side panel of a list: a column where there is room, otherwise a sheet. Escape closes it. */
 export function SidePanel(props: Props) {
-  const wide = useMedia(panelWidth)
-  if (wide) return <Beside {...props} />
+  const wide = useMediaQuery(sidePanelMedia)
+  if (wide) return <DockedPanel {...props} />
   const { name, onClose, children } = props
   return (
     <Sheet open onOpenChange={(open) => open || onClose()} title={name}>
@@ -42,7 +42,7 @@ export function SidePanel(props: Props) {
   )
 }
 
-function Beside({ title, name, place, onClose, children }: Props) {
+function DockedPanel({ title, name, position: place, onClose, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Present } from '#contract/desk'
+import type { PresentPerson } from '#contract/desk'
 import type { AdminScreen } from '#shared/permissions'
-import { useLimited } from '#web/admin/kit/query/limited.ts'
-import { useLive } from '#web/admin/kit/live/use-live.ts'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { useLiveTags } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'
-import { randomUuid } from '#web/client/uuid.ts'
+import { createUuid } from '#web/client/uuid.ts'
 
-const beatMs = 20_000
-const tab = randomUuid()
-const nobody: readonly Present[] = []
+const heartbeatMs = 20_000
+const tab = createUuid()
+const nobody: readonly PresentPerson[] = []
 
 /**
  * Sends a heartbeat with the open record and section while the tab is visible, and returns the other users. Failed
  * requests are ignored: the next heartbeat tries again.
  */
-export function usePresence(screen: AdminScreen, id: string, section?: string): readonly Present[] {
-  const limited = useLimited()
-  const [seen, see] = useState<{ record: string; people: readonly Present[] }>()
+export function usePresence(screen: AdminScreen, id: string, section?: string): readonly PresentPerson[] {
+  const limited = useReadOnlyPreview()
+  const [seen, see] = useState<{ record: string; people: readonly PresentPerson[] }>()
   const record = `${screen}:${id}`
   const place = api.desk(screen).presence(id)
-  const take = ({ people }: { people: readonly Present[] }) => see({ record, people })
+  const take = ({ people }: { people: readonly PresentPerson[] }) => see({ record, people })
   const say = useEffectEvent(() => {
     if (!document.hidden) place.post({ body: { tab, here: true, section } }).then(take, () => {})
   })
@@ -32,7 +32,7 @@ export function usePresence(screen: AdminScreen, id: string, section?: string): 
     const address = api.desk(screen).presence(id).url()
     const over = new AbortController()
     const bye = () => leave(address)
-    const beat = setInterval(() => say(), beatMs)
+    const beat = setInterval(() => say(), heartbeatMs)
     const look = () => (document.hidden ? bye() : say())
     document.addEventListener('visibilitychange', look, { signal: over.signal })
     addEventListener('pagehide', bye, { signal: over.signal })
@@ -45,6 +45,6 @@ export function usePresence(screen: AdminScreen, id: string, section?: string): 
   useEffect(() => {
     if (!limited) say()
   }, [screen, id, section, limited])
-  useLive([`presence:${record}`], () => place.get().then(take))
+  useLiveTags([`presence:${record}`], () => place.get().then(take))
   return seen?.record === record ? seen.people : nobody
 }

@@ -9,19 +9,19 @@ export type Column<Row> = {
   /** sort value in the URL; without it the column is not sortable */
   sort?: string
   /** right-aligned, such as numbers */
-  end?: boolean
+  alignEnd?: boolean
   /** secondary content, in grey */
-  quiet?: boolean
+  muted?: boolean
   /** identifies the row: always visible, and its cell opens the row */
   name?: boolean
   /** minimum table width in px at which it is visible, unless chosen by the user */
-  from?: number
+  visibleFrom?: number
   /** in px; without it the column takes the remaining width */
   width?: number
 }
 
 /** A row on phones: name, a line below it, and values at the right. */
-export type Card = {
+export type RowCard = {
   picture?: ReactNode
   title: ReactNode
   detail?: ReactNode
@@ -37,18 +37,18 @@ export type RowLinkProps = {
 }
 
 /** Sort as in the URL: a column's value with a leading `-` for descending. */
-export type Sort = { word: string; down: boolean }
-export const readSort = (text: string | undefined): Sort | undefined =>
-  text ? { word: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined
-export const writeSort = ({ word, down }: Sort): string => (down ? `-${word}` : word)
+export type Sort = { key: string; descending: boolean }
+export const parseSort = (text: string | undefined): Sort | undefined =>
+  text ? { key: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
+export const formatSort = ({ key: word, descending: down }: Sort): string => (down ? `-${word}` : word)
 
 /** Returns the visible columns for a table width (0: not measured yet) and the user's choice. */
-export function shownColumns<Row>(
+export function getVisibleColumns<Row>(
   columns: readonly Column<Row>[],
   width: number,
   chosen: Readonly<Record<string, boolean>>,
 ): Column<Row>[] {
   return columns.filter(
-    ({ id, name, from = 0 }) => name === true || (chosen[id] ?? (width === 0 || width >= from)),
+    ({ id, name, visibleFrom: from = 0 }) => name === true || (chosen[id] ?? (width === 0 || width >= from)),
   )
 }

@@ -11,10 +11,10 @@ import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { Icon } from '#web/ui/icon.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { type Column, readSort, type RowLinkProps, type Sort, writeSort } from './columns.ts'
-import type { Marks } from './use-marks.ts'
-import { walkTo } from './walk.ts'
+import { CompactCheckbox } from './compact-checkbox.tsx'
+import { type Column, parseSort, type RowLinkProps, type Sort, formatSort } from './columns.ts'
+import type { RowSelection } from './use-row-selection.ts'
+import { handleArrowKey } from './row-focus.ts'
 
 const words = adminKit.list
 
@@ -38,7 +38,7 @@ export type TableProps<Row> = {
   busy?: boolean
   sort?: string | undefined
   onSort?: (sort: string) => void
-  marks?: Marks<Row> | undefined
+  marks?: RowSelection<Row> | undefined
   /** id of the row in the side panel */
   open?: string | undefined
   onPeek?: ((row: Row) => void) | undefined
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const { visible, model, seen, above, below, scrollTo } = useTableModel(props)
   const span = visible.length + (marks ? 1 : 0)
   const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const to = walkTo(event, model.length)
+    const to = handleArrowKey(event, model.length)
     if (to !== undefined) scrollTo(to)
   }
   return (
@@ -69,9 +69,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
           <col key={id} style={width ? { width } : undefined} />
         ))}
       </colgroup>
-      <Heads {...props} columns={visible} />
+      <TableHead {...props} columns={visible} />
       <tbody onKeyDown={walk}>
-        {above > 0 && <Gap height={above} span={span} />}
+        {above > 0 && <SpacerRow height={above} span={span} />}
         {seen.map(({ index }) => {
           const row = model[index]
           return (
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
             )
           )
         })}
-        {below > 0 && <Gap height={below} span={span} />}
+        {below > 0 && <SpacerRow height={below} span={span} />}
       </tbody>
     </table>
   )
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
 
 /** Returns the visible columns, the rendered rows, and the heights of the rows above and below. */
 function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, rowHeight }: TableProps<Row>) {
-  const order = readSort(sort)
+  const order = parseSort(sort)
   const definitions = useMemo(
     () =>
       columns.map(({ id, title, sort: word }) => ({ id, header: title, enableSorting: word !== undefined })),
@@ -110,7 +110,7 @@ function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, ro
     manualSorting: true,
     state: {
       sorting: order
-        ? [{ id: columns.find((each) => each.sort === order.word)?.id ?? '', desc: order.down }]
+        ? [{ id: columns.find((each) => each.sort === order.key)?.id ?? '', desc: order.descending }]
         : [],
       rowSelection: Object.fromEntries([...(marks?.ids ?? [])].map((id) => [id, true as const])),
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
@@ -136,18 +136,18 @@ function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, ro
   }
 }
 
-function Heads<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps<Row>) {
-  const order = readSort(sort)
+function TableHead<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps<Row>) {
+  const order = parseSort(sort)
   return (
     <thead>
       <tr aria-rowindex={1}>
         {marks && (
           <th scope="col" className={headClass}>
-            <MarkAll rows={rows} idOf={idOf} marks={marks} />
+            <SelectAll rows={rows} idOf={idOf} marks={marks} />
           </th>
         )}
         {columns.map((column) => (
-          <Head key={column.id} column={column} order={order} onSort={onSort} />
+          <HeadCell key={column.id} column={column} order={order} onSort={onSort} />
         ))}
       </tr>
     </thead>
@@ -159,28 +159,28 @@ const headClass =
 const cellClass =
   'h-row truncate border-b border-hairline px-2.5 first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
 
-const Gap = ({ height, span }: { height: number; span: number }) => (
+const SpacerRow = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden>
     <td colSpan={span} style={{ height }} className="p-0" />
   </tr>
 )
 
-function MarkAll<Row>({
+function SelectAll<Row>({
   rows,
   idOf,
   marks,
 }: {
   rows: readonly Row[]
   idOf: (row: Row) => string
-  marks: Marks<Row>
+  marks: RowSelection<Row>
 }) {
   const here = rows.filter((row) => marks.ids.has(idOf(row))).length
   const all = rows.length > 0 && here === rows.length
   return (
-    <Checkbox
+    <CompactCheckbox
       label={words.markAll}
       checked={all}
-      some={here > 0 && !all}
+      indeterminate={here > 0 && !all}
       onChange={() => marks.set(rows, !all)}
     />
   )
@@ -192,7 +192,7 @@ type HeadProps<Row> = {
   onSort: ((sort: string) => void) | undefined
 }
 
-function Head<Row>({ column: { title, sort, end }, order, onSort }: HeadProps<Row>) {
+function HeadCell<Row>({ column: { title, sort, alignEnd: end }, order, onSort }: HeadProps<Row>) {
   const side = end ? 'text-right' : ''
   if (sort === undefined || !onSort)
     return (
@@ -200,12 +200,12 @@ function Head<Row>({ column: { title, sort, end }, order, onSort }: HeadProps<Ro
         {title}
       </th>
     )
-  const current = order?.word === sort
-  const next = writeSort({ word: sort, down: current && !order.down })
+  const current = order?.key === sort
+  const next = formatSort({ key: sort, descending: current && !order.descending })
   return (
     <th
       scope="col"
-      aria-sort={current ? (order.down ? 'descending' : 'ascending') : undefined}
+      aria-sort={current ? (order.descending ? 'descending' : 'ascending') : undefined}
       className={`${headClass} ${side}`}
     >
       <button
@@ -215,7 +215,7 @@ function Head<Row>({ column: { title, sort, end }, order, onSort }: HeadProps<Ro
         className={`-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-ink ${current ? 'text-ink' : ''}`}
       >
         {title}
-        {current && <Icon of={order.down ? ArrowDown : ArrowUp} size={13} />}
+        {current && <Icon of={order.descending ? ArrowDown : ArrowUp} size={13} />}
       </button>
     </th>
   )
@@ -245,10 +245,14 @@ function TableRow<Row>(props: RowProps<Row>) {
     >
       {marks && (
         <td className={`${cellClass} ${isOpen ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}>
-          <Checkbox label={words.mark(name)} checked={marked} onChange={() => marks.set([row], !marked)} />
+          <CompactCheckbox
+            label={words.mark(name)}
+            checked={marked}
+            onChange={() => marks.set([row], !marked)}
+          />
         </td>
       )}
-      {columns.map(({ id: column, cell, end, quiet, name: isName }, at) => (
+      {columns.map(({ id: column, cell, alignEnd: end, muted: quiet, name: isName }, at) => (
         <td
           key={column}
           className={`${cellClass} ${end ? 'text-right' : ''} ${quiet ? 'text-muted' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}

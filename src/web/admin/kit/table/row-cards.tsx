@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Card, RowLinkProps } from './columns.ts'
+import type { RowCard, RowLinkProps } from './columns.ts'
 
 type Props<Row> = {
   label: string
   rows: readonly Row[]
   idOf: (row: Row) => string
-  card: (row: Row) => Card
+  card: (row: Row) => RowCard
   link: (row: Row, props: RowLinkProps) => ReactNode
   busy?: boolean
 }
@@ -26,7 +26,7 @@ export const RowCards = <Row,>({ label, rows, idOf, card, link, busy = false }: 
   </ul>
 )
 
-const CardBody = ({ card: { picture, title, detail, end, endDetail } }: { card: Card }) => (
+const CardBody = ({ card: { picture, title, detail, end, endDetail } }: { card: RowCard }) => (
   <>
     {picture}
     <span className="min-w-0 grow">

@@ -1,18 +1,18 @@
-import type { ProductChoices } from '#contract/products'
-import { instantOf, localTime } from '#shared/dates'
+import type { ProductFormOptions } from '#contract/products'
+import { parseLocalInput, toLocalInput } from '#shared/dates'
 import { bulk as words } from '#texts/bulk'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
-import { indented } from '#web/admin/products/form/indented.ts'
+import { indentName } from '#web/admin/products/form/indent-name.ts'
 import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
-import type { Draft } from './draft.ts'
+import type { BulkDraft } from './draft.ts'
 
 type Props = {
-  draft: Draft
+  draft: BulkDraft
   /** server validation errors by field name */
   problems: Readonly<Record<string, string>>
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<BulkDraft>) => void
 }
 
 /** Fields of a bulk change, depending on its kind. */
@@ -94,7 +94,7 @@ function PriceFields({ draft, problems, onChange }: Props) {
           {...{ draft, problems, onChange }}
         />
       </div>
-      {!isExact && <To90 {...{ draft, onChange }} />}
+      {!isExact && <RoundTo90 {...{ draft, onChange }} />}
     </>
   )
 }
@@ -126,13 +126,13 @@ function SaleFields({ draft, problems, onChange }: Props) {
               label={words[side]}
               hint={words.periodHint}
               error={problems[`change.${side}`]}
-              defaultValue={draft[side] ? localTime(draft[side]) : ''}
-              onChange={(event) => onChange({ [side]: instantOf(event.currentTarget.value) ?? null })}
+              defaultValue={draft[side] ? toLocalInput(draft[side]) : ''}
+              onChange={(event) => onChange({ [side]: parseLocalInput(event.currentTarget.value) ?? null })}
             />
           ))}
         </div>
       )}
-      {bySale === 'percent' && <To90 {...{ draft, onChange }} />}
+      {bySale === 'percent' && <RoundTo90 {...{ draft, onChange }} />}
     </>
   )
 }
@@ -148,7 +148,7 @@ const Value = ({ label, draft, problems, onChange }: Props & { label: string }) 
   />
 )
 
-const To90 = ({ draft, onChange }: Omit<Props, 'problems'>) => (
+const RoundTo90 = ({ draft, onChange }: Omit<Props, 'problems'>) => (
   <Checkbox
     label={<span className="text-sm">{words.to90}</span>}
     checked={draft.to90}
@@ -156,7 +156,7 @@ const To90 = ({ draft, onChange }: Omit<Props, 'problems'>) => (
   />
 )
 
-type Category = ProductChoices['categories'][number]
+type Category = ProductFormOptions['categories'][number]
 
 function CategoryFields({
   draft,
@@ -170,7 +170,7 @@ function CategoryFields({
         label={words.main}
         options={{
           '': words.keepMain,
-          ...Object.fromEntries(categories.map((each) => [each.id, indented(each)])),
+          ...Object.fromEntries(categories.map((each) => [each.id, indentName(each)])),
         }}
         value={draft.main ?? ''}
         error={problems['change.main']}
@@ -189,16 +189,16 @@ function CategoryFields({
               .filter(({ id }) => !draft[way].includes(id))
               .map((each) => (
                 <option key={each.id} value={each.id}>
-                  {indented(each)}
+                  {indentName(each)}
                 </option>
               ))}
           </Select>
-          <ChosenChips
-            chosen={draft[way].map((id) => ({
+          <SelectedChips
+            selected={draft[way].map((id) => ({
               id,
               name: categories.find((each) => each.id === id)?.name ?? '…',
             }))}
-            onDrop={(id) => onChange({ [way]: draft[way].filter((each) => each !== id) })}
+            onRemove={(id) => onChange({ [way]: draft[way].filter((each) => each !== id) })}
           />
         </div>
       ))}

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BulkPreview, BulkState } from '#contract/feeds'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { noChoices } from '#dom/choices.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import type { BulkPreview, BulkProductState } from '#contract/feeds'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { emptyProductChoices } from '#dom/product-choices.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { BulkPanel } from './bulk-panel.tsx'
 
-const aState = (price: number): BulkState => ({
+const aState = (price: number): BulkProductState => ({
   price,
   compareAt: null,
   saleStartsAt: null,
@@ -31,16 +31,16 @@ const aPreview = (change: Partial<BulkPreview> = {}): BulkPreview => ({
   ...change,
 })
 const show = (ids: string[], onClose = () => {}) =>
-  showPart(
-    <AdminMe value={aMe()}>
+  renderPart(
+    <AdminMeContext value={createMe()}>
       <BulkPanel ids={ids} filter={{ search: 'legging' }} onClose={onClose} />
-    </AdminMe>,
+    </AdminMeContext>,
   )
 
 test('previews a bulk change before it starts and sends the previewed count', async () => {
   const calls: unknown[] = []
-  play({
-    'GET /api/products/choices': () => noChoices,
+  mockNetwork({
+    'GET /api/products/choices': () => emptyProductChoices,
     'POST /api/feeds/bulk/preview': ({ body }) => {
       calls.push(body)
       return aPreview()
@@ -83,13 +83,13 @@ test('shows server errors at the field or above the button and keeps the typed v
       }),
       { status: 422 },
     )
-  play({
-    'GET /api/products/choices': () => noChoices,
+  mockNetwork({
+    'GET /api/products/choices': () => emptyProductChoices,
     'POST /api/feeds/bulk/preview': ({ body }) =>
       JSON.stringify(body).includes('99') ? wrongField() : aPreview({ total: moved ? 4 : 3 }),
     'POST /api/feeds/bulk': () => {
       moved = true
-      return refusal(409, 'feeds.target_moved', 'Agora são 4 produtos.')
+      return errorResponse(409, 'feeds.target_moved', 'Agora são 4 produtos.')
     },
   })
   const { hand } = show([])

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { BulkChange, BulkTarget } from '#contract/feeds'
 import { bulk as words } from '#texts/bulk'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { useAction } from '#web/admin/frame/use-action.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
-import { randomUuid } from '#web/client/uuid.ts'
-import { SendButton } from '#web/admin/kit/keys/send-button.tsx'
+import { createUuid } from '#web/client/uuid.ts'
+import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BulkFields } from './bulk-fields.tsx'
-import { changeOf, emptyDraft } from './draft.ts'
-import { Preview } from './preview.tsx'
+import { toBulkChange, emptyBulkDraft } from './draft.ts'
+import { ChangePreview } from './change-preview.tsx'
 import { previewQuery, startBulk } from './queries.ts'
 import { PageForm } from '#web/ui/page-form.tsx'
 
@@ -27,13 +27,13 @@ type Props = {
 }
 
 /** Debounce in milliseconds before the preview is requested. */
-const rest = 300
+const debounceMs = 300
 
 /** Returns the text once it has not changed for the debounce time. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest)
+    const timer = setTimeout(() => setRested(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return rested
@@ -41,12 +41,12 @@ function useRested(text: string): string {
 
 /** Side panel of a bulk change: target products, change, preview and start. */
 export function BulkPanel({ ids, filter, onClose }: Props) {
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(emptyBulkDraft)
   const [isMarked, setMarked] = useState(ids.length > 0)
   const over: BulkTarget = isMarked && ids.length > 0 ? { ids: [...ids] } : { filter }
-  const change = changeOf(draft)
+  const change = toBulkChange(draft)
   const wanted = change ? JSON.stringify({ over, change }) : ''
-  const isRested = useRested(wanted) === wanted
+  const isRested = useDebounced(wanted) === wanted
   return (
     <SidePanel title={words.title} name={words.title} onClose={onClose}>
       <PageForm onSubmit={(event) => event.preventDefault()}>
@@ -103,15 +103,16 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
   const isBusy = isWaiting || isFetching
   // A retry of the same change reuses the task id, so that a lost response does not apply a percentage twice.
   const wish = JSON.stringify(asked)
-  const task = useMemo(() => ({ wish, id: randomUuid() }), [wish])
+  const task = useMemo(() => ({ wish, id: createUuid() }), [wish])
   const start = async () => {
     if (!asked || !preview) return
     const outcome = await action.run(() => startBulk({ ...asked, id: task.id, expected: preview.total }))
-    if (outcome === 'failed') await queries.invalidateQueries({ queryKey: [...staffKey, 'products', 'bulk'] })
+    if (outcome === 'failed')
+      await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'products', 'bulk'] })
     if (outcome !== 'done') return
     toast(words.started)
     onClose()
-    await queries.invalidateQueries({ queryKey: [...staffKey, 'tasks'] })
+    await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'tasks'] })
   }
   return (
     <>
@@ -120,7 +121,11 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
         title={words.preview}
         aside={isBusy && <span className="text-xs text-muted">{words.looking}</span>}
       >
-        {preview ? <Preview preview={preview} /> : !error && <p className="text-muted">{words.first}</p>}
+        {preview ? (
+          <ChangePreview preview={preview} />
+        ) : (
+          !error && <p className="text-muted">{words.first}</p>
+        )}
         {[error instanceof ApiError && Object.keys(problems).length === 0 && error.message, action.problem]
           .filter(Boolean)
           .map((text) => (
@@ -134,7 +139,7 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
           ))}
         {preview && preview.changed > 0 && (
           <div className="mt-4 flex justify-end">
-            <SendButton
+            <SubmitButton
               type="button"
               look="earth"
               loading={action.busy}
@@ -142,7 +147,7 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
               onClick={() => !isBusy && void start()}
             >
               {words.run(preview.changed)}
-            </SendButton>
+            </SubmitButton>
           </div>
         )}
       </Section>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changeOf, type Draft, emptyDraft } from './draft.ts'
+import { toBulkChange, type BulkDraft, emptyBulkDraft } from './draft.ts'
 
-test.each<[Partial<Draft>, object | undefined]>([
+test.each<[Partial<BulkDraft>, object | undefined]>([
   [{}, undefined],
   [{ value: '10' }, { kind: 'price_percent', percent: -10, to90: false }],
   [
@@ -48,5 +48,5 @@ test.each<[Partial<Draft>, object | undefined]>([
   ],
   [{ kind: 'size_guide' }, { kind: 'size_guide', sizeGuideId: null }],
 ])('%j', (typed, change) => {
-  expect(changeOf({ ...emptyDraft, ...typed })).toEqual(change)
+  expect(toBulkChange({ ...emptyBulkDraft, ...typed })).toEqual(change)
 })

@@ -1,9 +1,9 @@
 import type { BulkChange } from '#contract/feeds'
-import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { parseAmount } from '#web/admin/kit/form/amount.ts'
 import { bulk as words } from '#texts/bulk'
 
 /** Values of the bulk form: the fields of all kinds. `kind` decides which of them are sent. */
-export type Draft = {
+export type BulkDraft = {
   kind: keyof typeof words.kinds
   byPrice: keyof typeof words.byPrice
   bySale: keyof typeof words.bySale
@@ -20,7 +20,7 @@ export type Draft = {
   guide: string | null
 }
 
-export const emptyDraft: Draft = {
+export const emptyBulkDraft: BulkDraft = {
   kind: 'price',
   byPrice: 'down_percent',
   bySale: 'percent',
@@ -37,7 +37,7 @@ export const emptyDraft: Draft = {
   guide: null,
 }
 
-const tagsOf = (text: string): string[] => [
+const parseTags = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
@@ -47,35 +47,35 @@ const tagsOf = (text: string): string[] => [
 ]
 
 /** Parses a percentage with up to two decimals, such as `12,5`. Returns undefined for anything else. */
-const percentOf = (text: string): number | undefined => {
+const parsePercent = (text: string): number | undefined => {
   const plain = text.replace('%', '').trim().replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }
 
 const amountOf = (text: string): number | undefined => {
-  const amount = readAmount(text)
+  const amount = parseAmount(text)
   return typeof amount === 'number' && amount > 0 ? amount : undefined
 }
 
 /** Builds the change for the API. Returns undefined while a required field is empty or invalid. */
-export function changeOf(draft: Draft): BulkChange | undefined {
+export function toBulkChange(draft: BulkDraft): BulkChange | undefined {
   const { kind, main, add, remove, to, guide } = draft
-  if (kind === 'price') return priceOf(draft)
-  if (kind === 'sale') return saleOf(draft)
+  if (kind === 'price') return toPriceChange(draft)
+  if (kind === 'sale') return toSaleChange(draft)
   if (kind === 'state') return { kind: 'state', to }
   if (kind === 'size_guide') return { kind: 'size_guide', sizeGuideId: guide }
   if (kind === 'categories')
     return main === null && add.length + remove.length === 0
       ? undefined
       : { kind: 'categories', main, add: [...add], remove: [...remove] }
-  const tags = { add: tagsOf(draft.addTags), remove: tagsOf(draft.removeTags) }
+  const tags = { add: parseTags(draft.addTags), remove: parseTags(draft.removeTags) }
   return tags.add.length + tags.remove.length === 0 ? undefined : { kind: 'tags', ...tags }
 }
 
-function priceOf({ byPrice, value, to90 }: Draft): BulkChange | undefined {
+function toPriceChange({ byPrice, value, to90 }: BulkDraft): BulkChange | undefined {
   const sign = byPrice.startsWith('down') ? -1 : 1
   if (byPrice.endsWith('percent')) {
-    const percent = percentOf(value)
+    const percent = parsePercent(value)
     return percent === undefined ? undefined : { kind: 'price_percent', percent: sign * percent, to90 }
   }
   const amount = amountOf(value)
@@ -85,10 +85,10 @@ function priceOf({ byPrice, value, to90 }: Draft): BulkChange | undefined {
     : { kind: 'price_amount', amount: sign * amount, to90 }
 }
 
-function saleOf({ bySale, value, to90, from, until }: Draft): BulkChange | undefined {
+function toSaleChange({ bySale, value, to90, from, until }: BulkDraft): BulkChange | undefined {
   if (bySale === 'end') return { kind: 'sale_end' }
   if (bySale === 'percent') {
-    const percent = percentOf(value)
+    const percent = parsePercent(value)
     return percent === undefined ? undefined : { kind: 'sale_percent', percent, to90, from, until }
   }
   const price = amountOf(value)

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
 import type { Flag } from '#shared/permissions'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { blankCategory } from '#web/admin/products/form/blank-category.ts'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { emptyCategory } from '#web/admin/products/form/empty-category.ts'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
-import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
+import { type EditorValues, createEditorValues } from '#web/admin/products/form/values.ts'
 import { CategoryField } from './category-fields.tsx'
 
 const [leggings, tops] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -18,7 +18,7 @@ const make = 'POST /api/categories'
 let form: UseFormReturn<EditorValues>
 
 function Field() {
-  const own = useForm<EditorValues>({ defaultValues: newValues() })
+  const own = useForm<EditorValues>({ defaultValues: createEditorValues() })
   const { data } = useStaffQuery(choicesQuery())
   useEffect(() => {
     form = own
@@ -32,17 +32,17 @@ function Field() {
 
 function show(create: () => unknown, flag: Flag = 'can_manage_products') {
   const categories = [{ id: leggings, name: 'Leggings', slug: 'leggings', depth: 0 }]
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/products/choices': () => ({ categories }),
     [make]: () => {
       categories.push({ id: tops, name: 'Tops', slug: 'tops', depth: 1 })
       return create()
     },
   })
-  const { hand } = showPart(
-    <AdminMe value={aMe(flag)}>
+  const { hand } = renderPart(
+    <AdminMeContext value={createMe(flag)}>
       <Field />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   return { calls, hand }
 }
@@ -64,7 +64,7 @@ test('creates a category with name and parent in the product form and selects it
   expect(screen.getByLabelText<HTMLSelectElement>('Categoria').selectedOptions[0]?.textContent).toBe(
     '\u2003Tops',
   )
-  const body = { ...blankCategory, name: 'Tops', slug: 'tops', parentId: leggings }
+  const body = { ...emptyCategory, name: 'Tops', slug: 'tops', parentId: leggings }
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(body)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { ProductChoices } from '#contract/products'
+import type { ProductFormOptions } from '#contract/products'
 import { screens } from '#shared/permissions'
 import { productEditor } from '#texts/product-editor'
-import { may } from '#web/admin/access.ts'
-import { useAdminMe } from '#web/admin/frame/me.ts'
-import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { indented } from '#web/admin/products/form/indented.ts'
+import { indentName } from '#web/admin/products/form/indent-name.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { NewCategory } from './new-category.tsx'
+import { NewCategoryDialog } from './new-category-dialog.tsx'
 
 const words = productEditor.fields
 
-type Props = { categories: ProductChoices['categories'] }
+type Props = { categories: ProductFormOptions['categories'] }
 
 /** Option value of "new category"; no category has this id. */
-const another = 'new'
+const newCategoryOption = 'new'
 
 /** Select of the main category. Staff with the right to create categories can create one here. */
 export function CategoryField({ categories }: Props) {
   const { field, fieldState } = useController<EditorValues, 'categoryId'>({ name: 'categoryId' })
-  const mayCreate = may(useAdminMe(), screens.categorias.flag)
+  const mayCreate = hasPermission(useAdminMe(), screens.categorias.flag)
   const [asked, setAsked] = useState(false)
   return (
     <>
@@ -31,19 +31,19 @@ export function CategoryField({ categories }: Props) {
         value={field.value ?? ''}
         error={fieldState.error?.message}
         onChange={({ currentTarget: { value } }) =>
-          value === another ? setAsked(true) : field.onChange(value || null)
+          value === newCategoryOption ? setAsked(true) : field.onChange(value || null)
         }
       >
         <option value="">{words.noCategory}</option>
         {categories.map((each) => (
           <option key={each.id} value={each.id}>
-            {indented(each)}
+            {indentName(each)}
           </option>
         ))}
-        {mayCreate && <option value={another}>{words.newCategory}</option>}
+        {mayCreate && <option value={newCategoryOption}>{words.newCategory}</option>}
       </Select>
       {asked && (
-        <NewCategory
+        <NewCategoryDialog
           categories={categories}
           onCreated={(id) => {
             field.onChange(id)
@@ -73,13 +73,13 @@ export function OtherCategories({ categories }: Props) {
         <option value="">–</option>
         {free.map((each) => (
           <option key={each.id} value={each.id}>
-            {indented(each)}
+            {indentName(each)}
           </option>
         ))}
       </Select>
-      <ChosenChips
-        chosen={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
-        onDrop={(id) => field.onChange(others.filter((each) => each !== id))}
+      <SelectedChips
+        selected={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
+        onRemove={(id) => field.onChange(others.filter((each) => each !== id))}
       />
     </div>
   )

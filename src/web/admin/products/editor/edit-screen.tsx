@@ -6,33 +6,33 @@ import { formatAmount } from '#shared/amount'
 import { productEditor } from '#texts/product-editor'
 import { products } from '#texts/products'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { bodyOf, type EditorValues, valuesOf } from '#web/admin/products/form/values.ts'
+import { toProductInput, type EditorValues, toEditorValues } from '#web/admin/products/form/values.ts'
 import { productQuery } from '#web/admin/products/list/queries.ts'
 import { StateDot } from '#web/admin/products/list/state-dot.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { HistoryPart } from './history-part.tsx'
+import { HistorySection } from './history-section.tsx'
 import { ProductFields } from './product-form.tsx'
 import { Publication } from './publication.tsx'
 
 export const Route = createFileRoute('/admin/produtos/editar/$id')({
-  head: () => adminHead(staffTitles.products),
+  head: () => createAdminHead(staffTitles.products),
   component: EditProduct,
 })
 
-const page: PageOf<ProductEdit> = {
+const page: DetailConfig<ProductEdit> = {
   screen: 'produtos',
   query: productQuery,
   live: (id) => [`product:${id}`, 'stock'],
   title: ({ form }) => form.name,
   aside: (product) => <StateDot row={product} />,
-  bar: ({ state, form }) =>
+  headerExtra: ({ state, form }) =>
     state === 'active' && (
       <a
         href={`/products/${form.slug}`}
@@ -52,9 +52,9 @@ function EditProduct() {
 }
 
 function Form({ product }: { product: ProductEdit }) {
-  const values = useMemo(() => valuesOf(product), [product])
+  const values = useMemo(() => toEditorValues(product), [product])
   const save = async (typed: EditorValues): Promise<string> => {
-    const body = { ...bodyOf(typed, product.levels), version: product.version }
+    const body = { ...toProductInput(typed, product.levels), version: product.version }
     await api.products(product.id).put({ body })
     return productEditor.saved
   }
@@ -70,7 +70,7 @@ function Form({ product }: { product: ProductEdit }) {
     >
       <ProductFields
         product={product}
-        below={<HistoryPart id={product.id} />}
+        below={<HistorySection id={product.id} />}
         beside={<Publication product={product} />}
       />
     </ResourceForm>
@@ -81,8 +81,8 @@ const words = productEditor.fields
 const amount = (value: number | null): string => (value === null ? '–' : formatAmount(value))
 
 const conflict = {
-  read: (current: unknown) => valuesOf(current as ProductEdit),
-  words: fieldWords<EditorValues>({
+  read: (current: unknown) => toEditorValues(current as ProductEdit),
+  words: createFieldLabels<EditorValues>({
     name: words.name,
     slug: words.slug,
     description: words.description,

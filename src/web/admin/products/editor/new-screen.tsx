@@ -2,27 +2,27 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { productEditor } from '#texts/product-editor'
 import { staffTitles } from '#texts/staff-titles'
-import { adminHead } from '#web/admin/head.ts'
-import { NewPage } from '#web/admin/kit/form/new-page.tsx'
-import { bodyOf, type EditorValues, newValues } from '#web/admin/products/form/values.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
+import { toProductInput, type EditorValues, createEditorValues } from '#web/admin/products/form/values.ts'
 import { api } from '#web/client/api.ts'
 import { ProductFields } from './product-form.tsx'
 
 export const Route = createFileRoute('/admin/produtos/novo')({
-  head: () => adminHead(staffTitles.products),
+  head: () => createAdminHead(staffTitles.products),
   component: NewProductPage,
 })
 
 function NewProductPage() {
   const navigate = useNavigate()
-  const [values] = useState(newValues)
+  const [values] = useState(createEditorValues)
   const made = useRef('')
   const create = async (typed: EditorValues): Promise<string> => {
-    made.current = (await api.products.post({ body: bodyOf(typed) })).id
+    made.current = (await api.products.post({ body: toProductInput(typed) })).id
     return productEditor.created
   }
   return (
-    <NewPage<EditorValues>
+    <CreatePage<EditorValues>
       screen="produtos"
       title={productEditor.newTitle}
       wide
@@ -39,6 +39,6 @@ function NewProductPage() {
       failed={() => productEditor.saveFailed}
     >
       <ProductFields product={undefined} />
-    </NewPage>
+    </CreatePage>
   )
 }

@@ -1,27 +1,27 @@
 import { screen, within } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
-import { noChoices } from '#dom/choices.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
-import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { emptyProductChoices } from '#dom/product-choices.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { type EditorValues, createEditorValues } from '#web/admin/products/form/values.ts'
 import { ProductFields } from './product-form.tsx'
 
 function Page() {
   return (
-    <AdminMe value={aMe('can_manage_products')}>
-      <FormProvider {...useForm<EditorValues>({ defaultValues: newValues() })}>
+    <AdminMeContext value={createMe('can_manage_products')}>
+      <FormProvider {...useForm<EditorValues>({ defaultValues: createEditorValues() })}>
         <ProductFields product={undefined} />
       </FormProvider>
-    </AdminMe>
+    </AdminMeContext>
   )
 }
 
 test('[AD-01] orders the sections: name, category and price, then photos, then variants', async () => {
-  play({ 'GET /api/products/choices': () => noChoices })
-  const { hand } = showPart(<Page />)
+  mockNetwork({ 'GET /api/products/choices': () => emptyProductChoices })
+  const { hand } = renderPart(<Page />)
   const anchors = within(await screen.findByRole('navigation', { name: 'Partes do produto' }))
   const order = ['Peça', 'Fotos', 'Variações', 'Sobre a peça', 'Medidas e tecido', 'Busca e endereço']
   expect(anchors.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(order)

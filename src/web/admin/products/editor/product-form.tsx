@@ -1,18 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { Columns } from '#web/admin/kit/detail/section.tsx'
-import { AboutPart } from './about-part.tsx'
-import { FabricPart } from './fabric-part.tsx'
-import { PiecePart } from './piece-part.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { TwoColumnLayout } from '#web/admin/kit/detail/section.tsx'
+import { DescriptionSection } from './description-section.tsx'
+import { FabricSection } from './fabric-section.tsx'
+import { GeneralSection } from './general-section.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { Readiness } from './readiness.tsx'
-import { SeoPart } from './seo-part.tsx'
-import { VariantsPart } from './variants-part.tsx'
-import { PicturesPart } from '#web/admin/products/pictures/pictures-part.tsx'
-import { usePictureViews } from '#web/admin/products/pictures/views.ts'
-import { Preview, SearchPreview } from '#web/admin/products/preview/preview.tsx'
+import { SeoSection } from './seo-section.tsx'
+import { VariantsSection } from './variants-section.tsx'
+import { PicturesSection } from '#web/admin/products/pictures/pictures-section.tsx'
+import { usePictureViews } from '#web/admin/products/pictures/picture-views.ts'
+import { Preview, SeoPreview } from '#web/admin/products/preview/preview.tsx'
 
 const parts = productEditor.parts
 /** Sections in page order. Photos and variants, which change daily, come before the rest. */
@@ -48,16 +48,16 @@ export function ProductFields({ product, below, beside }: Props) {
   )
   const views = usePictureViews(product)
   return (
-    <Columns
+    <TwoColumnLayout
       main={
         <>
           <Anchors isNew={product === undefined} />
-          <PiecePart isNew={product === undefined} />
-          <PicturesPart views={views} tones={options.tones} />
-          <VariantsPart product={product} choices={options} />
-          <AboutPart />
-          <FabricPart />
-          <SeoPart />
+          <GeneralSection isNew={product === undefined} />
+          <PicturesSection views={views} tones={options.tones} />
+          <VariantsSection product={product} choices={options} />
+          <DescriptionSection />
+          <FabricSection />
+          <SeoSection />
           {below}
         </>
       }
@@ -65,7 +65,7 @@ export function ProductFields({ product, below, beside }: Props) {
         <div className="relative @3xl:sticky @3xl:top-0 @3xl:max-h-[calc(100dvh-6.5rem)] @3xl:overflow-y-auto">
           {beside}
           <Preview product={product} viewOf={views.viewOf} />
-          <SearchPreview />
+          <SeoPreview />
           <Readiness />
         </div>
       }

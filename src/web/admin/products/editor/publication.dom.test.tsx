@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
 import { formatDayAndTime } from '#shared/dates'
 import { products as words } from '#texts/products'
-import { aMe } from '#dom/me.ts'
-import { play, refusal } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork, errorResponse } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Publication } from './publication.tsx'
@@ -20,9 +20,9 @@ function Read() {
 }
 
 /** Renders the publication of a product against a fake API that changes its state. */
-function show(state: ProductEdit['state'], answers: Parameters<typeof play>[0] = {}) {
+function show(state: ProductEdit['state'], answers: Parameters<typeof mockNetwork>[0] = {}) {
   let product = { id: 'p1', state, publishAt: null as string | null }
-  const calls = play({
+  const calls = mockNetwork({
     'GET /api/products/p1': () => product,
     [steps]: ({ body }) => {
       const { to, at = null } = body as { to: string; at?: string }
@@ -32,10 +32,10 @@ function show(state: ProductEdit['state'], answers: Parameters<typeof play>[0] =
     },
     ...answers,
   })
-  const page = showPart(
-    <AdminMe value={aMe('can_manage_products')}>
+  const page = renderPart(
+    <AdminMeContext value={createMe('can_manage_products')}>
       <Read />
-    </AdminMe>,
+    </AdminMeContext>,
     { at: '/admin/produtos/editar/p1' },
   )
   const sent = () => calls.flatMap(({ method, path, body }) => (method === 'POST' ? [[path, body]] : []))
@@ -86,7 +86,9 @@ test('[AD-03] duplicates a product and opens the copy', async () => {
 })
 
 test('[AD-03] shows the reason when a state change is refused and keeps the state', async () => {
-  const { press } = show('draft', { [steps]: () => refusal(409, 'products.not_ready', 'Falta uma foto.') })
+  const { press } = show('draft', {
+    [steps]: () => errorResponse(409, 'products.not_ready', 'Falta uma foto.'),
+  })
   await press(words.do.publish)
   expect((await screen.findByRole('alert')).textContent).toBe('Falta uma foto.')
   screen.getByText(words.state.draft)

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ProductEdit, Publication as Step } from '#contract/products'
-import { dayOf, formatDayAndTime, instantOf } from '#shared/dates'
-import { fields } from '#texts/fields'
+import type { ProductEdit, PublicationInput as Step } from '#contract/products'
+import { toIsoDay, formatDayAndTime, parseLocalInput } from '#shared/dates'
+import { fieldErrors } from '#texts/field-errors'
 import { products } from '#texts/products'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import type { Ask } from '#web/admin/kit/act/field.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import type { Confirmation } from '#web/admin/kit/actions/confirmation.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { StateDot } from '#web/admin/products/list/state-dot.tsx'
 import { api } from '#web/client/api.ts'
@@ -13,23 +13,23 @@ import { api } from '#web/client/api.ts'
 const words = products
 
 /** Allowed transitions by state; the most common one first. */
-const offered: Readonly<Record<ProductEdit['state'], readonly Step['to'][]>> = {
+const stepsByState: Readonly<Record<ProductEdit['state'], readonly Step['to'][]>> = {
   draft: ['publish', 'schedule', 'archive'],
   scheduled: ['publish', 'schedule', 'hide', 'archive'],
   active: ['hide', 'archive'],
   archived: ['restore'],
 }
 
-const askTime: Ask = {
+const scheduleDialog: Confirmation = {
   title: words.scheduleTitle,
   text: words.scheduleText,
   fields: [
-    { name: 'dia', label: words.scheduleDay, type: 'date', min: dayOf(new Date()), required: true },
+    { name: 'dia', label: words.scheduleDay, type: 'date', min: toIsoDay(new Date()), required: true },
     { name: 'at', label: words.scheduleTime, value: '09:00', required: true },
   ],
   check: ({ dia = '', at = '' }): Record<string, string> | undefined => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(dia)) return { dia: fields.day }
-    return /^\d{2}:\d{2}$/.test(at) ? undefined : { at: fields.day }
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(dia)) return { dia: fieldErrors.day }
+    return /^\d{2}:\d{2}$/.test(at) ? undefined : { at: fieldErrors.day }
   },
 }
 
@@ -49,19 +49,19 @@ export function Publication({ product: { id, state, publishAt } }: { product: Pr
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {offered[state].map((to) => (
-          <Act
+        {stepsByState[state].map((to) => (
+          <ActionButton
             key={to}
             label={words.do[to]}
             look={to === 'publish' ? 'ink' : 'ghost'}
-            {...(to === 'schedule' ? { ask: askTime } : {})}
+            {...(to === 'schedule' ? { confirmation: scheduleDialog } : {})}
             run={({ dia = '', at = '' }) =>
-              step(to, to === 'schedule' ? instantOf(`${dia}T${at}`) : undefined)
+              step(to, to === 'schedule' ? parseLocalInput(`${dia}T${at}`) : undefined)
             }
             done={words.done[to]}
           />
         ))}
-        <Act
+        <ActionButton
           label={words.do.duplicate}
           run={() => api.products(id).copies.post()}
           done={words.done.duplicate}

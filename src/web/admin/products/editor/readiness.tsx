@@ -2,7 +2,12 @@ import Check from 'lucide/dist/esm/icons/check.mjs'
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs'
 import { useWatch } from 'react-hook-form'
-import { indispensable, missingOf, type Readable, readinessParts } from '#shared/readiness'
+import {
+  requiredParts,
+  getMissingParts,
+  type ReadinessInput,
+  readinessParts,
+} from '#shared/product-readiness'
 import { products } from '#texts/products'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
@@ -12,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function Readiness() {
   const values = useWatch<EditorValues>() as EditorValues
   const box = Object.values(values.box ?? {}).every((side) => side !== null) ? values.box : null
-  const missing = new Set(missingOf({ ...values, box } as Readable))
+  const missing = new Set(getMissingParts({ ...values, box } as ReadinessInput))
   return (
     <Section
       title={products.ready}
@@ -25,7 +30,7 @@ export function Readiness() {
       <ul className="grid gap-1">
         {readinessParts.map((part) => {
           const lacks = missing.has(part)
-          const grave = lacks && indispensable.has(part)
+          const grave = lacks && requiredParts.has(part)
           return (
             <li key={part} className={`flex items-center gap-2 ${lacks ? '' : 'text-muted'}`}>
               <Icon

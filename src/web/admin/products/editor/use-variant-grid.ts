@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ProductEdit } from '#contract/products'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { valuesOf } from '#web/admin/products/form/values.ts'
+import { toEditorValues } from '#web/admin/products/form/values.ts'
 import { gridColumns, type GridVariant } from '#web/admin/products/grid/columns.ts'
-import { cellProblems } from '#web/admin/products/grid/problems.ts'
-import { useGridRows, useWriting } from '#web/admin/products/grid/use-variants.ts'
-import type { Chosen } from '#web/admin/products/grid/variant-grid.tsx'
+import { findCellProblems } from '#web/admin/products/grid/problems.ts'
+import { useGridRows, useGridEdits } from '#web/admin/products/grid/use-grid-rows.ts'
+import type { GridSelection } from '#web/admin/products/grid/variant-grid.tsx'
 import { api } from '#web/client/api.ts'
 
 const noLevels = {}
-const placeOf = (key: string): number => gridColumns.findIndex((column) => column.key === key)
+const getColumnIndex = (key: string): number => gridColumns.findIndex((column) => column.key === key)
 
 /** Returns the variants of the form as grid rows, with errors, selection and actions. */
 export function useVariantGrid(product: ProductEdit | undefined) {
@@ -20,16 +20,16 @@ export function useVariantGrid(product: ProductEdit | undefined) {
   const [price, compareAt, weightGrams] = useWatch<EditorValues, ['price', 'compareAt', 'weightGrams']>({
     name: ['price', 'compareAt', 'weightGrams'],
   })
-  const [chosen, choose] = useState<Chosen>()
+  const [chosen, choose] = useState<GridSelection>()
   const [focused, setFocused] = useState<{ id: string; key: string }>()
   const variants = field.value
   const rows = useGridRows(variants, product?.levels ?? noLevels)
   const shared = useMemo(() => ({ price, compareAt, weightGrams }), [price, compareAt, weightGrams])
-  const writing = useWriting(rows, variants, shared, field.onChange)
+  const writing = useGridEdits(rows, variants, shared, field.onChange)
   const { write } = writing
   const problems = useMemo(() => {
     const said = errors.variants as Record<number, Record<string, { message?: string }>> | undefined
-    return cellProblems(variants, (at, key) => said?.[at]?.[key]?.message)
+    return findCellProblems(variants, (at, key) => said?.[at]?.[key]?.message)
   }, [variants, errors.variants])
   const problem = focused && problems.get(focused.id)?.get(focused.key)
   const rowOf = (id: string | undefined) => rows.findIndex((row) => row.id === id)
@@ -38,7 +38,7 @@ export function useVariantGrid(product: ProductEdit | undefined) {
     variants,
     change: field.onChange as (variants: EditorValues['variants']) => void,
     rows,
-    saved: useSaved(product),
+    saved: useSavedVariants(product),
     shared,
     problems,
     problem,
@@ -59,7 +59,7 @@ export function useVariantGrid(product: ProductEdit | undefined) {
     },
     /** Adjusts the selected prices, or all prices without a selection. */
     adjust(text: string) {
-      const column = placeOf('price')
+      const column = getColumnIndex('price')
       const { range } = chosen ?? {}
       const isChosen = range && range.left <= column && column <= range.right
       const { top, bottom } = isChosen ? range : { top: 0, bottom: rows.length - 1 }
@@ -67,15 +67,17 @@ export function useVariantGrid(product: ProductEdit | undefined) {
     },
     /** Writes the suggested correction into the focused cell. */
     correct() {
-      if (focused && problem?.mended)
-        write([{ row: rowOf(focused.id), column: placeOf(focused.key), text: problem.mended }])
+      if (focused && problem?.suggestion)
+        write([{ row: rowOf(focused.id), column: getColumnIndex(focused.key), text: problem.suggestion }])
     },
     /** Assigns a store GTIN to each active variant without one. Returns how many were assigned. */
     async ownGtins(): Promise<number> {
       const lacking = variants.filter(({ status, gtin }) => status === 'active' && gtin === '')
       if (lacking.length === 0) return 0
       const { gtins } = await api.products.gtins.post({ body: { count: lacking.length } })
-      write(lacking.map(({ id }, at) => ({ row: rowOf(id), column: placeOf('gtin'), text: gtins[at]! })))
+      write(
+        lacking.map(({ id }, at) => ({ row: rowOf(id), column: getColumnIndex('gtin'), text: gtins[at]! })),
+      )
       return gtins.length
     },
   }
@@ -84,12 +86,15 @@ export function useVariantGrid(product: ProductEdit | undefined) {
 export type VariantEditing = ReturnType<typeof useVariantGrid>
 
 /** Returns the saved variants by id. */
-const useSaved = (product: ProductEdit | undefined): ReadonlyMap<string, GridVariant> =>
+const useSavedVariants = (product: ProductEdit | undefined): ReadonlyMap<string, GridVariant> =>
   useMemo(
     () =>
       new Map(
         product
-          ? valuesOf(product).variants.map((each) => [each.id, { ...each, reserved: 0, available: null }])
+          ? toEditorValues(product).variants.map((each) => [
+              each.id,
+              { ...each, reserved: 0, available: null },
+            ])
           : [],
       ),
     [product],

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormatName } from '#contract/feeds'
-import { filesScreen as words } from '#texts/files-screen'
-import { useStaffQuery } from '#web/admin/kit/query/limited.ts'
-import { Act } from '#web/admin/kit/act/act.tsx'
+import { productFiles as words } from '#texts/product-files'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { startExport } from '#web/admin/tasks/queries.ts'
 import { TaskList } from '#web/admin/tasks/task-list.tsx'
 import { Checkbox, Radio } from '#web/ui/field.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { FileUpload } from './file-upload.tsx'
 
 const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
 const formats = Object.keys(words.formats) as FormatName[]
@@ -33,7 +33,7 @@ function ProductFiles() {
           checked={stock}
           onChange={(event) => setStock(event.currentTarget.checked)}
         />
-        <FileChoice
+        <FileUpload
           send={(body, name) =>
             api.feeds.imports.post({
               query: {
@@ -50,7 +50,7 @@ function ProductFiles() {
         <p className="mb-3 text-muted">{words.outText}</p>
         <div className="flex flex-wrap gap-2">
           {formats.map((format) => (
-            <Act
+            <ActionButton
               key={format}
               label={words.formats[format]}
               run={() => startExport({ format, filter: {} })}
@@ -59,7 +59,7 @@ function ProductFiles() {
           ))}
         </div>
       </Section>
-      <LatePictures />
+      <MissingPictures />
     </div>
   )
 }
@@ -90,7 +90,7 @@ const Publication = ({ publish, onChoose }: PublicationProps) => (
   </fieldset>
 )
 
-function LatePictures() {
+function MissingPictures() {
   const { data } = useStaffQuery(picturesQuery())
   if (!data) return null
   return (
@@ -111,7 +111,7 @@ function LatePictures() {
               </li>
             ))}
           </ul>
-          <Act label={words.again} run={() => api.feeds.pictures.post()} done={words.asked} />
+          <ActionButton label={words.again} run={() => api.feeds.pictures.post()} done={words.asked} />
         </>
       )}
     </Section>

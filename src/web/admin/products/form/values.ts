@@ -1,5 +1,5 @@
-import type { NewProduct, ProductEdit, ProductForm } from '#contract/products'
-import type { EditedVariant } from '#web/admin/products/grid/combine.ts'
+import type { CreateProductInput, ProductEdit, ProductForm } from '#contract/products'
+import type { EditedVariant } from '#web/admin/products/grid/combine-options.ts'
 
 /** Values of the product form, with the stock on hand in each variant. */
 export type EditorValues = Omit<ProductForm, 'variants' | 'price' | 'box'> & {
@@ -10,14 +10,14 @@ export type EditorValues = Omit<ProductForm, 'variants' | 'price' | 'box'> & {
 
 const noBox = { height: null, width: null, length: null }
 
-export const valuesOf = ({ form, levels }: Pick<ProductEdit, 'form' | 'levels'>): EditorValues => ({
+export const toEditorValues = ({ form, levels }: Pick<ProductEdit, 'form' | 'levels'>): EditorValues => ({
   ...form,
   box: form.box ?? noBox,
   variants: form.variants.map((variant) => ({ ...variant, onHand: levels[variant.id]?.onHand ?? null })),
 })
 
 /** Returns the default values of a new product. */
-export const newValues = (): EditorValues => ({
+export const createEditorValues = (): EditorValues => ({
   name: '',
   slug: '',
   description: '',
@@ -47,21 +47,21 @@ export const newValues = (): EditorValues => ({
 })
 
 /** Builds the request body. Sends only stock counts that differ from `levels`. Leaves validation to the server. */
-export function bodyOf(values: EditorValues, levels: ProductEdit['levels'] = {}): NewProduct {
+export function toProductInput(values: EditorValues, levels: ProductEdit['levels'] = {}): CreateProductInput {
   const { variants, box, ...own } = values
   const hasBox = Object.values(box).some((side) => side !== null)
   return {
     ...(own as typeof own & { price: number }),
     origin: Number(own.origin),
     box: hasBox ? (box as NonNullable<ProductForm['box']>) : null,
-    variants: variants.map(withoutCount),
+    variants: variants.map(omitOnHand),
     counts: variants.flatMap(({ id, onHand }) =>
       onHand === null || onHand === levels[id]?.onHand ? [] : [{ variantId: id, onHand }],
     ),
   }
 }
 
-function withoutCount(variant: EditedVariant): ProductForm['variants'][number] {
+function omitOnHand(variant: EditedVariant): ProductForm['variants'][number] {
   const { onHand: _, ...own } = variant
   return own
 }

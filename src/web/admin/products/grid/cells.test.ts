@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillDown, fillRight, formatCells, parseCells, spread } from './cells.ts'
+import { fillDown, fillRight, formatCells, parseCells, spreadCells } from './cells.ts'
 
 test('parses the cells copied from a spreadsheet', () => {
   expect(parseCells('a\tb\r\nc\td\r\n')).toEqual([
@@ -38,8 +38,8 @@ test('handles any broken text without hanging or throwing', () => {
 
 test('fills the range with one cell and repeats a block that fits a whole number of times', () => {
   const range = { top: 1, left: 2, bottom: 4, right: 3 }
-  expect(spread([['x']], range)).toHaveLength(8)
-  const twice = spread([['a'], ['b']], range)
+  expect(spreadCells([['x']], range)).toHaveLength(8)
+  const twice = spreadCells([['a'], ['b']], range)
   expect(twice.map(({ row, column, text }) => `${row},${column}${text}`)).toEqual([
     '1,2a',
     '1,3a',
@@ -50,7 +50,7 @@ test('fills the range with one cell and repeats a block that fits a whole number
     '4,2b',
     '4,3b',
   ])
-  expect(spread([['a'], ['b'], ['c']], range).map(({ row }) => row)).toEqual([1, 1, 2, 2, 3, 3])
+  expect(spreadCells([['a'], ['b'], ['c']], range).map(({ row }) => row)).toEqual([1, 1, 2, 2, 3, 3])
 })
 
 test('fills a range from its first row or first column', () => {

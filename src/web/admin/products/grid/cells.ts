@@ -24,10 +24,10 @@ export const formatCells = (rows: readonly (readonly string[])[]): string =>
 
 /** A range of cells, both ends included. */
 export type Rect = { top: number; left: number; bottom: number; right: number }
-export type Written = { row: number; column: number; text: string }
+export type CellEdit = { row: number; column: number; text: string }
 
 /** Expands copied cells over a range as Excel does: one cell fills all, a block repeats where it fits a whole number of times. */
-export function spread(source: readonly (readonly string[])[], range: Rect): Written[] {
+export function spreadCells(source: readonly (readonly string[])[], range: Rect): CellEdit[] {
   const [height, width] = [source.length, Math.max(0, ...source.map((row) => row.length))]
   if (height === 0 || width === 0) return []
   const times = (span: number, size: number) => (span % size === 0 ? span : size)

@@ -1,8 +1,8 @@
 import { formatAmount } from '#shared/amount'
 import { productEditor } from '#texts/product-editor'
-import { readAmount } from '#web/admin/kit/form/amount.ts'
-import type { EditedVariant } from './combine.ts'
-import { readSum } from './sums.ts'
+import { parseAmount } from '#web/admin/kit/form/amount.ts'
+import type { EditedVariant } from './combine-options.ts'
+import { parseAdjustment } from './adjustment.ts'
 
 const words = productEditor.variants
 const heads = words.columns
@@ -17,33 +17,35 @@ export type GridColumn = {
   end?: boolean
   show: (row: GridVariant) => string
   /** value of the product that applies while the cell is empty */
-  inherited?: (shared: Shared) => string
+  inherited?: (shared: ProductDefaults) => string
   /** parses typed text; absent: the column is read-only; returns undefined: the text is invalid and the cell keeps its value */
-  read?: (text: string, row: GridVariant, shared: Shared) => unknown
+  read?: (text: string, row: GridVariant, shared: ProductDefaults) => unknown
 }
 
 /** Values of the product that apply to a variant without its own. */
-export type Shared = { price: number | null; compareAt: number | null; weightGrams: number | null }
+export type ProductDefaults = { price: number | null; compareAt: number | null; weightGrams: number | null }
 
 // The product field may hold text that is not a valid amount yet.
 const amount = (value: unknown): string => (typeof value === 'number' ? formatAmount(value) : '')
 const number = (value: number | null): string => (value === null ? '' : String(value))
 
 /** Parses an amount, or an adjustment of the current price such as `+10%`. Empty means the price of the product. */
-const readPrice = (key: 'price' | 'compareAt') => (text: string, row: GridVariant, shared: Shared) => {
-  const sum = readSum(text, 100)
-  const before = row[key] ?? shared[key]
-  const read = sum ? (before === null ? undefined : sum(before)) : readAmount(text)
-  if (typeof read === 'string') return undefined
-  return read
-}
+const parsePrice =
+  (key: 'price' | 'compareAt') => (text: string, row: GridVariant, shared: ProductDefaults) => {
+    const sum = parseAdjustment(text, 100)
+    const before = row[key] ?? shared[key]
+    const read = sum ? (before === null ? undefined : sum(before)) : parseAmount(text)
+    if (typeof read === 'string') return undefined
+    return read
+  }
 
-const readWhole =
-  (key: 'onHand' | 'weightGrams', most: number) => (text: string, row: GridVariant, shared: Shared) => {
+const parseWholeNumber =
+  (key: 'onHand' | 'weightGrams', most: number) =>
+  (text: string, row: GridVariant, shared: ProductDefaults) => {
     const before = key === 'weightGrams' ? (row[key] ?? shared[key]) : (row[key] ?? 0)
     const plain = text.trim().replace(/\.(?=\d{3}\b)/g, '')
     if (plain === '') return key === 'onHand' ? undefined : null
-    const sum = readSum(plain, 1)
+    const sum = parseAdjustment(plain, 1)
     const read = sum && before !== null ? sum(before) : /^\d+$/.test(plain) ? Number(plain) : undefined
     return read === undefined || read > most ? undefined : read
   }
@@ -68,7 +70,7 @@ export const gridColumns: readonly GridColumn[] = [
     end: true,
     show: ({ price }) => (price === null ? '' : formatAmount(price)),
     inherited: ({ price }) => amount(price),
-    read: readPrice('price'),
+    read: parsePrice('price'),
   },
   {
     key: 'compareAt',
@@ -77,7 +79,7 @@ export const gridColumns: readonly GridColumn[] = [
     end: true,
     show: ({ compareAt }) => (compareAt === null ? '' : formatAmount(compareAt)),
     inherited: ({ compareAt }) => amount(compareAt),
-    read: readPrice('compareAt'),
+    read: parsePrice('compareAt'),
   },
   {
     key: 'onHand',
@@ -85,7 +87,7 @@ export const gridColumns: readonly GridColumn[] = [
     width: 76,
     end: true,
     show: ({ onHand }) => number(onHand),
-    read: readWhole('onHand', 1_000_000),
+    read: parseWholeNumber('onHand', 1_000_000),
   },
   {
     key: 'reserved',
@@ -125,7 +127,7 @@ export const gridColumns: readonly GridColumn[] = [
     end: true,
     show: ({ weightGrams }) => number(weightGrams),
     inherited: ({ weightGrams }) => number(weightGrams),
-    read: readWhole('weightGrams', 100_000),
+    read: parseWholeNumber('weightGrams', 100_000),
   },
   {
     key: 'status',
@@ -137,7 +139,7 @@ export const gridColumns: readonly GridColumn[] = [
 ]
 
 /** Column widths shared by header and rows. They are fixed; the SKU column takes the remaining space. */
-export const lineShape = {
+export const rowStyle = {
   gridTemplateColumns: gridColumns
     .map(({ key, width }) => (key === 'sku' ? `minmax(${width}px, 1fr)` : `${width}px`))
     .join(' '),

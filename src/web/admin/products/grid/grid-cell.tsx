@@ -1,35 +1,35 @@
 import type { Cell } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
 import { productEditor } from '#texts/product-editor'
-import type { GridColumn, GridVariant, Shared } from './columns.ts'
-import type { Features } from './features.ts'
+import type { GridColumn, GridVariant, ProductDefaults } from './columns.ts'
+import type { GridFeatures } from './table-features.ts'
 import type { CellProblem } from './problems.ts'
 
 /** Ends editing of a cell. `move` selects the next cell; `keep` false discards the typed text. */
-export type Leave = (move?: 'down' | 'right' | 'left', keep?: boolean) => void
+export type LeaveCell = (move?: 'down' | 'right' | 'left', keep?: boolean) => void
 
 type Props = {
-  cell: Cell<Features, GridVariant, unknown>
+  cell: Cell<GridFeatures, GridVariant, unknown>
   column: GridColumn
   at: number
   value: GridVariant
   saved: GridVariant | undefined
-  shared: Shared
+  shared: ProductDefaults
   problem: CellProblem | undefined
   /** the cell is in the first row of the grid */
   isTop: boolean
   /** the cell is in the first row of its colour */
-  begins: boolean
+  isFirstOfColor: boolean
   onPaint: (name: string, hex: string) => void
   /** text while the cell is edited */
   draft: string | undefined
   onDraft: (text: string) => void
-  onLeave: Leave
+  onLeave: LeaveCell
 }
 
 /** A grid cell: its text or its input, with the borders of the selection. */
 export function GridCell({ cell, column, at, value, saved, shared, problem, ...rest }: Props) {
-  const { isTop, begins, onPaint, ...typing } = rest
+  const { isTop, isFirstOfColor: begins, onPaint, ...typing } = rest
   const edges = cell.getSelectionEdges()
   const text = column.show(value)
   const isOther = column.read !== undefined && text !== '' && (!saved || column.show(saved) !== text)
@@ -55,7 +55,7 @@ export function GridCell({ cell, column, at, value, saved, shared, problem, ...r
       } ${column.read ? 'bg-surface' : 'bg-paper text-muted'} ${problem ? 'text-danger outline-1 -outline-offset-1 outline-danger' : ''} ${begins && !isTop ? 'border-t border-t-hairline' : ''}`}
     >
       {typing.draft === undefined || !column.read ? (
-        <Said
+        <CellContent
           column={column}
           value={value}
           text={text}
@@ -63,13 +63,13 @@ export function GridCell({ cell, column, at, value, saved, shared, problem, ...r
           onPaint={begins ? onPaint : undefined}
         />
       ) : (
-        <Typing {...typing} draft={typing.draft} column={column} />
+        <CellInput {...typing} draft={typing.draft} column={column} />
       )}
     </div>
   )
 }
 
-type SaidProps = {
+type CellContentProps = {
   column: GridColumn
   value: GridVariant
   text: string
@@ -78,13 +78,13 @@ type SaidProps = {
   onPaint: Props['onPaint'] | undefined
 }
 
-function Said({ column, value, text, inherited, onPaint }: SaidProps) {
+function CellContent({ column, value, text, inherited, onPaint }: CellContentProps) {
   if (text === '' && inherited) return <span className="text-muted">{inherited}</span>
   if (column.key !== 'colorName') return text
   return (
     <>
       {onPaint && text ? (
-        <Tone name={text} hex={value.colorHex} onPaint={onPaint} />
+        <ColorInput name={text} hex={value.colorHex} onPaint={onPaint} />
       ) : (
         <i
           aria-hidden
@@ -97,28 +97,28 @@ function Said({ column, value, text, inherited, onPaint }: SaidProps) {
   )
 }
 
-const silent = (event: { stopPropagation: () => void }) => event.stopPropagation()
+const stopEvent = (event: { stopPropagation: () => void }) => event.stopPropagation()
 
 /** Colour input for all variants of one colour. It stops keyboard and mouse events so that the grid ignores them. */
-const Tone = ({ name, hex, onPaint }: { name: string; hex: string; onPaint: Props['onPaint'] }) => (
+const ColorInput = ({ name, hex, onPaint }: { name: string; hex: string; onPaint: Props['onPaint'] }) => (
   <input
     type="color"
     aria-label={productEditor.variants.hex(name)}
     title={productEditor.variants.hex(name)}
     value={hex || '#8a8a8a'}
     onChange={({ currentTarget: { value } }) => onPaint(name, value)}
-    onKeyDown={silent}
-    onMouseDown={silent}
-    onDoubleClick={silent}
-    onPaste={silent}
-    onFocus={silent}
+    onKeyDown={stopEvent}
+    onMouseDown={stopEvent}
+    onDoubleClick={stopEvent}
+    onPaste={stopEvent}
+    onFocus={stopEvent}
     className="grid-tone mr-0.5 -ml-1 size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-1.5 align-middle -outline-offset-2"
   />
 )
 
-type TypingProps = Pick<Props, 'column' | 'onDraft' | 'onLeave'> & { draft: string }
+type CellInputProps = Pick<Props, 'column' | 'onDraft' | 'onLeave'> & { draft: string }
 
-function Typing({ column, draft, onDraft, onLeave }: TypingProps) {
+function CellInput({ column, draft, onDraft, onLeave }: CellInputProps) {
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Enter') onLeave('down')

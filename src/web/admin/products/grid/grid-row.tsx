@@ -1,12 +1,12 @@
 import type { CellSelectionBounds, Row as Line } from '@tanstack/react-table'
 import { memo } from 'react'
-import { gridColumns, type GridVariant, lineShape, type Shared } from './columns.ts'
-import type { Features } from './features.ts'
-import { GridCell, type Leave } from './grid-cell.tsx'
+import { gridColumns, type GridVariant, rowStyle, type ProductDefaults } from './columns.ts'
+import type { GridFeatures } from './table-features.ts'
+import { GridCell, type LeaveCell } from './grid-cell.tsx'
 import type { CellProblem } from './problems.ts'
 
 /** Returns a key of everything in the selection that changes the look of a row. Rows with an equal key skip rendering. */
-export const markOf = (bounds: readonly CellSelectionBounds[], row: number): string =>
+export const getSelectionKey = (bounds: readonly CellSelectionBounds[], row: number): string =>
   bounds
     .filter((one) => row >= one.minRowIndex - 1 && row <= one.maxRowIndex + 1)
     .map((one) =>
@@ -21,21 +21,21 @@ export const markOf = (bounds: readonly CellSelectionBounds[], row: number): str
     .join(';')
 
 type Props = {
-  line: Line<Features, GridVariant>
+  line: Line<GridFeatures, GridVariant>
   value: GridVariant
   /** the saved variant; undefined for a new one */
   saved: GridVariant | undefined
-  shared: Shared
+  shared: ProductDefaults
   problems: ReadonlyMap<string, CellProblem> | undefined
   index: number
   top: number
   /** first row of its colour */
-  begins: boolean
-  mark: string
+  isFirstOfColor: boolean
+  selectionKey: string
   draft: string | undefined
   focusedColumn: string | undefined
   onDraft: (text: string) => void
-  onLeave: Leave
+  onLeave: LeaveCell
   onPaint: (name: string, hex: string) => void
 }
 
@@ -45,7 +45,7 @@ function Cells({ line, problems, index, top, draft, focusedColumn, ...rest }: Pr
       role="row"
       aria-rowindex={index + 2}
       className={`absolute top-0 grid h-8 w-full ${rest.value.status === 'archived' ? 'text-muted' : ''}`}
-      style={{ ...lineShape, transform: `translateY(${top}px)` }}
+      style={{ ...rowStyle, transform: `translateY(${top}px)` }}
     >
       {line.getAllCells().map((cell, at) => {
         const column = gridColumns[at]!
@@ -66,20 +66,21 @@ function Cells({ line, problems, index, top, draft, focusedColumn, ...rest }: Pr
   )
 }
 
-const looks = [
+const comparedProps = [
   'value',
   'saved',
   'shared',
   'problems',
-  'mark',
+  'selectionKey',
   'draft',
   'focusedColumn',
   'top',
-  'begins',
+  'isFirstOfColor',
 ] as const satisfies readonly (keyof Props)[]
 
-const alike = (one: Props, two: Props): boolean =>
-  looks.every((key) => one[key] === two[key]) && (one.draft === undefined || one.onLeave === two.onLeave)
+const haveSameProps = (one: Props, two: Props): boolean =>
+  comparedProps.every((key) => one[key] === two[key]) &&
+  (one.draft === undefined || one.onLeave === two.onLeave)
 
 /** A memoized grid row. */
-export const GridRow = memo(Cells, alike)
+export const GridRow = memo(Cells, haveSameProps)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fields } from '#texts/fields'
-import { combine } from './combine.ts'
-import { cellProblems } from './problems.ts'
+import { fieldErrors } from '#texts/field-errors'
+import { combineOptions } from './combine-options.ts'
+import { findCellProblems } from './problems.ts'
 
 let last = 0
-const variants = combine(
+const variants = combineOptions(
   [],
   { colors: ['Preto'], sizes: ['P', 'M', 'G'], stem: 'top', tones: new Map() },
   () => `v${(last += 1)}`,
@@ -12,7 +12,7 @@ const variants = combine(
 
 test('[AD-01] suggests the right check digit and reports a duplicate code at the second variant', () => {
   const [p, m, g] = variants as [(typeof variants)[0], (typeof variants)[0], (typeof variants)[0]]
-  const problems = cellProblems(
+  const problems = findCellProblems(
     [
       { ...p, gtin: '7891000315508' },
       { ...m, gtin: '96385074', sku: g.sku },
@@ -24,11 +24,11 @@ test('[AD-01] suggests the right check digit and reports a duplicate code at the
   expect(problems.get(p.id)?.get('sku')?.text).toBe('Já é de outro.')
   expect(problems.has(m.id)).toBe(false)
   expect([...problems.get(g.id)!].map(([key, { text }]) => [key, text])).toEqual([
-    ['sku', fields.skuRepeated],
-    ['gtin', fields.gtinRepeated],
+    ['sku', fieldErrors.skuRepeated],
+    ['gtin', fieldErrors.gtinRepeated],
   ])
 })
 
 test('reports nothing for a valid grid', () => {
-  expect(cellProblems(variants, () => undefined).size).toBe(0)
+  expect(findCellProblems(variants, () => undefined).size).toBe(0)
 })

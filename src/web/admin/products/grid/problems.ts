@@ -1,17 +1,17 @@
-import { checkDigit, isGtin } from '#shared/gtin'
-import { fields } from '#texts/fields'
+import { getCheckDigit, isGtin } from '#shared/gtin'
+import { fieldErrors } from '#texts/field-errors'
 import { productEditor } from '#texts/product-editor'
-import type { EditedVariant } from './combine.ts'
+import type { EditedVariant } from './combine-options.ts'
 
 const words = productEditor.variants
 
 /** Validation error of a cell; `suggestion` is the corrected text. */
-export type CellProblem = { text: string; mended?: string }
+export type CellProblem = { text: string; suggestion?: string }
 /** Errors by variant id and column key. */
 export type CellProblems = ReadonlyMap<string, ReadonlyMap<string, CellProblem>>
 
 /** Validates the grid in the browser. `refused` returns the server's error by row index and column. */
-export function cellProblems(
+export function findCellProblems(
   variants: readonly EditedVariant[],
   refused: (at: number, key: string) => string | undefined,
 ): CellProblems {
@@ -25,19 +25,19 @@ export function cellProblems(
       if (text) put(variant.id, key, { text })
     }
     const { id, sku, gtin } = variant
-    if (sku === '') put(id, 'sku', { text: fields.required })
-    else if (/\s/.test(sku)) put(id, 'sku', { text: fields.noSpaces })
-    else if (seen.sku.has(sku)) put(id, 'sku', { text: fields.skuRepeated })
-    if (gtin && !isGtin(gtin)) put(id, 'gtin', gtinProblem(gtin))
-    else if (gtin && seen.gtin.has(gtin)) put(id, 'gtin', { text: fields.gtinRepeated })
+    if (sku === '') put(id, 'sku', { text: fieldErrors.required })
+    else if (/\s/.test(sku)) put(id, 'sku', { text: fieldErrors.noSpaces })
+    else if (seen.sku.has(sku)) put(id, 'sku', { text: fieldErrors.skuRepeated })
+    if (gtin && !isGtin(gtin)) put(id, 'gtin', describeGtinProblem(gtin))
+    else if (gtin && seen.gtin.has(gtin)) put(id, 'gtin', { text: fieldErrors.gtinRepeated })
     seen.sku.add(sku)
     seen.gtin.add(gtin)
   })
   return problems
 }
 
-function gtinProblem(gtin: string): CellProblem {
+function describeGtinProblem(gtin: string): CellProblem {
   if (![8, 12, 13, 14].includes(gtin.length)) return { text: words.wrongLength }
-  const digit = checkDigit(gtin.slice(0, -1))
-  return { text: words.wrongGtin(digit), mended: gtin.slice(0, -1) + digit }
+  const digit = getCheckDigit(gtin.slice(0, -1))
+  return { text: words.wrongGtin(digit), suggestion: gtin.slice(0, -1) + digit }
 }

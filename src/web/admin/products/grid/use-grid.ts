@@ -1,30 +1,30 @@
 import { type Cell, type ColumnDef, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import type { Rect, Written } from './cells.ts'
+import type { Rect, CellEdit } from './cells.ts'
 import { gridColumns, type GridVariant } from './columns.ts'
-import { type Features, features } from './features.ts'
-import type { Leave } from './grid-cell.tsx'
+import { type GridFeatures, gridFeatures } from './table-features.ts'
+import type { LeaveCell } from './grid-cell.tsx'
 
 const rowHeight = 32
-const columns = gridColumns.map(({ key }): ColumnDef<Features, GridVariant> => ({
+const columns = gridColumns.map(({ key }): ColumnDef<GridFeatures, GridVariant> => ({
   id: key,
   accessorFn: (row) => row[key],
 }))
 
-type Wants = {
+type GridOptions = {
   frame: RefObject<HTMLDivElement | null>
   rows: readonly GridVariant[]
-  onWrite: (written: readonly Written[]) => void
+  onWrite: (written: readonly CellEdit[]) => void
 }
 
 /** Holds the selection, the virtualized rows and the text being edited. */
-export function useGrid({ frame, rows, onWrite }: Wants) {
+export function useGrid({ frame, rows, onWrite }: GridOptions) {
   const [draft, setDraft] = useState<string>()
   const leaving = useRef(false)
   const data = useMemo(() => [...rows], [rows])
   const table = useTable({
-    features,
+    features: gridFeatures,
     columns,
     data,
     getRowId: (row) => row.id,
@@ -42,7 +42,7 @@ export function useGrid({ frame, rows, onWrite }: Wants) {
   const place = useMemo(() => new Map(lines.map((line, at) => [line.id, at])), [lines])
   const bounds = table.getCellSelectionBounds()
   const focused = table.getFocusedCell()
-  const spot = (cell: Cell<Features, GridVariant, unknown>) => ({
+  const spot = (cell: Cell<GridFeatures, GridVariant, unknown>) => ({
     row: place.get(cell.row.id) ?? 0,
     column: gridColumns.findIndex(({ key }) => key === cell.column.id),
   })
@@ -57,7 +57,7 @@ export function useGrid({ frame, rows, onWrite }: Wants) {
     const one = table.atoms.cellSelection.get().at(-1)
     if (one) virtual.scrollToIndex(place.get(one.focusRowId) ?? 0)
   }
-  const leave: Leave = (move, keep = true) => {
+  const leave: LeaveCell = (move, keep = true) => {
     // Focusing the grid below blurs the input, which calls this again: the guard writes the text only once.
     if (draft === undefined || !focused || leaving.current) return
     leaving.current = true
@@ -74,5 +74,5 @@ export function useGrid({ frame, rows, onWrite }: Wants) {
 export type Grid = ReturnType<typeof useGrid>
 
 /** Returns the displayed texts of a range, for the clipboard. */
-export const textsOf = (rows: readonly GridVariant[], { top, left, bottom, right }: Rect): string[][] =>
+export const getRangeTexts = (rows: readonly GridVariant[], { top, left, bottom, right }: Rect): string[][] =>
   rows.slice(top, bottom + 1).map((row) => gridColumns.slice(left, right + 1).map(({ show }) => show(row)))

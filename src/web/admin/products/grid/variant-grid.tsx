@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { productEditor } from '#texts/product-editor'
-import type { Rect, Written } from './cells.ts'
-import { gridColumns, type GridVariant, lineShape, type Shared } from './columns.ts'
-import { GridRow, markOf } from './grid-row.tsx'
+import type { Rect, CellEdit } from './cells.ts'
+import { gridColumns, type GridVariant, rowStyle, type ProductDefaults } from './columns.ts'
+import { GridRow, getSelectionKey } from './grid-row.tsx'
 import type { CellProblems } from './problems.ts'
 import { type Grid, useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import './grid.css'
 
 /** The selected range and its number of cells. */
-export type Chosen = { range: Rect; count: number }
+export type GridSelection = { range: Rect; count: number }
 
 type Props = {
   rows: readonly GridVariant[]
   /** saved variants by id */
   saved: ReadonlyMap<string, GridVariant>
   /** values of the product that apply to variants without their own */
-  shared: Shared
+  shared: ProductDefaults
   problems: CellProblems
-  onWrite: (written: readonly Written[]) => void
+  onWrite: (written: readonly CellEdit[]) => void
   onTurn: (way: 'undo' | 'redo') => void
-  onChoose: (chosen: Chosen | undefined) => void
+  onChoose: (chosen: GridSelection | undefined) => void
   /** called with the focused cell, whose error is shown beside the grid */
   onFocusCell: (id: string | undefined, key: string | undefined) => void
   /** called when the hex value of a colour changes */
@@ -37,7 +37,7 @@ export default function VariantGrid(props: Props) {
   const grid = useGrid({ frame, ...props })
   const keys = useGridKeys(grid, props)
   const { table, virtual, focused, range } = grid
-  useChosen(range, onChoose)
+  useSelectionChange(range, onChoose)
   const [focusedId, focusedKey] = [focused?.row.id, focused?.column.id]
   useEffect(() => onFocusCell(focusedId, focusedKey), [focusedId, focusedKey, onFocusCell])
   const isSeen = focused && virtual.getVirtualItems().some(({ index }) => rows[index]?.id === focusedId)
@@ -58,14 +58,14 @@ export default function VariantGrid(props: Props) {
       }}
       className="max-h-128 overflow-auto border-y border-hairline bg-surface tabular-nums -outline-offset-2"
     >
-      <Heads range={range} />
+      <HeaderRow range={range} />
       <Rows {...props} grid={grid} />
     </div>
   )
 }
 
-/** Calls `onChoose` when the selection changes. */
-function useChosen(range: Rect | undefined, onChoose: Props['onChoose']): void {
+/** Calls `onChange` when the selection changes. */
+function useSelectionChange(range: Rect | undefined, onChoose: Props['onChoose']): void {
   const text = range && [range.top, range.left, range.bottom, range.right].join()
   useEffect(() => {
     const [top, left, bottom, right] = text?.split(',').map(Number) ?? []
@@ -75,12 +75,12 @@ function useChosen(range: Rect | undefined, onChoose: Props['onChoose']): void {
   }, [text, onChoose])
 }
 
-const Heads = ({ range }: { range: Rect | undefined }) => (
+const HeaderRow = ({ range }: { range: Rect | undefined }) => (
   <div
     role="row"
     aria-rowindex={1}
     className="sticky top-0 z-20 grid w-full bg-raised text-xs font-medium text-muted"
-    style={lineShape}
+    style={rowStyle}
   >
     {gridColumns.map(({ key, title, end }, at) => (
       <div
@@ -100,7 +100,7 @@ const Rows = ({ rows, saved, shared, problems, grid, onPaint }: Props & { grid: 
   <div
     role="presentation"
     className="relative"
-    style={{ height: grid.virtual.getTotalSize(), minWidth: lineShape.minWidth }}
+    style={{ height: grid.virtual.getTotalSize(), minWidth: rowStyle.minWidth }}
   >
     {grid.virtual.getVirtualItems().map(({ index, start }) => {
       const line = grid.lines[index]
@@ -116,8 +116,8 @@ const Rows = ({ rows, saved, shared, problems, grid, onPaint }: Props & { grid: 
             problems={problems.get(line.id)}
             index={index}
             top={start}
-            begins={rows[index - 1]?.colorName !== line.original.colorName}
-            mark={markOf(grid.bounds, index)}
+            isFirstOfColor={rows[index - 1]?.colorName !== line.original.colorName}
+            selectionKey={getSelectionKey(grid.bounds, index)}
             draft={here ? grid.draft : undefined}
             focusedColumn={here ? grid.focused?.column.id : undefined}
             onDraft={grid.setDraft}

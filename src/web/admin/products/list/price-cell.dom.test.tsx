@@ -1,25 +1,25 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ProductRow } from '#contract/products'
-import { aMe } from '#dom/me.ts'
-import { play } from '#dom/network.ts'
-import { showPart } from '#dom/part.tsx'
-import { AdminMe } from '#web/admin/frame/me.ts'
+import type { ProductListRow } from '#contract/products'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { PinRowContext } from '#web/admin/kit/list/pinned-rows.ts'
-import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
+import { UndoToast } from '#web/admin/kit/undo/undo-toast.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 test('offers undo after a price change, restores the price on click, and keeps the row in its position', async () => {
-  const calls = play({ 'PATCH /api/products/p1': () => ({}) })
-  const row = { id: 'p1', name: 'Top Barra', price: 18_990, ownPrices: 0 } as ProductRow
+  const calls = mockNetwork({ 'PATCH /api/products/p1': () => ({}) })
+  const row = { id: 'p1', name: 'Top Barra', price: 18_990, ownPrices: 0 } as ProductListRow
   const pinned: unknown[] = []
-  const { hand } = showPart(
-    <AdminMe value={aMe('can_manage_products')}>
+  const { hand } = renderPart(
+    <AdminMeContext value={createMe('can_manage_products')}>
       <PinRowContext value={(...row) => pinned.push(row)}>
         <PriceCell row={row} />
       </PinRowContext>
       <UndoToast />
-    </AdminMe>,
+    </AdminMeContext>,
   )
   await hand.click(await screen.findByRole('button', { name: /Top Barra/ }))
   await hand.clear(screen.getByRole('textbox'))

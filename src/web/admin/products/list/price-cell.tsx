@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ProductRow } from '#contract/products'
+import type { ProductListRow } from '#contract/products'
 import { formatAmount } from '#shared/amount'
-import { brl } from '#shared/money'
-import { fields } from '#texts/fields'
+import { formatBrl } from '#shared/money'
+import { fieldErrors } from '#texts/field-errors'
 import { products as words } from '#texts/products'
-import { useAction } from '#web/admin/frame/use-action.ts'
-import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
+import { parseAmount } from '#web/admin/kit/form/amount.ts'
 import { usePinRow } from '#web/admin/kit/list/pinned-rows.ts'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
-import { undoable } from '#web/admin/kit/toast/undo.ts'
-import { changeQuickly } from './queries.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import { offerUndo } from '#web/admin/kit/undo/undo.ts'
+import { updateProduct } from './queries.ts'
 
 /** Price editable in its list cell: Enter saves with undo, Escape cancels, errors appear beside the input. */
-export function PriceCell({ row }: { row: ProductRow }) {
+export function PriceCell({ row }: { row: ProductListRow }) {
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
@@ -26,20 +26,20 @@ export function PriceCell({ row }: { row: ProductRow }) {
     requestAnimationFrame(() => button.current?.focus())
   }
   const save = async () => {
-    const price = readAmount(typed ?? '')
-    if (typeof price !== 'number') return setWrong(fields.amount)
+    const price = parseAmount(typed ?? '')
+    if (typeof price !== 'number') return setWrong(fieldErrors.amount)
     if (price === row.price) return close()
     const change = async (to: number) => {
-      await changeQuickly(row.id, { price: to })
+      await updateProduct(row.id, { price: to })
       pin(row.id, { price: to })
     }
     const outcome = await run(() => change(price))
     if (outcome !== 'done') return
-    await queries.invalidateQueries({ queryKey: staffKey })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
     close()
-    undoable({
-      what: row.name,
-      done: words.costs(brl(price)),
+    offerUndo({
+      subject: row.name,
+      message: words.costs(formatBrl(price)),
       undo: () => change(row.price),
     })
   }

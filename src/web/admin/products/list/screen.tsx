@@ -4,90 +4,96 @@ import ArchiveRestore from 'lucide/dist/esm/icons/archive-arrow-up.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import { useMemo, useState } from 'react'
-import type { ProductListPage, ProductRow } from '#contract/products'
+import type { ProductListPage, ProductListRow } from '#contract/products'
 import { productStates } from '#shared/product-states'
 import { formatAmount } from '#shared/amount'
 import { formatDay } from '#shared/dates'
 import { bulk } from '#texts/bulk'
 import { products } from '#texts/products'
 import { staffTitles } from '#texts/staff-titles'
-import type { ProductList } from '#web/admin/frame/under.ts'
-import { useLimited } from '#web/admin/kit/query/limited.ts'
-import { adminHead } from '#web/admin/head.ts'
-import type { BulkAction, ListOf, Step } from '#web/admin/kit/list/list.ts'
+import type { ProductTab } from '#web/admin/kit/navigation/submenu.ts'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import type { BulkAction, ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
-import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'
-import { unread } from '#web/admin/kit/list/unread.ts'
-import { Age } from '#web/admin/kit/table/when.tsx'
+import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
+import { runForEach } from '#web/admin/kit/list/run-for-each.ts'
+import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
+import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { BulkPanel } from '#web/admin/products/bulk/bulk-panel.tsx'
-import { ExportAct } from '#web/admin/products/files/export-act.tsx'
+import { ExportButton } from '#web/admin/products/files/export-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { filterOf, listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
-import { QuickPanel } from './quick-panel.tsx'
+import {
+  toProductFilter,
+  listQuery,
+  productsSearch,
+  type ProductsSearch,
+  changeProductState,
+} from './queries.ts'
+import { ProductPanel } from './product-panel.tsx'
 import { StateDot } from './state-dot.tsx'
-import { tabParts } from './tabs.ts'
+import { tabComponents } from './tabs.ts'
 
 export const Route = createFileRoute('/admin/produtos')({
-  validateSearch: unread<ProductsSearch>,
-  head: () => adminHead(staffTitles.products),
+  validateSearch: passThroughSearch<ProductsSearch>,
+  head: () => createAdminHead(staffTitles.products),
   component: ProductsPage,
 })
 
 const words = products
 const heads = words.columns
-const asked = words.filters
+const filterTexts = words.filters
 
 /** List of all products, including drafts and archived ones. */
-const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
-  read: productsSearch,
+const list: ListConfig<ProductListRow, ProductsSearch, ProductListPage> = {
+  parseSearch: productsSearch,
   screen: 'produtos',
-  words,
+  texts: words,
   query: listQuery,
   live: ['products', 'stock'],
   sort: '-mudou',
   filters: [
-    { param: 'categoria', label: asked.category, kind: 'text', hint: asked.categoryHint },
+    { param: 'categoria', label: filterTexts.category, kind: 'text', hint: filterTexts.categoryHint },
     {
       param: 'estoque',
-      label: asked.stock,
+      label: filterTexts.stock,
       kind: 'choice',
       options: { esgotado: words.stock.out, acabando: words.stock.low, suficiente: words.stock.enough },
     },
     {
       param: 'sem',
-      label: asked.without,
+      label: filterTexts.without,
       kind: 'choice',
-      options: { foto: asked.lacks.picture, descricao: asked.lacks.description },
+      options: { foto: filterTexts.lacks.picture, descricao: filterTexts.lacks.description },
     },
-    { param: 'promocao', label: asked.sale, kind: 'choice', options: { sim: asked.onSale } },
-    { param: 'de', label: asked.minPrice, kind: 'text' },
-    { param: 'ate', label: asked.maxPrice, kind: 'text' },
+    { param: 'promocao', label: filterTexts.sale, kind: 'choice', options: { sim: filterTexts.onSale } },
+    { param: 'de', label: filterTexts.minPrice, kind: 'text' },
+    { param: 'ate', label: filterTexts.maxPrice, kind: 'text' },
   ],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   link: ({ id }, props) => <Link to="/admin/produtos/editar/$id" params={{ id }} {...props} />,
   create: { label: words.create, to: '/admin/produtos/novo' },
   columns: [
-    { id: 'name', title: heads.name, name: true, sort: 'nome', cell: nameOf },
-    { id: 'state', title: heads.state, width: 128, from: 560, cell: (row) => <StateDot row={row} /> },
+    { id: 'name', title: heads.name, name: true, sort: 'nome', cell: renderName },
+    { id: 'state', title: heads.state, width: 128, visibleFrom: 560, cell: (row) => <StateDot row={row} /> },
     {
       id: 'grid',
       title: heads.grid,
       width: 96,
-      from: 900,
-      end: true,
-      quiet: true,
+      visibleFrom: 900,
+      alignEnd: true,
+      muted: true,
       cell: ({ colors, sizes }) => words.grid(colors, sizes),
     },
-    { id: 'stock', title: heads.stock, width: 84, end: true, sort: 'estoque', cell: stockOf },
+    { id: 'stock', title: heads.stock, width: 84, alignEnd: true, sort: 'estoque', cell: renderStock },
     {
       id: 'price',
       title: heads.price,
       width: 104,
-      end: true,
+      alignEnd: true,
       sort: 'preco',
       cell: (row) => <PriceCell row={row} />,
     },
@@ -95,29 +101,29 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
       id: 'compareAt',
       title: heads.compareAt,
       width: 88,
-      end: true,
-      quiet: true,
-      from: 1000,
+      alignEnd: true,
+      muted: true,
+      visibleFrom: 1000,
       cell: ({ compareAt }) => (compareAt === null ? '–' : formatAmount(compareAt)),
     },
-    { id: 'sale', title: heads.sale, width: 104, from: 1160, quiet: true, cell: saleOf },
+    { id: 'sale', title: heads.sale, width: 104, visibleFrom: 1160, muted: true, cell: formatSale },
     {
       id: 'category',
       title: heads.category,
       width: 140,
-      from: 800,
-      quiet: true,
+      visibleFrom: 800,
+      muted: true,
       cell: ({ category }) => category ?? '–',
     },
     {
       id: 'updated',
       title: heads.updated,
       width: 84,
-      end: true,
-      from: 1080,
-      quiet: true,
+      alignEnd: true,
+      visibleFrom: 1080,
+      muted: true,
       sort: 'mudou',
-      cell: ({ updatedAt }) => <Age at={updatedAt} />,
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
   ],
   card: (row) => ({
@@ -127,7 +133,7 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
     end: formatAmount(row.price),
     endDetail: words.left(row.available),
   }),
-  steps: stepsOf,
+  tabs: buildTabs,
   bulk: [
     {
       id: 'publish',
@@ -135,7 +141,7 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
       icon: Store,
       keys: 'p',
       fits: ({ state }) => state === 'draft' || state === 'scheduled',
-      run: (rows) => oneByOne(rows, ({ id }) => step(id, 'publish')),
+      run: (rows) => runForEach(rows, ({ id }) => changeProductState(id, 'publish')),
     },
     {
       id: 'archive',
@@ -143,31 +149,31 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
       icon: Archive,
       keys: 'a',
       fits: ({ state }) => state !== 'archived',
-      run: (rows) => oneByOne(rows, ({ id }) => step(id, 'archive')),
+      run: (rows) => runForEach(rows, ({ id }) => changeProductState(id, 'archive')),
     },
     {
       id: 'restore',
       label: words.do.restore,
       icon: ArchiveRestore,
       fits: ({ state }) => state === 'archived',
-      run: (rows) => oneByOne(rows, ({ id }) => step(id, 'restore')),
+      run: (rows) => runForEach(rows, ({ id }) => changeProductState(id, 'restore')),
     },
   ],
   panel: {
     onPhone: true,
     title: (row) => row?.name,
-    body: (id) => <QuickPanel key={id} id={id} />,
+    body: (id) => <ProductPanel key={id} id={id} />,
   },
 }
 
 function ProductsPage() {
   const { aba } = productsSearch(Route.useSearch())
-  const Part = aba && tabParts[aba as ProductList]
+  const Part = aba && tabComponents[aba as ProductTab]
   return Part ? <Part /> : <Products />
 }
 
 /** Creates the bulk action that opens the bulk edit panel for the selected products. */
-const askMany = (ask: (ids: string[]) => void): BulkAction<ProductRow> => ({
+const createBulkEditAction = (ask: (ids: string[]) => void): BulkAction<ProductListRow> => ({
   id: 'many',
   label: bulk.openMarked,
   icon: Pencil,
@@ -178,28 +184,28 @@ const askMany = (ask: (ids: string[]) => void): BulkAction<ProductRow> => ({
 
 function Products() {
   const search = productsSearch(Route.useSearch())
-  const limited = useLimited()
+  const limited = useReadOnlyPreview()
   const [asked, setAsked] = useState<readonly string[]>()
-  const shown = useMemo(() => ({ ...list, bulk: [askMany(setAsked), ...list.bulk!] }), [])
+  const shown = useMemo(() => ({ ...list, bulk: [createBulkEditAction(setAsked), ...list.bulk!] }), [])
   return (
     <ListPage
       list={shown}
       actions={
         !limited && (
           <>
-            <ExportAct filter={filterOf(search)} />
+            <ExportButton filter={toProductFilter(search)} />
             <Button look="ghost" size="small" onClick={() => setAsked([])}>
               {bulk.open}
             </Button>
           </>
         )
       }
-      beside={
+      sidePanel={
         asked && (
           <BulkPanel
             key={asked.join()}
             ids={asked}
-            filter={filterOf(search)}
+            filter={toProductFilter(search)}
             onClose={() => setAsked(undefined)}
           />
         )
@@ -208,7 +214,7 @@ function Products() {
   )
 }
 
-function nameOf({ picture, name }: ProductRow) {
+function renderName({ picture, name }: ProductListRow) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Picture picture={picture} sizes="22px" alt="" className="h-6.75 w-5.5 shrink-0 rounded-xs" />
@@ -219,24 +225,24 @@ function nameOf({ picture, name }: ProductRow) {
 
 const tones = { out: 'text-danger', low: 'text-ipe-ink', enough: '' } as const
 
-function stockOf({ available, stock }: ProductRow) {
+function renderStock({ available, stock }: ProductListRow) {
   return <span className={tones[stock]}>{available.toLocaleString('pt-BR')}</span>
 }
 
-function saleOf({ compareAt, saleStartsAt, saleEndsAt }: ProductRow): string {
+function formatSale({ compareAt, saleStartsAt, saleEndsAt }: ProductListRow): string {
   if (compareAt === null) return '–'
   if (saleEndsAt) return words.until(formatDay(saleEndsAt))
   return saleStartsAt ? words.from(formatDay(saleStartsAt)) : words.always
 }
 
 /** Builds the tabs: one per state with its count, and one for all. */
-function stepsOf(answer: ProductListPage | undefined, search: ProductsSearch): Step<ProductsSearch>[] {
+function buildTabs(answer: ProductListPage | undefined, search: ProductsSearch): ListTab<ProductsSearch>[] {
   const counts: Partial<Record<string, number>> = answer?.counts ?? {}
   const step = (title: string, state: string | undefined, count: number) => ({
     title,
     count: answer && count,
     more: typeof answer?.countsEndAt === 'number' && count >= answer.countsEndAt,
-    search: narrowed(search, { situacao: state }),
+    search: updateFilters(search, { situacao: state }),
     current: search.situacao === state,
   })
   const all = Object.values(counts).reduce<number>((total, count = 0) => total + count, 0)

@@ -4,10 +4,10 @@ import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { PictureViews } from './views.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import type { PictureViews } from './picture-views.ts'
 
-const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), { dialog: 'center' })
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx'), { dialog: 'center' })
 
 type Props = {
   picture: PictureForm
@@ -25,7 +25,7 @@ export function CropButton({ picture, views, onChange }: Props) {
   }
   const crop = async (wanted: PictureArea) => {
     const part = await api.products.pictures(whole.id).crop.post({ body: wanted })
-    views.hold(part, part.id === whole.id ? undefined : { from: whole.id, area: wanted })
+    views.add(part, part.id === whole.id ? undefined : { from: whole.id, area: wanted })
     put(part.id)
   }
   return (

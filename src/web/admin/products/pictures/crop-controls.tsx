@@ -7,23 +7,23 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { productEditor } from '#texts/product-editor'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Frame, moved, type RatioName, ratios, scaled } from './frame.ts'
+import { type CropFrame, moveFrame, type RatioName, cropRatios, scaleFrame } from './crop-frame.ts'
 
 const words = productEditor.crop
 
-export type FrameChange = (make: (frame: Frame) => Frame) => void
+export type FrameChange = (make: (frame: CropFrame) => CropFrame) => void
 
 /** Step of one button press: percent to move, factor to resize. */
 const step = 2
 const larger = 1.1
 
 const presses = [
-  [ArrowLeft, words.left, (frame: Frame) => moved(frame, -step, 0)],
-  [ArrowRight, words.right, (frame: Frame) => moved(frame, step, 0)],
-  [ArrowUp, words.up, (frame: Frame) => moved(frame, 0, -step)],
-  [ArrowDown, words.down, (frame: Frame) => moved(frame, 0, step)],
-  [Minus, words.smaller, (frame: Frame) => scaled(frame, 1 / larger)],
-  [Plus, words.larger, (frame: Frame) => scaled(frame, larger)],
+  [ArrowLeft, words.left, (frame: CropFrame) => moveFrame(frame, -step, 0)],
+  [ArrowRight, words.right, (frame: CropFrame) => moveFrame(frame, step, 0)],
+  [ArrowUp, words.up, (frame: CropFrame) => moveFrame(frame, 0, -step)],
+  [ArrowDown, words.down, (frame: CropFrame) => moveFrame(frame, 0, step)],
+  [Minus, words.smaller, (frame: CropFrame) => scaleFrame(frame, 1 / larger)],
+  [Plus, words.larger, (frame: CropFrame) => scaleFrame(frame, larger)],
 ] as const
 
 type Props = { ratio: RatioName; onRatio: (ratio: RatioName) => void; onChange: FrameChange }
@@ -32,7 +32,7 @@ type Props = { ratio: RatioName; onRatio: (ratio: RatioName) => void; onChange: 
 export const CropControls = ({ ratio, onRatio, onChange }: Props) => (
   <>
     <div role="group" aria-label={words.ratio} className="flex flex-wrap gap-1.5">
-      {(Object.keys(ratios) as RatioName[]).map((name) => (
+      {(Object.keys(cropRatios) as RatioName[]).map((name) => (
         <button
           key={name}
           type="button"

@@ -5,22 +5,22 @@ import 'react-image-crop/dist/ReactCrop.css'
 import type { PictureArea, PictureView } from '#contract/media'
 import { productEditor } from '#texts/product-editor'
 import { team } from '#texts/team'
-import { useAction } from '#web/admin/frame/use-action.ts'
+import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { pictureUrl } from '#web/views/media/picture.tsx'
+import { getPictureUrl } from '#web/views/media/picture.tsx'
 import { CropControls, type FrameChange } from './crop-controls.tsx'
 import {
-  areaOf,
-  type Frame,
-  frameOf,
-  largest,
-  moved,
+  toPictureArea,
+  type CropFrame,
+  toCropFrame,
+  createLargestFrame,
+  moveFrame,
   type RatioName,
-  ratioOf,
-  ratios,
-  scaled,
-} from './frame.ts'
+  getRatioName,
+  cropRatios,
+  scaleFrame,
+} from './crop-frame.ts'
 import './crop.css'
 
 const words = productEditor.crop
@@ -38,16 +38,18 @@ type Props = {
 /** Dialog that crops a picture by a frame. Load it lazily: it brings Radix and the crop library. */
 export default function CropDialog({ whole, area, onCrop, onWhole, onClose }: Props) {
   const shape = whole.width / whole.height
-  const [frame, setFrame] = useState(() => (area ? frameOf(area) : largest(ratios.shop, shape)))
-  const [ratio, setRatio] = useState<RatioName>(() => (area ? ratioOf(frame, shape) : 'shop'))
+  const [frame, setFrame] = useState(() =>
+    area ? toCropFrame(area) : createLargestFrame(cropRatios.shop, shape),
+  )
+  const [ratio, setRatio] = useState<RatioName>(() => (area ? getRatioName(frame, shape) : 'shop'))
   const { run, busy, problem } = useAction()
   const change: FrameChange = (make) => setFrame(make)
   const choose = (name: RatioName) => {
     setRatio(name)
-    if (ratios[name] !== undefined) setFrame(largest(ratios[name], shape))
+    if (cropRatios[name] !== undefined) setFrame(createLargestFrame(cropRatios[name], shape))
   }
   const save = async () => {
-    if ((await run(() => onCrop(areaOf(frame)))) === 'done') onClose()
+    if ((await run(() => onCrop(toPictureArea(frame)))) === 'done') onClose()
   }
   return (
     <StaffDialog
@@ -59,11 +61,11 @@ export default function CropDialog({ whole, area, onCrop, onWhole, onClose }: Pr
       <div className="mt-4 grid gap-4 md:grid-cols-[1fr_11rem]">
         <div
           className="grid place-items-center rounded-panel bg-raised p-2"
-          onKeyDownCapture={keysOf(change)}
+          onKeyDownCapture={createKeyHandler(change)}
         >
           <ReactCrop
             crop={{ unit: '%', ...frame }}
-            aspect={ratios[ratio]}
+            aspect={cropRatios[ratio]}
             keepSelection
             ruleOfThirds
             minWidth={24}
@@ -72,7 +74,7 @@ export default function CropDialog({ whole, area, onCrop, onWhole, onClose }: Pr
             className="crop-frame ReactCrop--no-animate"
             onChange={(_, { x, y, width, height }) => setFrame({ x, y, width, height })}
           >
-            <img src={pictureUrl(whole, 800)} alt="" width={whole.width} height={whole.height} />
+            <img src={getPictureUrl(whole, 800)} alt="" width={whole.width} height={whole.height} />
           </ReactCrop>
         </div>
         <div className="flex items-start justify-between gap-4 md:flex-col md:justify-start">
@@ -112,21 +114,21 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
 }
 
 /** Handles keys on the frame: arrows move it by 1 percent (10 with Shift), plus and minus resize it. */
-const keysOf = (change: FrameChange) => (event: KeyboardEvent) => {
+const createKeyHandler = (change: FrameChange) => (event: KeyboardEvent) => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
   const [arrow, step] = [arrows[key], shiftKey ? 10 : 1]
   // On a corner handle the arrows resize: the crop library handles that itself.
   const isCorner = event.target instanceof Element && event.target.matches('.ReactCrop__drag-handle')
-  if (arrow && !isCorner) change((frame) => moved(frame, arrow[0] * step, arrow[1] * step))
-  else if (key === '+' || key === '=') change((frame) => scaled(frame, larger))
-  else if (key === '-') change((frame) => scaled(frame, 1 / larger))
+  if (arrow && !isCorner) change((frame) => moveFrame(frame, arrow[0] * step, arrow[1] * step))
+  else if (key === '+' || key === '=') change((frame) => scaleFrame(frame, larger))
+  else if (key === '-') change((frame) => scaleFrame(frame, 1 / larger))
   else return
   event.preventDefault()
   event.stopPropagation()
 }
 
-type PreviewProps = { whole: PictureView; frame: Frame; shape: number }
+type PreviewProps = { whole: PictureView; frame: CropFrame; shape: number }
 
 /** Shows the crop at the size of a product card. */
 function Preview({ whole, frame: { x, y, width, height }, shape }: PreviewProps) {
@@ -134,7 +136,7 @@ function Preview({ whole, frame: { x, y, width, height }, shape }: PreviewProps)
   const place = (from: number, size: number) => (size >= 100 ? 0 : (from / (100 - size)) * 100)
   const style: CSSProperties = {
     aspectRatio: (width / height) * shape,
-    backgroundImage: `url("${pictureUrl(whole, 480)}")`,
+    backgroundImage: `url("${getPictureUrl(whole, 480)}")`,
     backgroundSize: `${1e4 / width}% ${1e4 / height}%`,
     backgroundPosition: `${place(x, width)}% ${place(y, height)}%`,
   }

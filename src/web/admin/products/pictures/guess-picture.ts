@@ -1,7 +1,7 @@
-import { slugOf } from '#shared/slug'
+import { toSlug } from '#shared/slug'
 
 /** Views that file names mention (words without accents), and their text in an alternative text. */
-const views: ReadonlyMap<string, string> = new Map(
+const viewTexts: ReadonlyMap<string, string> = new Map(
   Object.entries({
     frente: 'frente',
     front: 'frente',
@@ -26,7 +26,7 @@ const views: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-type Known = {
+type ProductContext = {
   /** product name; empty while the product has none */
   name: string
   /** colours that the picture may show */
@@ -34,18 +34,18 @@ type Known = {
 }
 
 /** Returns whether `wanted` occurs in `words` at this index. */
-const standAt = (words: readonly string[], at: number, wanted: readonly string[]): boolean =>
+const matchesAt = (words: readonly string[], at: number, wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((word, by) => words[at + by] === word)
 
 /** Returns the colour named last, since product names may contain colours. Of two ending together, the longer one wins. */
-function colorIn(words: readonly string[], colors: readonly string[]): string {
+function findColor(words: readonly string[], colors: readonly string[]): string {
   let found = { color: '', end: 0, length: 0 }
   for (const color of colors) {
-    const wanted = slugOf(color).split('-').filter(Boolean)
+    const wanted = toSlug(color).split('-').filter(Boolean)
     for (let at = 0; at < words.length; at++) {
       const [end, { length }] = [at + wanted.length, wanted]
       const isBetter = end > found.end || (end === found.end && length > found.length)
-      if (isBetter && standAt(words, at, wanted)) found = { color, end, length }
+      if (isBetter && matchesAt(words, at, wanted)) found = { color, end, length }
     }
   }
   return found.color
@@ -55,10 +55,13 @@ function colorIn(words: readonly string[], colors: readonly string[]): string {
  * Guesses the colour and the alternative text of a picture from its file name: `legging-aderno-preto-costas.jpg` gives
  * `Preto` and `Legging Aderno Cintura Alta, preto, costas`. Both are empty if the name contains neither colour nor view.
  */
-export function guessPicture(fileName: string, { name, colors }: Known): { colorName: string; alt: string } {
-  const words = slugOf(fileName.replace(/\.[^.]*$/, '').slice(-80)).split('-')
-  const colorName = colorIn(words, colors)
-  const seen = [...new Set(words.flatMap((word) => views.get(word) ?? []))]
+export function guessPicture(
+  fileName: string,
+  { name, colors }: ProductContext,
+): { colorName: string; alt: string } {
+  const words = toSlug(fileName.replace(/\.[^.]*$/, '').slice(-80)).split('-')
+  const colorName = findColor(words, colors)
+  const seen = [...new Set(words.flatMap((word) => viewTexts.get(word) ?? []))]
   const parts = [colorName.toLowerCase(), ...seen].filter(Boolean)
   const alt = name.trim() && parts.length > 0 ? [name.trim(), ...parts].join(', ') : ''
   return { colorName, alt: alt.slice(0, 250) }

@@ -3,10 +3,10 @@ import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextInput } from '#web/ui/field.tsx'
-import { pictureUrl } from '#web/views/media/picture.tsx'
+import { getPictureUrl } from '#web/views/media/picture.tsx'
 import { ColorOptions } from './color-options.tsx'
 import { CropButton } from './crop-button.tsx'
-import type { PictureViews } from './views.ts'
+import type { PictureViews } from './picture-views.ts'
 
 const words = productEditor.pictures
 
@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void
 }
 
-const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
+const clampPercent = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
 
 /** Form of one picture: colour, alternative text, crop and focal point. */
 export function PictureDetails({ at, picture, views, colors, onChange, onRemove }: Props) {
@@ -29,15 +29,15 @@ export function PictureDetails({ at, picture, views, colors, onChange, onRemove 
   const press = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onChange({
-      focusX: within(((event.clientX - left) / width) * 100),
-      focusY: within(((event.clientY - top) / height) * 100),
+      focusX: clampPercent(((event.clientX - left) / width) * 100),
+      focusY: clampPercent(((event.clientY - top) / height) * 100),
     })
   }
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[event.key]
     if (!by) return
     event.preventDefault()
-    onChange({ focusX: within(focusX + by[0]!), focusY: within(focusY + by[1]!) })
+    onChange({ focusX: clampPercent(focusX + by[0]!), focusY: clampPercent(focusY + by[1]!) })
   }
   return (
     <div
@@ -56,7 +56,7 @@ export function PictureDetails({ at, picture, views, colors, onChange, onRemove 
             className="relative block w-full cursor-crosshair"
           >
             <img
-              src={pictureUrl(view, 320)}
+              src={getPictureUrl(view, 320)}
               alt=""
               width={view.width}
               height={view.height}

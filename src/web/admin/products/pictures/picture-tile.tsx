@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
-import { Checkbox } from '#web/admin/kit/table/checkbox.tsx'
+import { CompactCheckbox } from '#web/admin/kit/table/compact-checkbox.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Returns the last part of an alternative text (the view). The other parts, product and colour, are alike on all tiles. */
-const viewIn = (alt: string): string => alt.split(', ').at(-1)!
+const getViewText = (alt: string): string => alt.split(', ').at(-1)!
 
 /** Tile of a picture: a handle to reorder by dragging or arrows, a checkbox to select it, a button to open its details. */
 export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }: Props) {
@@ -81,7 +81,7 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
             />
           )}
           <span className="grow truncate first-letter:uppercase">
-            {viewIn(picture.alt) || picture.colorName || words.allColors}
+            {getViewText(picture.alt) || picture.colorName || words.allColors}
           </span>
           {!picture.alt && <Icon of={ImageOff} size={13} className="shrink-0 text-ipe-ink" />}
         </span>
@@ -95,7 +95,7 @@ export function PictureTile({ picture, view, at, of, tone, open, marked, ...on }
       >
         <Icon of={GripVertical} size={14} />
       </button>
-      <Checkbox
+      <CompactCheckbox
         large
         label={words.mark(at + 1)}
         checked={marked}

@@ -4,43 +4,43 @@ import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { randomUuid } from '#web/client/uuid.ts'
-import { namesOf } from '#web/admin/products/grid/combine.ts'
-import { movedTo } from '#web/admin/kit/order/places.ts'
+import { createUuid } from '#web/client/uuid.ts'
+import { getOptionNames } from '#web/admin/products/grid/combine-options.ts'
+import { moveItem } from '#web/admin/kit/reorder/positions.ts'
 import { guessPicture } from './guess-picture.ts'
-import { usePictureMarks } from './use-picture-marks.ts'
+import { usePictureSelection } from './use-picture-selection.ts'
 import { useUploads } from './use-uploads.ts'
-import type { PictureViews } from './views.ts'
+import type { PictureViews } from './picture-views.ts'
 
 const words = productEditor.pictures
 /** Maximum number of pictures of a product; the server has the same limit. */
-export const mostPictures = 60
+export const maxPictures = 60
 
-type Wants = Pick<PictureViews, 'hold'> & {
+type PicturesOptions = Pick<PictureViews, 'add'> & {
   list: RefObject<HTMLElement | null>
   /** colours of the shop, used for guesses while the product has no colours */
   shopColors: readonly string[]
 }
 
 /** Returns the pictures of the form and their actions. `said` is the announcement for screen readers. */
-export function usePictures({ hold, list, shopColors }: Wants) {
+export function usePictures({ add: hold, list, shopColors }: PicturesOptions) {
   const { field } = useController<EditorValues, 'pictures'>({ name: 'pictures' })
   const { getValues } = useFormContext<EditorValues>()
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
   const pictures = field.value
   const { uploads, send, clear } = useUploads()
-  const marks = usePictureMarks(pictures)
+  const marks = usePictureSelection(pictures)
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
   const put = (picture: PictureView, file: File) => {
     hold(picture)
     // Read again: pictures may have been added or moved during the upload.
     const { name, variants, pictures: now } = getValues()
-    const own = namesOf(variants, 'colorName')
+    const own = getOptionNames(variants, 'colorName')
     const guessed = guessPicture(file.name, { name, colors: own.length > 0 ? own : shopColors })
     const centre = { focusX: 50, focusY: 50 }
-    field.onChange([...now, { id: randomUuid(), mediaId: picture.id, ...guessed, ...centre }])
+    field.onChange([...now, { id: createUuid(), mediaId: picture.id, ...guessed, ...centre }])
   }
   return {
     pictures,
@@ -51,13 +51,13 @@ export function usePictures({ hold, list, shopColors }: Wants) {
     toggle: (id: string) => setOpen(id === open ? undefined : id),
     take(files: readonly File[]) {
       clear()
-      const room = mostPictures - pictures.length
+      const room = maxPictures - pictures.length
       if (files.length > room) say(words.tooMany)
       void send(files.slice(0, room), put)
     },
     move(from: number, to: number) {
       if (to < 0 || to >= pictures.length || from === to) return
-      field.onChange(movedTo(pictures, from, to))
+      field.onChange(moveItem(pictures, from, to))
       say(words.moved(to + 1, pictures.length))
       focus(`[data-handle="${CSS.escape(pictures[from]!.id)}"]`)
     },

@@ -2,34 +2,34 @@ import { useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { errors } from '#texts/errors'
 import { productEditor } from '#texts/product-editor'
-import { useLimited } from '#web/admin/kit/query/limited.ts'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { ApiError, api } from '#web/client/api.ts'
 
 const words = productEditor.pictures
 
 /** MIME types accepted for pictures. */
-export const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+export const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** Upload progress (`done` of `of`) and the errors of refused files. */
 export type Uploads = { done: number; of: number; refused: readonly string[] }
 
-const none: Uploads = { done: 0, of: 0, refused: [] }
+const noUploads: Uploads = { done: 0, of: 0, refused: [] }
 
 /** Uploads a file. Rejects other file types without sending them. */
 const upload = (file: File): Promise<PictureView> =>
-  types.includes(file.type)
+  acceptedTypes.includes(file.type)
     ? api.products.pictures.post({ body: file })
     : Promise.reject(new Error(`not a picture: ${file.type}`))
 
-type Taker = (picture: PictureView, file: File) => void
+type UploadHandler = (picture: PictureView, file: File) => void
 
 /** Uploads pictures one after the other through a queue. Calls the handler of each file; collects the errors. */
 export function useUploads() {
-  const limited = useLimited()
-  const [uploads, setUploads] = useState(none)
-  const waiting = useRef<{ file: File; onPicture: Taker }[]>([])
+  const limited = useReadOnlyPreview()
+  const [uploads, setUploads] = useState(noUploads)
+  const waiting = useRef<{ file: File; onPicture: UploadHandler }[]>([])
   const running = useRef(false)
-  const send = async (files: readonly File[], onPicture: Taker) => {
+  const send = async (files: readonly File[], onPicture: UploadHandler) => {
     if (limited || files.length === 0) return
     waiting.current.push(...files.map((file) => ({ file, onPicture })))
     setUploads((now) => ({ ...now, of: now.of + files.length }))
@@ -50,7 +50,7 @@ export function useUploads() {
       }
     }
     running.current = false
-    setUploads(({ refused }) => ({ ...none, refused }))
+    setUploads(({ refused }) => ({ ...noUploads, refused }))
   }
   const clear = () => setUploads((now) => ({ ...now, refused: [] }))
   return { uploads, send, clear }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProductEdit } from '#contract/products'
-import { richTextWords } from '#shared/rich-html/rich-html'
+import { richHtmlToText } from '#shared/rich-html/rich-html'
 import { productEditor } from '#texts/product-editor'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { SearchResult } from '#web/admin/kit/form/search-result.tsx'
+import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import type { ViewOf } from '#web/admin/products/pictures/views.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { GetPictureView } from '#web/admin/products/pictures/picture-views.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import type { Theme } from '#web/ui/theme.ts'
-import { Card } from './card.tsx'
-import { Segments } from '#web/admin/kit/preview/segments.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
 
-const Page = lazyPart(() => import('./page.tsx'))
+const PagePreview = lazyComponent(() => import('./page-preview.tsx'))
 const words = productEditor.card
 
 const themes: readonly (readonly [Theme, string])[] = [
@@ -25,7 +25,7 @@ const kinds = [
   ['desktop', words.kinds.desktop],
 ] as const
 
-type Props = { product: ProductEdit | undefined; viewOf: ViewOf }
+type Props = { product: ProductEdit | undefined; viewOf: GetPictureView }
 
 /** Live preview of the product: its card, or its page on a phone or desktop, in light or dark theme. */
 export function Preview({ product, viewOf }: Props) {
@@ -35,22 +35,22 @@ export function Preview({ product, viewOf }: Props) {
   return (
     <Section
       title={words.title}
-      aside={<Segments label={words.theme} options={themes} chosen={theme} onChoose={setTheme} />}
+      aside={<SegmentedControl label={words.theme} options={themes} value={theme} onChange={setTheme} />}
     >
       <div className="mb-2">
-        <Segments label={words.shown} options={kinds} chosen={kind} onChoose={setKind} />
+        <SegmentedControl label={words.shown} options={kinds} value={kind} onChange={setKind} />
       </div>
       {kind === 'card' ? (
-        <Card values={values} viewOf={viewOf} theme={theme} />
+        <CardPreview values={values} viewOf={viewOf} theme={theme} />
       ) : (
-        <Page values={values} product={product} device={kind} theme={theme} />
+        <PagePreview values={values} product={product} device={kind} theme={theme} />
       )}
     </Section>
   )
 }
 
 /** Live preview of the product in search engine results. */
-export function SearchPreview() {
+export function SeoPreview() {
   const {
     name,
     slug,
@@ -58,10 +58,10 @@ export function SearchPreview() {
     seoDescription,
     description = '',
   } = useWatch<EditorValues>() as Partial<EditorValues>
-  const told = seoDescription || richTextWords(description)
+  const told = seoDescription || richHtmlToText(description)
   return (
     <Section title={words.search}>
-      <SearchResult
+      <SearchResultPreview
         path={['products', slug ?? '']}
         title={seoTitle || name || words.unnamed}
         description={told}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Me } from '#contract/team'
+import { loadPriceCalculator } from '#domain/pricing'
+import { loadShippingCalculator } from '#domain/shipping'
+import { runChecks } from '#server/doctor/run-checks'
+import { createSignedInPerson, createProduct, createSet } from '#test/factories'
+import { useShop } from '#test/shop'
+import { waitForJobs } from '#test/storm/run-jobs'
+import { readCatalogue } from './catalogue.ts'
+import { createDemoOrders } from './index.ts'
+import { createOrderGenerator } from './order.ts'
+
+const shop = useShop()
+const orders = 240
+const make = (count = orders) => createDemoOrders(count, 'http://127.0.0.1:3000', () => {})
+const one = async <T>(text: string): Promise<T> => (await shop.sql<{ it: T }>(text))[0]!.it
+const count = (what: string) => one<number>(`select count(*)::int as it from ${what}`)
+const levels = () => shop.sql('select variant_id, on_hand from stock_levels order by variant_id')
+const everything = () =>
+  shop.sql(
+    `select (select md5(string_agg(o::text, '' order by id)) from orders o) as orders,
+       (select md5(string_agg(l::text, '' order by id)) from stock_ledger l) as ledger,
+       (select md5(string_agg(a::text, '' order by id)) from audit_logs a) as audit,
+       (select md5(string_agg(s::text, '' order by product_id)) from catalog_sales s) as sales`,
+  )
+let before: unknown
+let staff: Record<string, string>
+
+beforeAll(async () => {
+  const pieces = [await createProduct({ stock: 40 }), await createProduct({ stock: 12 })]
+  for (const stock of [60, 9, 3, 0])
+    await createProduct({ stock, price: 4_990 + stock * 100, sizes: ['P', 'M', 'G'] })
+  await createSet(pieces)
+  staff = (await createSignedInPerson(shop, { role: 'superadmin' })).headers
+  before = await levels()
+  expect((await shop.call<Me>('/api/team/me', { headers: staff })).body.demoData).toBeUndefined()
+  await make()
+}, 120_000)
+
+describe('a year of demo orders', () => {
+  test('has every status, and the doctor finds no inconsistency', async () => {
+    expect(await count('orders')).toBe(orders)
+    expect(await runChecks()).toEqual([])
+    const statuses = await shop.sql<{ status: string }>('select distinct status from order_timeline')
+    expect(statuses.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['paid', 'picking', 'shipped', 'delivered', 'cancelled', 'expired']),
+    )
+    expect(await count("orders where placed_at > now() or placed_at < now() - interval '366 days'")).toBe(0)
+    expect(await count("orders where customer_email not like '%.test'")).toBe(0)
+  })
+
+  test('order numbers follow the dates', async () => {
+    expect(
+      await count(
+        '(select placed_at < lag(placed_at) over (order by number) as back from orders) o where o.back',
+      ),
+    ).toBe(0)
+  })
+
+  test('stock levels are unchanged, and the ledger is never negative in chronological order', async () => {
+    expect(await levels()).toEqual(before)
+    expect(
+      await count(
+        `(select sum(on_hand_change) over (partition by variant_id order by at, id) as sum from stock_ledger) l
+         where sum < 0`,
+      ),
+    ).toBe(0)
+  })
+
+  test('staff actions are in the audit log, and sent emails in the outbox', async () => {
+    const steps = await count("order_timeline where actor = 'admin@dao.test'")
+    expect(steps).toBeGreaterThan(orders)
+    expect(await count("audit_logs where actor = 'admin@dao.test' and entity_type = 'order'")).toBe(steps)
+    expect(
+      await count(
+        `audit_logs a where a.actor = 'admin@dao.test' and not exists (
+           select from order_timeline t where t.order_id::text = a.entity_id and t.at = a.at and t.status = a.after->>'status')`,
+      ),
+    ).toBe(0)
+    expect(await count('mail_outbox where sent_at is null')).toBe(0)
+    expect(await count("mail_outbox where html like '%DAO-%'")).toBeGreaterThan(orders)
+  })
+
+  test('popularity counts paid orders', async () => {
+    expect(
+      await count(
+        `(select product_id, sum(quantity)::int as sold from order_items i join orders o on o.id = i.order_id
+          where o.paid_at is not null group by 1) s
+         full join catalog_sales c using (product_id) where c.pieces is distinct from s.sold`,
+      ),
+    ).toBe(0)
+  })
+
+  test('open orders continue normally, and the doctor still finds nothing', async () => {
+    await shop.sql(
+      "update orders set expires_at = now() - interval '1 second' where status = 'awaiting_payment'",
+    )
+    await waitForJobs(shop)
+    expect(await runChecks()).toEqual([])
+    expect(await count("orders where status = 'awaiting_payment'")).toBe(0)
+  })
+
+  test('a paid order cancelled by staff is refunded by the provider', async () => {
+    const id = await one<string>("select id as it from orders where status in ('paid', 'picking') limit 1")
+    const { status } = await shop.call(`/api/orders/staff/${id}/status`, {
+      body: { to: 'cancelled', reason: 'customer_asked' },
+      headers: staff,
+    })
+    expect(status).toBe(200)
+    await waitForJobs(shop)
+    expect(await one(`select status as it from orders where id = '${id}'`)).toBe('refunded')
+    expect(await runChecks()).toEqual([])
+  })
+
+  test('is created once: a second call adds nothing, a larger one the difference', async () => {
+    const made = await everything()
+    await make()
+    expect(await everything()).toEqual(made)
+    await Promise.all([make(orders + 30), make(orders + 30)])
+    expect(await count('orders')).toBe(orders + 30)
+    expect(await runChecks()).toEqual([])
+  })
+
+  test('the same number gives the same order', async () => {
+    const made = async () => {
+      const parts = {
+        goods: await readCatalogue(),
+        prices: await loadPriceCalculator(),
+        freight: await loadShippingCalculator(),
+      }
+      const orderOf = createOrderGenerator(
+        { until: Date.parse('2026-11-22T12:00:00Z'), from: 0, to: 50 },
+        parts,
+      )
+      return JSON.stringify(Array.from({ length: 50 }, (_, number) => orderOf(number)))
+    }
+    expect(await made()).toBe(await made())
+  })
+
+  test('only staff see that the orders are demo data', async () => {
+    expect((await shop.call<Me>('/api/team/me', { headers: staff })).body.demoData).toBe(true)
+    const { headers } = await createSignedInPerson(shop)
+    expect((await shop.call<Me>('/api/team/me', { headers })).body.demoData).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { pageQueryFields, pageResultFields } from '#shared/pagination'
+import { toSlug } from '#shared/slug'
+import { fieldErrors } from '#texts/field-errors'
+
+const phrase = z
+  .string()
+  .trim()
+  .min(2, fieldErrors.required)
+  .max(60, fieldErrors.tooLong)
+  .regex(/[\p{L}\d]/u, fieldErrors.required)
+  .refine((text) => text.split(/\s+/).length <= 4, fieldErrors.fourWords)
+
+/** Maximum number of synonyms. */
+export const maxSynonyms = 2_000
+
+/**
+ * Synonym: what shoppers type (`term`) and what the store calls it (`meaning`), up to four words each. `mutual`
+ * applies it in both directions.
+ */
+export const SynonymInput = z
+  .strictObject({ term: phrase, meaning: phrase, mutual: z.boolean(fieldErrors.choice).default(false) })
+  .refine(({ term, meaning }) => toSlug(term) !== toSlug(meaning), {
+    path: ['meaning'],
+    error: fieldErrors.sameWords,
+  })
+export type SynonymInput = z.infer<typeof SynonymInput>
+
+/** Synonym in normalized text: lower case, no accents. */
+export const SynonymView = z.object({ id: z.string(), ...SynonymInput.shape })
+export type SynonymView = z.infer<typeof SynonymView>
+
+export const MissedSearchQuery = z.object(pageQueryFields(fieldErrors.page))
+export type MissedSearchQuery = z.output<typeof MissedSearchQuery>
+
+/** Searches without results in the last 30 days. */
+export const MissedSearchPage = z.object({
+  items: z.array(
+    z.object({
+      /** Hash of the words. */
+      id: z.string(),
+      /** Normalized text. */
+      words: z.string(),
+      count: z.int(),
+      /** Last day on which it was searched, `2026-11-22`. */
+      lastDay: z.string(),
+      /** Number of products that it finds now. */
+      finds: z.int(),
+      /** Redirect of this search, or null. */
+      leadsTo: z.string().nullable(),
+    }),
+  ),
+  ...pageResultFields,
+})
+export type MissedSearchPage = z.infer<typeof MissedSearchPage>

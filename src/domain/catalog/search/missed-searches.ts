@@ -1,0 +1,118 @@
+import { normalizeText } from '#context/catalog/rules.ts'
+import type { MissedSearchPage, MissedSearchQuery } from '#contract/catalog'
+import { countRedirectUse, searchPathKey } from '#domain/redirects'
+import { toContainsPattern, database, queryRows, statement } from '#platform/database'
+import type { Job } from '#platform/jobs'
+import { type Ctx, requireScreen } from '#platform/http'
+import { makeTextId } from '#platform/text-id'
+import { BufferedCounter } from '#platform/buffered-counter'
+import { hasPersonalData } from '#shared/personal-text'
+import { openSearchIndex } from './open-index.ts'
+import { search, readQueryStems } from './search.ts'
+
+/** Days for which missed searches are kept. */
+const told = 30
+const today = `(now() at time zone 'America/Sao_Paulo')::date`
+
+// Stores at most 2,000 different searches per day, as a limit for junk.
+const countMissed = statement(
+  'catalog.count_missed',
+  `insert into missed_searches as known (day, words, count)
+   select ${today}, asked.words, asked.count from unnest($1::text[], $2::int[]) as asked(words, count)
+   where (select count(*) from missed_searches where day = ${today}) < 2000
+     or exists (select from missed_searches where day = ${today} and words = asked.words)
+   order by 2
+   on conflict (day, words) do update set count = least(known.count::bigint + excluded.count, 2000000000)`,
+)
+
+const missed = new BufferedCounter(500, (counts) =>
+  queryRows(database(), countMissed, [counts.map(([words]) => words), counts.map(([, count]) => count)]),
+)
+
+/** Maximum length in characters; longer text was pasted. */
+const longest = 60
+
+/**
+ * Counts a search without results, or the use of its redirect. Stores only the words, and none that may identify a
+ * person.
+ */
+function noteSearch(typed: string, leadsTo: string | null): void {
+  if (leadsTo !== null) return countRedirectUse(searchPathKey(typed))
+  const words = normalizeText(typed)
+  if (words.length > 1 && words.length <= longest && !hasPersonalData(typed)) missed.add(words)
+}
+
+/** Cache tag of answers to log every time, also when served from the cache. */
+export const searchLogTag = 'catalog-noted'
+
+type Answered = { total: number; reading: { leadsTo: string | null } | null }
+type Asked = { search?: string | undefined } & Record<string, unknown>
+
+const narrowing = ['category', 'color', 'size', 'minPrice', 'maxPrice', 'available'] as const
+
+/** Returns whether to log a search: it has a redirect, or no results without filters. */
+export function shouldLogSearch(query: Asked, { total, reading }: Answered): boolean {
+  if (!query.search || !reading) return false
+  return reading.leadsTo !== null || (total === 0 && narrowing.every((name) => query[name] === undefined))
+}
+
+export const logSearch = ({ search: typed }: Asked, { reading }: Answered): void =>
+  noteSearch(typed!, reading!.leadsTo)
+
+/** Logs a search that was answered from the cache. `url` is the URL of the page or of the API. */
+export const cachedSearchLog = {
+  tag: searchLogTag,
+  async onHit(url: string): Promise<void> {
+    const typed = new URLSearchParams(url.split('?')[1]).get('search')
+    if (!typed) return
+    const { vocabulary } = await openSearchIndex()
+    noteSearch(typed, vocabulary.redirects.get(searchPathKey(typed)) ?? null)
+  },
+}
+
+const missedQuery = statement<{ words: string; count: number; lastDay: string; all: number }>(
+  'catalog.missed',
+  `select words, sum(count)::int as count, max(day)::text as "lastDay", count(*) over ()::int as all
+   from missed_searches where day > ${today} - $1::int and ($2::text is null or words like $2)
+   group by words order by 2 desc, 3 desc, words limit $3 offset $4`,
+)
+
+/** Lists recent searches without results, most frequent first, each with the number of products that it finds now. */
+export async function listMissedSearches(
+  ctx: Ctx,
+  { search: part, page, pageSize }: MissedSearchQuery,
+): Promise<MissedSearchPage> {
+  requireScreen(ctx.actor, 'produtos')
+  const words = part && normalizeText(part)
+  if (part && !words) return { items: [], total: 0, page, pageSize }
+  const like = words ? toContainsPattern(words) : null
+  const found = await queryRows(database(), missedQuery, [told, like, pageSize, (page - 1) * pageSize])
+  const stems = await Promise.all(found.map(({ words }) => readQueryStems(words)))
+  const store = await openSearchIndex()
+  return {
+    items: found.map(({ words, count, lastDay }, at) => ({
+      id: makeTextId(words),
+      words,
+      count,
+      lastDay,
+      finds: search(store, words, stems[at]!).ranked.matches.size,
+      leadsTo: store.vocabulary.redirects.get(searchPathKey(words)) ?? null,
+    })),
+    total: found[0]?.all ?? 0,
+    page,
+    pageSize,
+  }
+}
+
+const dropOld = statement(
+  'catalog.drop_missed',
+  `delete from missed_searches where day <= ${today} - $1::int`,
+)
+
+export const searchJobs: readonly Job[] = [
+  {
+    queue: 'catalog.forget_missed',
+    run: async () => void (await queryRows(database(), dropOld, [told])),
+    schedule: '47 5 * * *',
+  },
+]

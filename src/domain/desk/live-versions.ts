@@ -1,0 +1,49 @@
+import { AppError } from '#platform/errors'
+import { type Ctx, requireScreen, requireUser } from '#platform/http'
+import { streamVersions } from '#platform/realtime'
+import { type LiveKind, type LiveTag, parseLiveTag } from '#shared/live-tags'
+import { maxTags } from './contract.ts'
+import { presenceTag } from './presence.ts'
+import { viewsTag } from './saved-views.ts'
+
+/** Cache tags that change each kind of live tag; `order:*` matches every order. */
+const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
+  orders: () => ['orders', 'order:*'],
+  order: ({ id }) => [`order:${id}`],
+  // Only orders create and end reservations, so a checkout needs no stock tag.
+  stock: () => ['stock', 'orders', 'order:*'],
+  products: () => ['product:*'],
+  product: ({ id }) => [`product:${id}`],
+  categories: () => ['categories'],
+  pages: () => ['page:*'],
+  page: ({ id }) => [`page:${id}`],
+  posts: () => ['post:*'],
+  post: ({ id }) => [`post:${id}`],
+  arrangements: () => ['arrangement:*'],
+  messages: () => ['message:*'],
+  message: ({ id }) => [`message:${id}`],
+  leads: () => ['leads'],
+  newsletter: () => ['newsletter'],
+  team: () => ['person:*'],
+  people: () => ['person:*'],
+  voices: () => ['voices'],
+  presence: ({ screen, id }) => [presenceTag(screen, id!)],
+  views: ({ screen }) => [viewsTag(screen)],
+}
+
+/**
+ * Streams the versions of these tags to a staff browser: `{ tag: version }`. Throws `desk.tag_unknown` for an unknown
+ * tag, and `request.forbidden` without the permission flag of its screen. Ends when the caller's session or rights
+ * change.
+ */
+export function streamLiveVersions(ctx: Ctx, tags: readonly string[]): ReadableStream<Uint8Array> {
+  const { userId, session } = requireUser(ctx.actor)
+  const topics = new Map<string, readonly string[]>()
+  for (const tag of tags) {
+    const meant = parseLiveTag(tag)
+    if (!meant || topics.size >= maxTags) throw new AppError('desk.tag_unknown', { tag })
+    requireScreen(ctx.actor, meant.screen)
+    topics.set(tag, heardBy[meant.kind](meant))
+  }
+  return streamVersions(topics, { person: userId, until: `person:${userId}`, endsAt: session.expiresAt })
+}

@@ -1,0 +1,75 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { maxRedirects } from './contract.ts'
+import { invalidateTags } from '#platform/cache'
+import { type Db, queryRows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { redirects, unknownAddresses } from './tables.ts'
+import { normalizePath, type Redirect, RedirectTable, redirectsTag } from './rules.ts'
+
+const lockQuery = statement('redirects.lock', `select pg_advisory_xact_lock(hashtext('redirects'))`)
+const countRedirects = statement<{ there: number }>(
+  'redirects.count',
+  'select count(*)::int as there from redirects',
+)
+
+const { from, to, toKey } = redirects
+
+/**
+ * Locks the redirects against concurrent changes until the transaction ends, so that chains and loops are detected.
+ */
+export const lockRedirects = (tx: Db): Promise<unknown> => queryRows(tx, lockQuery, [])
+
+/** Loads the redirects from and to these paths. */
+export async function loadRelatedRedirects(tx: Db, addresses: readonly string[]): Promise<RedirectTable> {
+  const keys = addresses.map(normalizePath)
+  return new RedirectTable(
+    await tx
+      .select({ from, to, toKey })
+      .from(redirects)
+      .where(or(inArray(from, keys), inArray(toKey, keys))),
+  )
+}
+
+export const loadAllRedirects = async (tx: Db): Promise<RedirectTable> =>
+  new RedirectTable(await tx.select({ from, to, toKey }).from(redirects))
+
+const putRedirects = statement(
+  'redirects.put',
+  `insert into redirects (from_path, to_path, to_key, automatic)
+   select *, $4 from unnest($1::text[], $2::text[], $3::text[])
+   on conflict (from_path) do update set to_path = excluded.to_path, to_key = excluded.to_key,
+     automatic = redirects.automatic and excluded.automatic`,
+)
+
+/** Stores changed redirects and deletes their paths from the not-found list. Throws `redirects.full`. */
+export async function storeRedirects(
+  tx: Db,
+  changed: readonly Redirect[],
+  automatic: boolean,
+): Promise<void> {
+  if (changed.length === 0) return
+  const columns = [
+    changed.map((each) => each.from),
+    changed.map((each) => each.to),
+    changed.map((each) => each.toKey),
+  ]
+  await queryRows(tx, putRedirects, [...columns, automatic])
+  const [counted] = await queryRows(tx, countRedirects, [])
+  if (counted!.there > maxRedirects && !automatic)
+    throw new AppError('redirects.full', { most: maxRedirects })
+  await tx.delete(unknownAddresses).where(inArray(unknownAddresses.path, columns[0]!))
+  await invalidateTags(tx, [redirectsTag])
+}
+
+/**
+ * Adds a redirect from the old path of an item to its new one. Redirects to the old path then point to the new one
+ * too.
+ */
+export async function addRedirect(tx: Db, before: string, now: string): Promise<void> {
+  await lockRedirects(tx)
+  // The new path exists now, so it must not redirect.
+  await tx.delete(redirects).where(eq(from, normalizePath(now)))
+  const table = await loadRelatedRedirects(tx, [before, now])
+  table.add(normalizePath(before), now)
+  await storeRedirects(tx, table.changed, true)
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { readVariantLabels } from '#domain/products'
+import { type Db, database, toPlainPattern } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, requireScreen } from '#platform/http'
+import type { StaffReviewPage, StaffReviewQuery, StaffReviewRow, StaffReviewSort } from './contract.ts'
+import { readHeldPhoto } from './photos.ts'
+import { toPublicAuthor } from './rules.ts'
+import { toAnswer, toPhotoView, type Review } from './queries.ts'
+import { reviews } from './tables.ts'
+
+const orders: Record<StaffReviewSort, SQL[]> = {
+  at: [asc(reviews.createdAt), asc(reviews.id)],
+  '-at': [desc(reviews.createdAt), desc(reviews.id)],
+  stars: [asc(reviews.stars), asc(reviews.id)],
+  '-stars': [desc(reviews.stars), desc(reviews.id)],
+}
+
+const like = (typed: string): SQL | undefined => {
+  const part = toPlainPattern(typed)
+  return or(
+    ...[reviews.name, reviews.email, reviews.title, reviews.text].map(
+      (column) => sql`plain_text(${column}) like ${part}`,
+    ),
+  )
+}
+
+/** Returns a page of reviews or testimonials, with counts by status for the search. */
+export async function listReviewsForStaff(
+  ctx: Ctx,
+  { kind, status, stars, suspicious, search, sort, page, pageSize }: StaffReviewQuery,
+): Promise<StaffReviewPage> {
+  requireScreen(ctx.actor, 'depoimentos')
+  const db = database()
+  const found = and(
+    eq(reviews.kind, kind),
+    stars ? eq(reviews.stars, stars) : undefined,
+    suspicious ? sql`${reviews.signals} <> '{}'` : undefined,
+    search ? like(search) : undefined,
+  )
+  const [items, counted, undecided] = await Promise.all([
+    db
+      .select()
+      .from(reviews)
+      .where(and(found, status ? eq(reviews.status, status) : undefined))
+      .orderBy(...orders[sort])
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db
+      .select({ status: reviews.status, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(found)
+      .groupBy(reviews.status),
+    db
+      .select({ kind: reviews.kind, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(eq(reviews.status, 'pending'))
+      .groupBy(reviews.kind),
+  ])
+  const counts = { pending: 0, approved: 0, refused: 0 }
+  for (const each of counted) counts[each.status] = each.count
+  const pendingByKind = { testimonial: 0, review: 0 }
+  for (const each of undecided) pendingByKind[each.kind] = each.count
+  const total = status ? counts[status] : counts.pending + counts.approved + counts.refused
+  return { items: await rowsOf(db, items), total, page, pageSize, counts, pendingByKind }
+}
+
+/** Returns a review or testimonial. Throws `reviews.not_found`. */
+export async function readReviewForStaff(ctx: Ctx, id: string): Promise<StaffReviewRow> {
+  requireScreen(ctx.actor, 'depoimentos')
+  const [found] = await rowsOf(database(), await database().select().from(reviews).where(eq(reviews.id, id)))
+  if (!found) throw new AppError('reviews.not_found')
+  return found
+}
+
+export async function readPhotoForStaff(ctx: Ctx, id: string): Promise<{ name: string; body: Uint8Array }> {
+  requireScreen(ctx.actor, 'depoimentos')
+  return { name: `${id}.webp`, body: await readHeldPhoto(id) }
+}
+
+async function rowsOf(db: Db, found: readonly Review[]): Promise<StaffReviewRow[]> {
+  const labels = await readVariantLabels(
+    db,
+    found.flatMap(({ variantId }) => variantId ?? []),
+  )
+  return found.map((voice) => {
+    const { productId, variantId, createdAt, decidedAt } = voice
+    const author = toPublicAuthor(voice.name)
+    const label = variantId ? labels.get(variantId) : undefined
+    return {
+      id: voice.id,
+      kind: voice.kind,
+      status: voice.status,
+      name: voice.name,
+      author,
+      email: voice.email,
+      city: voice.city,
+      stars: voice.stars,
+      title: voice.title,
+      text: voice.text,
+      fit: voice.fit,
+      color: voice.color,
+      size: voice.size,
+      height: voice.height,
+      weight: voice.weight,
+      product: productId ? { id: productId, name: label?.name ?? '', picture: label?.picture ?? null } : null,
+      pictures: voice.pictures.map((picture) => toPhotoView(picture, author)),
+      answer: toAnswer(voice),
+      reason: voice.reason,
+      highlighted: voice.highlighted,
+      onHome: voice.onHome,
+      signals: voice.signals,
+      at: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { getPerson } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
+import type { Db } from '#platform/database'
+import { stockWaits } from '#tables/stock'
+
+const ofPerson = async (db: Db, userId: string) => {
+  const { email, emailVerified } = await getPerson(db, userId)
+  return emailVerified ? eq(stockWaits.email, email.toLowerCase()) : sql`false`
+}
+
+/** Back-in-stock requests with the confirmed email of the account. */
+export const backInStockRecords: PersonalData = {
+  name: 'aviseMe',
+  read: async (db, userId) =>
+    db
+      .select({
+        variacao: stockWaits.variantId,
+        pedidoEm: stockWaits.createdAt,
+        avisadoEm: stockWaits.toldAt,
+      })
+      .from(stockWaits)
+      .where(await ofPerson(db, userId)),
+  async forget(tx, userId) {
+    await tx.delete(stockWaits).where(await ofPerson(tx, userId))
+  },
+}

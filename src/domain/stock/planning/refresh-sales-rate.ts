@@ -1,0 +1,78 @@
+import {
+  computeStockDays,
+  type StockMovement,
+  salesRateDays,
+  averageDailySales,
+  listLastDays,
+} from '#context/stock/rules.ts'
+import { type Db, database, queryRows, statement } from '#platform/database'
+import { startOfDay } from '#shared/dates'
+
+type LevelMovements = {
+  variantId: string
+  available: number
+  perDay: number
+  movedAt: Date
+  moves: [number, number, number][]
+}
+
+// Reads a page of levels with their ledger entries of the period.
+const page = statement<LevelMovements>(
+  'stock.pace_page',
+  `with level as materialized (
+     select variant_id, available, per_day, moved_at from stock_levels where variant_id > $1 order by variant_id limit $2
+   )
+   select l.variant_id as "variantId", l.available, l.per_day as "perDay", l.moved_at as "movedAt",
+     coalesce(g.moves, '[]') as moves
+   from level l left join (
+     select variant_id, jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint,
+       on_hand_change - reserved_change, case when reason = 'sold' then -on_hand_change else 0 end) order by at, id) as moves
+     from stock_ledger where at >= $3 and variant_id > $1
+       and variant_id <= coalesce((select max(variant_id::text)::uuid from level), $1)
+     group by variant_id
+   ) g using (variant_id)
+   order by l.variant_id`,
+)
+
+const write = statement(
+  'stock.write_pace',
+  `with pace as (
+     select * from unnest($1::uuid[], $2::real[], $3::timestamptz[]) as p(variant_id, per_day, sold_at)
+   ), other as materialized (
+     select l.variant_id from stock_levels l join pace p using (variant_id)
+ where l.per_day <> p.per_day or l.moved_at < p.sold_at order by l.variant_id for update of l
+   )
+   update stock_levels l set per_day = p.per_day, moved_at = greatest(l.moved_at, p.sold_at)
+   from pace p, other o where o.variant_id = l.variant_id and p.variant_id = l.variant_id`,
+)
+
+const pageSize = 5_000
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** Updates the sales rate of each variant from the ledger of the last 28 days. Returns the number of levels read. */
+export async function refreshSalesRates(now = new Date(), db: Db = database()): Promise<number> {
+  const since = startOfDay(listLastDays(now, salesRateDays)[0]!)
+  let looked = 0
+  for (let after = first; ;) {
+    const shelves = await queryRows(db, page, [after, pageSize, since])
+    if (shelves.length === 0) return looked
+    const paces = shelves.map((shelf) => salesRateOf(shelf, now))
+    await queryRows(db, write, [
+      paces.map(({ variantId }) => variantId),
+      paces.map(({ perDay }) => perDay),
+      paces.map(({ soldAt }) => soldAt),
+    ])
+    looked += shelves.length
+    after = shelves.at(-1)!.variantId
+  }
+}
+
+function salesRateOf({ variantId, available, moves }: LevelMovements, now: Date) {
+  const moved = moves.map(([at, change, sold]): StockMovement => ({ at: new Date(at), change, sold }))
+  const soldAt = moved.findLast(({ sold }) => sold > 0)?.at ?? null
+  return {
+    variantId,
+    perDay: Math.fround(averageDailySales(computeStockDays(available, moved, now))),
+    soldAt,
+  }
+}

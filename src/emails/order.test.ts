@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders'
+import type { Business } from '#contract/settings'
+import { type OrderEmailKind, orderEmail, type OrderEmailInput } from './order.ts'
+
+const business: Business = {
+  name: 'DAO',
+  legalName: 'DAO Moda Fitness Ltda.',
+  cnpj: '12ABC34501DE35',
+  street: 'Rua 9, 1200',
+  district: 'Setor Oeste',
+  city: 'Goiânia',
+  state: 'GO',
+  cep: '74120010',
+  phone: '+556233330000',
+  email: 'ola@dao.test',
+  social: [],
+  chat: '',
+  leadPopupAfterSeconds: 5,
+  officer: { name: '', email: '' },
+}
+
+const order = (change: Partial<OrderView> = {}): OrderView => ({
+  id: '5f3a3a0e-0000-4000-8000-000000000000',
+  number: 'DAO-1001',
+  status: 'awaiting_payment',
+  placedAt: '2026-11-21T13:30:00.000Z',
+  expiresAt: '2026-11-21T15:30:00.000Z',
+  customer: {
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    phone: '+5562999990000',
+    document: '529.982.247-25',
+  },
+  shipping: {
+    kind: 'delivery',
+    name: 'Entrega padrão',
+    businessDays: 4,
+    address: {
+      cep: '74120010',
+      street: 'Rua 9',
+      number: '1200',
+      complement: 'Ap. 3',
+      district: 'Setor Oeste',
+      city: 'Goiânia',
+      state: 'GO',
+    },
+    trackingCode: null,
+  },
+  items: [
+    {
+      id: 'i1',
+      productId: 'p1',
+      slug: 'legging',
+      name: 'Legging Cerrado',
+      sku: 'L-P',
+      color: 'Preto',
+      size: 'P',
+      image: null,
+      set: null,
+      quantity: 2,
+      unitPrice: 18_990,
+      total: 37_980,
+    },
+    {
+      id: 'i2',
+      productId: 'p2',
+      slug: 'faixa',
+      name: 'Faixa',
+      sku: 'F',
+      color: null,
+      size: null,
+      image: null,
+      set: null,
+      quantity: 1,
+      unitPrice: 1_000,
+      total: 1_000,
+    },
+  ],
+  totals: {
+    items: 38_980,
+    promotions: [],
+    discount: 3_898,
+    shipping: 1_490,
+    interest: 0,
+    total: 36_572,
+  },
+  waysToPay: null,
+  payment: null,
+  timeline: [],
+  ...change,
+})
+
+const letter = (
+  kind: OrderEmailKind = 'placed',
+  change: Partial<OrderView> = {},
+  whose: Partial<Pick<OrderEmailInput, 'name' | 'isOwn'>> = {},
+) => {
+  const input: OrderEmailInput = {
+    kind,
+    order: order(change),
+    business,
+    url: 'https://dao.test/checkout-success?order=1&token=abc',
+    terms: '2026-11',
+    name: 'Ana Souza',
+    isOwn: true,
+    ...whose,
+  }
+  return orderEmail(input)
+}
+
+/** Returns the visible text: no tags, plain spaces. */
+const words = (text: string) =>
+  text
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe('the email of an order', () => {
+  test.each([
+    ['placed', 'Recebemos seu pedido DAO-1001'],
+    ['paid', 'Pagamento confirmado: pedido DAO-1001'],
+    ['shipped', 'Seu pedido DAO-1001 está a caminho'],
+    ['cancelled', 'Seu pedido DAO-1001 foi cancelado'],
+    ['expiring', 'Seu pedido DAO-1001 está aguardando pagamento'],
+    ['expired', 'O prazo do pedido DAO-1001 acabou'],
+  ] as const)('%s is called "%s"', (kind, subject) => {
+    const made = letter(kind)
+    expect(made.subject).toBe(subject)
+    expect(made.html).toContain(`<title>${subject}</title>`)
+    expect(`${made.subject}${made.text}${made.html}`).not.toMatch(/\{\w+\}|undefined|\[object/)
+  })
+
+  test('contains items, discount, freight and total, in HTML and text alike', () => {
+    const { html, text } = letter()
+    for (const form of [words(html), words(text)]) {
+      expect(form).toContain('Olá, Ana!')
+      expect(form).toMatch(/2 × Legging Cerrado \(Preto · P\):? R\$ 379,80/)
+      expect(form).toMatch(/1 × Faixa:? R\$ 10,00/)
+      expect(form).toMatch(/Produtos:? R\$ 389,80/)
+      expect(form).toMatch(/Desconto no Pix:? - R\$ 38,98/)
+      expect(form).toMatch(/Frete · Entrega padrão:? R\$ 14,90/)
+      expect(form).toMatch(/Total:? R\$ 365,72/)
+      expect(form).toContain('Rua 9, 1200 · Ap. 3 · Setor Oeste · Goiânia/GO (até 4 dias úteis)')
+    }
+    expect(html).toContain('href="https://dao.test/checkout-success?order=1&amp;token=abc"')
+    expect(text).toContain('https://dao.test/checkout-success?order=1&token=abc')
+  })
+
+  test('contains promotions and interest as the order does', () => {
+    const totals = {
+      items: 38_980,
+      promotions: [
+        { id: 'a', name: 'Leve 2, pague menos', code: null, amount: 2_000 },
+        { id: 'b', name: 'Frete por nossa conta', code: 'FRETE', amount: 0 },
+      ],
+      discount: 0,
+      shipping: 0,
+      interest: 1_234,
+      total: 38_214,
+    }
+    const { html, text } = letter('placed', { totals })
+    for (const form of [words(html), words(text)]) {
+      expect(form).toMatch(
+        /Produtos:? R\$ 389,80 Leve 2, pague menos:? - R\$ 20,00 Frete · Entrega padrão:? Grátis/,
+      )
+      expect(form).toMatch(/Juros do parcelamento:? R\$ 12,34 Total:? R\$ 382,14/)
+      expect(form).not.toContain('Frete por nossa conta')
+    }
+  })
+
+  test('lists the items of a set below it, with one price', () => {
+    const [legging, band] = order().items
+    const set = { group: 1, id: 's1', name: 'Conjunto Cerrado' }
+    const items = [
+      { ...legging!, set, unitPrice: 12_345, total: 24_690 },
+      { ...legging!, id: 'i3', name: 'Top Cerrado', size: 'M', set, unitPrice: 8_000, total: 16_000 },
+      band!,
+    ]
+    const { html, text } = letter('placed', { items })
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([
+        '2 × Conjunto Cerrado: R$\u00a0406,90',
+        '  · Legging Cerrado (Preto · P)',
+        '  · Top Cerrado (Preto · M)',
+        '1 × Faixa: R$\u00a010,00',
+      ]),
+    )
+    expect(words(html)).toMatch(
+      /2 × Conjunto Cerrado R\$ 406,90 · Legging Cerrado \(Preto · P\) · Top Cerrado \(Preto · M\) 1 × Faixa/,
+    )
+    expect(html + text).not.toMatch(/246,90|160,00/)
+  })
+
+  test('always contains the legal line; the first email is the copy of the contract', () => {
+    const contract =
+      'a sua cópia do contrato, feito com a versão 2026-11 dos termos, disponível em https://dao.test/termos-servico?versao=2026-11'
+    for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
+      for (const form of [letter(kind).html, letter(kind).text]) {
+        expect(form).toContain(
+          'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Setor Oeste, Goiânia, GO · CEP 74120-010 · ola@dao.test',
+        )
+        expect(form.includes(contract)).toBe(kind === 'placed')
+        expect(form.includes('se arrepender da compra em até 7 dias')).toBe(kind === 'placed')
+      }
+  })
+
+  test('mentions no discount or freight that is zero', () => {
+    const totals = { ...order().totals, discount: 0, shipping: 0, total: 38_980 }
+    const { text } = letter('placed', { totals })
+    expect(text).not.toContain('Juros')
+    expect(text).not.toContain('Desconto')
+    expect(text).toContain('Frete · Entrega padrão: Grátis')
+  })
+
+  test('asks for no payment when the order is already paid', () => {
+    expect(letter('placed', { status: 'paid' }).text).toContain('o pagamento já foi aprovado')
+    expect(letter('placed').text).toContain('Falta só o pagamento')
+  })
+
+  test.each(['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock'] as const)(
+    'a delayed first email, of an order that is %s, promises and claims nothing',
+    (status) => {
+      const { text } = letter('placed', { status, expiresAt: null })
+      expect(text).toContain('Ele não está mais aguardando pagamento')
+      expect(text).not.toMatch(/aprovado|reservadas|Pagar agora/)
+    },
+  )
+
+  test('says until when the items are reserved, and links to the payment while it is possible', () => {
+    for (const kind of ['placed', 'expiring'] as const) {
+      const { html, text } = letter(kind)
+      expect(text).toMatch(/reservadas até 21 de nov\., 12h30/)
+      expect(text).toContain('Pagar agora: https://')
+      expect(html).toContain('>Pagar agora</a>')
+    }
+    expect(letter('placed', { status: 'paid', expiresAt: null }).text).toContain('Ver meu pedido: https://')
+    expect(letter('cancelled').text).toContain('Ver meu pedido: https://')
+  })
+
+  test('a pick-up shows the shop, and no freight', () => {
+    const shipping = {
+      kind: 'pickup' as const,
+      name: 'Retirar na loja em Goiânia',
+      businessDays: 1,
+      address: null,
+      trackingCode: null,
+    }
+    const { text } = letter('placed', { shipping })
+    expect(text).toContain('Entrega: Retirar na loja em Goiânia, até 1 dia útil')
+    expect(text).not.toContain('Frete')
+  })
+
+  test('the shipping email contains the tracking code', () => {
+    const shipping = { ...order().shipping, trackingCode: 'BR123456789' }
+    expect(letter('shipped', { shipping }).text).toContain('BR123456789')
+    expect(letter('shipped', { shipping }).html).toContain('BR123456789')
+  })
+
+  test('typed text is escaped', () => {
+    const evil = '<img src=x onerror=alert(1)> & "aspas"'
+    const address = { ...order().shipping.address!, street: evil }
+    const { html, text } = letter('placed', {
+      shipping: { ...order().shipping, address, trackingCode: evil },
+      items: [{ ...order().items[0]!, name: evil, color: evil }],
+    })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot;')
+    expect(text).toContain(evil)
+  })
+
+  test('contains nothing that was typed when the mailbox is not confirmed', () => {
+    const typed = 'Ganhe R$ 500 em https://evil.test/premio'
+    const address = { ...order().shipping.address!, street: typed, number: typed, complement: typed }
+    const { html, text } = letter(
+      'placed',
+      {
+        customer: { ...order().customer, name: typed },
+        shipping: { ...order().shipping, address: { ...address, district: typed, city: typed } },
+      },
+      { name: '', isOwn: false },
+    )
+    for (const form of [html, text]) {
+      expect(form).not.toMatch(/evil|premio|500/)
+      expect(form).toContain('Entrega: CEP 74120-010 (até 4 dias úteis)')
+      expect(form).toContain('Olá!')
+    }
+  })
+
+  test('loads nothing from outside and has no script', () => {
+    expect(letter().html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
+    expect(letter().html).toMatch(/^<!doctype html><html lang="pt-BR">/)
+  })
+
+  test('is the same for the same order', () => {
+    expect(letter()).toEqual(letter())
+  })
+})

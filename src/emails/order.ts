@@ -1,0 +1,126 @@
+import { createElement as h } from 'react'
+import type { OrderItemView, OrderStatus, OrderView } from '#contract/orders'
+import type { Business } from '#contract/settings'
+import { formatCep } from '#shared/cep'
+import { formatDayAndTime } from '#shared/dates'
+import { formatBrl, money, sum } from '#shared/money'
+import { pagePaths, versionParameter } from '#shared/content-kinds'
+import { orderEmails } from '#texts/order-emails'
+import { formatGreeting } from './recipient-name.ts'
+import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
+
+export type OrderEmailKind = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
+export type OrderEmailInput = {
+  kind: OrderEmailKind
+  order: OrderView
+  business: Business
+  url: string
+  terms: string
+  /** from the account with this confirmed mailbox; '' where there is none */
+  name: string
+  /** the buyer has confirmed the mailbox: otherwise the email contains nothing they typed */
+  isOwn: boolean
+}
+
+const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
+
+function leadOf(kind: OrderEmailKind, { status, expiresAt }: OrderView): string {
+  if (kind === 'placed' && !unpaid.includes(status)) return orderEmails.placed.leadPaid
+  if (kind === 'placed' && !expiresAt) return orderEmails.placed.leadOver
+  return fillTemplate(orderEmails[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
+}
+
+/** Returns the button: to pay while that is possible, else to view the order. */
+const wayOn = (kind: OrderEmailKind, { expiresAt }: OrderView): string =>
+  (kind === 'placed' || kind === 'expiring') && expiresAt ? orderEmails.pay : orderEmails.see
+
+/** Row of the email; one without a value continues the row above. */
+type Line = readonly [label: string, value: string]
+
+const nameOf = ({ name, color, size }: OrderItemView): string => {
+  const choice = [color, size].filter(Boolean).join(' · ')
+  return choice ? `${name} (${choice})` : name
+}
+
+const itemLines = ({ items }: OrderView): Line[] =>
+  [...Map.groupBy(items, ({ id, set }) => set?.group ?? id).values()].flatMap((lines): Line[] => {
+    const { set, quantity } = lines[0]!
+    const total = formatBrl(sum(lines.map((line) => money(line.total))))
+    const whole: Line = [`${quantity} × ${set ? set.name : nameOf(lines[0]!)}`, total]
+    return set ? [whole, ...lines.map((line): Line => [`· ${nameOf(line)}`, ''])] : [whole]
+  })
+
+function totalLines({ totals, shipping }: OrderView): Line[] {
+  const label = shipping.kind === 'pickup' ? orderEmails.pickup : `${orderEmails.shipping} · ${shipping.name}`
+  return [
+    [orderEmails.subtotal, formatBrl(totals.items)],
+    ...totals.promotions
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }): Line => [name, `- ${formatBrl(amount)}`]),
+    ...(totals.discount > 0 ? [[orderEmails.discount, `- ${formatBrl(totals.discount)}`] as const] : []),
+    [label, totals.shipping === 0 ? orderEmails.free : formatBrl(totals.shipping)],
+    ...(totals.interest > 0 ? [[orderEmails.interest, formatBrl(totals.interest)] as const] : []),
+    [orderEmails.total, formatBrl(totals.total)],
+  ]
+}
+
+function destination({ shipping }: OrderView, isOwn: boolean): string {
+  const days =
+    shipping.businessDays === 1
+      ? orderEmails.day
+      : fillTemplate(orderEmails.days, { days: shipping.businessDays })
+  if (!shipping.address) return `${shipping.name}, ${days}`
+  if (!isOwn) return `${orderEmails.cep} ${formatCep(shipping.address.cep)} (${days})`
+  const { street, number, complement, district, city, state } = shipping.address
+  return `${[`${street}, ${number}`, complement, district, `${city}/${state}`].filter(Boolean).join(' · ')} (${days})`
+}
+
+/** Creates the email of one step of an order, as HTML and plain text. Pure. */
+export function orderEmail(input: OrderEmailInput): Email {
+  const { kind, order, business, url, terms, name, isOwn } = input
+  const subject = fillTemplate(orderEmails[kind].subject, { number: order.number })
+  const hello = formatGreeting(orderEmails.hello, name)
+  const to = `${orderEmails.delivery}: ${destination(order, isOwn)}`
+  // Each published version of the terms stays available.
+  const termsUrl = new URL(`${pagePaths.terms}?${versionParameter}=${terms}`, url).href
+  const contract = kind === 'placed' ? fillTemplate(orderEmails.contract, { terms, termsUrl }) : ''
+  const lead = leadOf(kind, order)
+  const press = wayOn(kind, order)
+  const tracking = order.shipping.trackingCode ?? ''
+  const lines = [...itemLines(order), ...totalLines(order)]
+  const text = [
+    hello,
+    lead,
+    tracking,
+    `${orderEmails.items} ${order.number}`,
+    lines.map(([label, value]) => (value ? `${label}: ${value}` : `  ${label}`)).join('\n'),
+    to,
+    `${press}: ${url}`,
+    contract,
+  ]
+  const sheet = [
+    h('p', { key: 'hello', style: emailStyles.paragraph }, hello),
+    h('p', { key: 'lead', style: emailStyles.paragraph }, lead),
+    tracking && h('p', { key: 'tracking', style: emailStyles.strong }, tracking),
+    h('h2', { key: 'number', style: emailStyles.heading }, `${orderEmails.items} ${order.number}`),
+    h(Table, { key: 'table', lines }),
+    h('p', { key: 'to', style: emailStyles.small }, to),
+    h('p', { key: 'see' }, h('a', { href: url, style: emailStyles.button }, press)),
+    contract && h('p', { key: 'contract', style: emailStyles.small }, contract),
+  ]
+  return renderEmail({ subject, business, sheet, text })
+}
+
+function Table({ lines }: { lines: readonly Line[] }) {
+  const rows = lines.map(([label, value], index) =>
+    value
+      ? h(
+          'tr',
+          { key: index },
+          h('td', { style: emailStyles.cell }, label),
+          h('td', { style: { ...emailStyles.cell, textAlign: 'right', whiteSpace: 'nowrap' } }, value),
+        )
+      : h('tr', { key: index }, h('td', { colSpan: 2, style: emailStyles.piece }, label)),
+  )
+  return h('table', { style: emailStyles.table, role: 'presentation' }, h('tbody', null, rows))
+}

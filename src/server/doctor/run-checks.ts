@@ -1,0 +1,51 @@
+import { formatOrderNumber } from '#domain/orders'
+import { type Db, transaction } from '#platform/database'
+import { type DifferenceRow, doctorTexts } from '#texts/doctor'
+import { accessChecks } from './access-checks.ts'
+import { activeJobsSql } from './expected-states.ts'
+import { emailChecks } from './email-checks.ts'
+import { orderChecks } from './order-checks.ts'
+import { paymentChecks } from './payment-checks.ts'
+import { stockChecks } from './stock-checks.ts'
+
+type CheckName = keyof typeof doctorTexts.differences
+
+/** Inconsistency in the data: a sentence, and the row with ids and numbers. */
+export type Difference = Readonly<{ check: CheckName; sentence: string; row: DifferenceRow }>
+
+/** SQL of each check; every row is one inconsistency. */
+const checks = (jobs: string): Record<CheckName, string> => ({
+  ...stockChecks,
+  ...orderChecks(jobs),
+  ...paymentChecks(jobs),
+  ...emailChecks(jobs),
+  ...accessChecks,
+})
+
+export const checkCount = Object.keys(doctorTexts.differences).length
+
+/** Runs all consistency checks on one snapshot. Writes nothing. */
+export const runChecks = (): Promise<Difference[]> =>
+  transaction(async (tx) => {
+    await tx.$client.query('set transaction isolation level repeatable read, read only')
+    const found: Difference[] = []
+    for (const [name, text] of Object.entries(checks(activeJobsSql(await jobsExist(tx)))))
+      found.push(...(await ask(tx, name as CheckName, text)))
+    return found
+  })
+
+async function jobsExist(tx: Db): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ exists: boolean }>(
+    "select to_regclass('jobs.job') is not null as exists",
+  )
+  return rows[0]!.exists
+}
+
+async function ask(tx: Db, check: CheckName, text: string): Promise<Difference[]> {
+  const { rows } = await tx.$client.query<Record<string, string | number | null>>(text)
+  return rows.map((row) => {
+    const named =
+      'number' in row ? { ...row, order: row['number'] && formatOrderNumber(Number(row['number'])) } : row
+    return { check, sentence: doctorTexts.differences[check](named), row: named }
+  })
+}

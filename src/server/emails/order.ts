@@ -1,0 +1,89 @@
+import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
+import { findOrder, type Order, listOrdersExpiringBefore, orderToken, orderView } from '#domain/orders'
+import { readSettings } from '#domain/settings'
+import { type OrderEmailKind, orderEmail } from '#emails/order'
+import { database } from '#platform/database'
+import { enqueue, type Job } from '#platform/jobs'
+import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
+
+export const orderEmailQueues = {
+  placed: 'mail.order_placed',
+  paid: 'mail.order_paid',
+  shipped: 'mail.order_shipped',
+  ended: 'mail.order_ended',
+  expiring: 'mail.order_expiring',
+  remind: 'mail.remind',
+} as const
+
+// The mail relay may be down for hours.
+const letterQueue = { concurrency: 10, retries: 14 } as const
+
+/** Minutes before expiry at which an unpaid order gets a reminder. */
+const reminderMinutes = 30
+
+/** Returns whether an email is outdated by the time it is sent. */
+const isOver = (kind: OrderEmailKind, { status, expiresAt }: Order): boolean =>
+  (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
+  (kind === 'expired' && status !== 'expired')
+
+/**
+ * Creates the jobs for order emails. The Message-ID is derived from the order and the kind, so a retry sends
+ * nothing twice.
+ */
+export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Job[] {
+  const messageIdOf = (orderId: string, kind: OrderEmailKind) =>
+    `<order.${orderId}.${kind}@${new URL(siteUrl).hostname}>`
+
+  const send = async (orderId: string, kind: OrderEmailKind) => {
+    const order = await findOrder(database(), orderId)
+    const messageId = messageIdOf(orderId, kind)
+    if (isOver(kind, order)) return
+    const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
+    const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
+    const letter = orderEmail({
+      kind,
+      order: await orderView(database(), order),
+      business: await readSettings('business'),
+      url: `${siteUrl}/checkout-success?${query}`,
+      terms: order.termsVersion,
+      name: await getGreetingName(order.customerEmail),
+      isOwn,
+    })
+    // Anybody can type any email into an unpaid order, so those count against a limit.
+    const countsAs = order.paidAt !== null || isOwn ? null : 'order'
+    await mail({ messageId, to: order.customerEmail, countsAs, ...letter })
+  }
+
+  /** The first email is the copy of the contract: a buyer who did not get it gets it with the payment. */
+  const thank = async ({ orderId }: { orderId: string }) => {
+    await send(orderId, 'placed')
+    await send(orderId, 'paid')
+  }
+
+  const remind = async () => {
+    const ending = await listOrdersExpiringBefore(new Date(Date.now() + reminderMinutes * 60_000))
+    const known = await findInOutbox(ending.map((id) => messageIdOf(id, 'expiring')))
+    for (const orderId of ending)
+      if (!known.has(messageIdOf(orderId, 'expiring')))
+        await enqueue(database(), orderEmailQueues.expiring, { orderId })
+  }
+
+  const letter = (queue: string, kind: OrderEmailKind): Job => ({
+    queue,
+    run: ({ orderId }: { orderId: string }) => send(orderId, kind),
+    ...letterQueue,
+  })
+  return [
+    letter(orderEmailQueues.placed, 'placed'),
+    { queue: orderEmailQueues.paid, run: thank, ...letterQueue },
+    letter(orderEmailQueues.shipped, 'shipped'),
+    letter(orderEmailQueues.expiring, 'expiring'),
+    {
+      queue: orderEmailQueues.ended,
+      run: ({ orderId, status }: { orderId: string; status: 'cancelled' | 'expired' }) =>
+        send(orderId, status),
+      ...letterQueue,
+    },
+    { queue: orderEmailQueues.remind, run: remind, schedule: '* * * * *' },
+  ]
+}

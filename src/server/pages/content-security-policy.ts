@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { getAllowedSources, thirdPartyScripts } from '#domain/consent'
+import { paymentProviders } from '#domain/payments'
+import { readSettings } from '#domain/settings'
+import { decodeChoices, allChoiceBits } from '#shared/cookie-choices'
+import { isPersonalPath } from '#shared/personal-paths'
+import { getPolicyOrigin } from '#shared/policy-origin'
+import { stylistPath } from '#shared/stylist'
+
+const isStaffs = /^\/admin(\/|$)/
+
+/** Third-party origins of a page. */
+type Others = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
+
+/**
+ * Returns whether a page may be framed by the shop: the product preview in the admin and the stylist. No other site may
+ * frame any page.
+ */
+const mayBeFramed = (path: string): boolean =>
+  /^\/admin\/(produtos|conteudo)\/previa$/.test(path) || path === stylistPath
+
+/** Origins of the card fields. Every page allows them, because the checkout is reached without a page load. */
+const cardHosts = (): readonly string[] => paymentProviders().flatMap(({ cardHosts: hosts }) => hosts ?? [])
+
+/** Reduces URLs to origins, whatever a setting or a variable contains. */
+const originsIn = (urls: readonly string[]): string[] => urls.flatMap((url) => getPolicyOrigin(url) ?? [])
+
+/** Returns the origin of an external stylist, configured by staff. */
+async function talkOrigin(): Promise<string[]> {
+  const { chat } = await readSettings('business')
+  return originsIn([chat])
+}
+
+/** Returns the third-party origins of a path under a consent. */
+async function othersOf(path: string, bits: number): Promise<Others> {
+  if (isStaffs.test(path)) return { scripts: [], frames: ["'self'"], calls: [] }
+  if (path === stylistPath) {
+    const frames = decodeChoices(bits).conversation ? await talkOrigin() : []
+    return { scripts: [], frames, calls: [] }
+  }
+  const cards = originsIn(cardHosts())
+  // The URL of such a page can be a secret (order token, password reset), and its input is personal.
+  const { scripts, hosts } = getAllowedSources(bits, isPersonalPath(path) ? [] : thirdPartyScripts())
+  return {
+    scripts: [...cards, ...originsIn(scripts)],
+    frames: ["'self'", ...cards],
+    calls: [...cards, ...originsIn(hosts)],
+  }
+}
+
+/** Creates a policy: own files, inline scripts by these hashes, and the third-party origins. */
+function policyFor(path: string, hashes: readonly string[], { scripts, frames, calls }: Others): string {
+  const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${list("'self'", ...hashes, ...scripts)}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${list("'self'", 'data:', 'blob:', ...calls)}`,
+    "font-src 'self'",
+    `connect-src ${list("'self'", ...calls)}`,
+    `frame-src ${frames.length > 0 ? list(...frames) : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${mayBeFramed(path) ? "'self'" : "'none'"}`,
+  ].join('; ')
+}
+
+/**
+ * Creates the policies of a page for each consent, indexed by its bits. At most four differ: shop pages depend on
+ * statistics and marketing, the stylist page on conversation.
+ */
+export async function createPagePolicies(path: string, scripts: readonly string[]): Promise<string[]> {
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return Promise.all(allChoiceBits.map(async (bits) => policyFor(path, hashes, await othersOf(path, bits))))
+}

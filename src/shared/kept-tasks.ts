@@ -1,2 +1,0 @@
-/** Days after which a finished staff task is deleted with its file. */
-export const keptTaskDays = 90

@@ -1,0 +1,48 @@
+/** Order emails. The email template fills in `{word}`. */
+export const orderEmails = {
+  hello: 'Olá, {name}!',
+  items: 'Seu pedido',
+  subtotal: 'Produtos',
+  discount: 'Desconto no Pix',
+  interest: 'Juros do parcelamento',
+  shipping: 'Frete',
+  free: 'Grátis',
+  total: 'Total',
+  delivery: 'Entrega',
+  cep: 'CEP',
+  pickup: 'Retirada',
+  day: 'até 1 dia útil',
+  days: 'até {days} dias úteis',
+  see: 'Ver meu pedido',
+  pay: 'Pagar agora',
+  contract:
+    'Este e-mail é o seu comprovante e a sua cópia do contrato, feito com a versão {terms} dos termos, disponível em {termsUrl}. ' +
+    'Você pode se arrepender da compra em até 7 dias depois de receber, com reembolso de tudo o que pagou, frete incluído.',
+  placed: {
+    subject: 'Recebemos seu pedido {number}',
+    lead: 'Recebemos seu pedido. Falta só o pagamento: suas peças ficam reservadas até {until}.',
+    leadOver:
+      'Recebemos seu pedido. Ele não está mais aguardando pagamento; veja a situação no botão abaixo.',
+    leadPaid: 'Recebemos seu pedido e o pagamento já foi aprovado. Agora é com a gente.',
+  },
+  paid: {
+    subject: 'Pagamento confirmado: pedido {number}',
+    lead: 'Seu pagamento foi confirmado. Já vamos separar suas peças.',
+  },
+  shipped: {
+    subject: 'Seu pedido {number} está a caminho',
+    lead: 'Suas peças saíram da loja e estão a caminho.',
+  },
+  expiring: {
+    subject: 'Seu pedido {number} está aguardando pagamento',
+    lead: 'Suas peças ficam reservadas até {until}; depois voltam à venda. Se já pagou, é só ignorar este e-mail.',
+  },
+  cancelled: {
+    subject: 'Seu pedido {number} foi cancelado',
+    lead: 'Seu pedido foi cancelado. Se você já tinha pago, o valor volta pela mesma forma de pagamento.',
+  },
+  expired: {
+    subject: 'O prazo do pedido {number} acabou',
+    lead: 'Não recebemos o pagamento a tempo e as peças voltaram à venda. Se ainda quiser, é só comprar de novo.',
+  },
+} as const

@@ -1,0 +1,38 @@
+/** Filter bar of a product list, and the chips of active filters. */
+export const productFilters = {
+  filters: 'Filtros',
+  filtersActive: (count: number) => (count ? `Filtrar (${count})` : 'Filtrar'),
+  sort: 'Ordenar por',
+  category: 'Categoria',
+  color: 'Cor',
+  size: 'Tamanho',
+  price: 'Preço',
+  minPrice: 'De (R$)',
+  maxPrice: 'Até (R$)',
+  apply: 'Aplicar',
+  onlyAvailable: 'Só disponíveis',
+  clear: 'Limpar filtros',
+  clearSearch: 'Limpar busca',
+  remove: (label: string) => `Remover filtro ${label}`,
+  active: 'Filtros ativos',
+  see: (count: number) => (count === 1 ? 'Ver 1 produto' : `Ver ${count.toLocaleString('pt-BR')} produtos`),
+  more: 'Carregar mais',
+  moreFailed: 'Não conseguimos carregar mais peças. Confira sua internet e tente de novo.',
+  shown: (shown: number, total: number) =>
+    `Você viu ${shown.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} produtos`,
+  priceFrom: (amount: string) => `a partir de ${amount}`,
+  priceTo: (amount: string) => `até ${amount}`,
+  searchChip: (term: string) => `“${term}”`,
+  corrected: 'Mostrando resultados para',
+  nearest: 'Não achamos tudo isso junto. Olha o que chega mais perto:',
+  budget: {
+    between: (min: string, max: string) => `Entre ${min} e ${max}.`,
+    from: (min: string) => `A partir de ${min}.`,
+    to: (max: string) => `Até ${max}.`,
+    notBetween: (min: string, max: string) =>
+      `Não achamos nada entre ${min} e ${max}. Olha o que chega mais perto:`,
+    notFrom: (min: string) => `Não achamos nada a partir de ${min}. Olha o que chega mais perto:`,
+    notTo: (max: string) => `Não achamos nada até ${max}. Olha o que chega mais perto:`,
+  },
+  missingSize: (size: string) => `Não temos o tamanho ${size}. Estas peças também passam do GG:`,
+} as const

@@ -1,0 +1,92 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { team } from '#texts/team'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
+import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
+
+/** One line of a calculation, such as a refund; amounts are formatted. */
+export type SummaryLine = { name: string; amount: string; total?: boolean }
+
+export type AlertDialogProps = {
+  title: string
+  text: string
+  confirm: string
+  /** label of the cancel button, if not `Cancelar`, such as `Agora não` */
+  cancel?: string
+  /** cannot be undone */
+  danger?: boolean
+  /** lines of a calculation, the total last */
+  summary?: readonly SummaryLine[]
+  busy: boolean
+  problem?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Confirmation dialog before payments, emails and changes to a person. Load it lazily: it imports Radix. */
+export default function AlertDialog(props: AlertDialogProps) {
+  const {
+    title,
+    text,
+    confirm,
+    cancel = team.cancel,
+    danger: grave = false,
+    summary: sums = [],
+    busy,
+    problem,
+  } = props
+  return (
+    <StaffDialog className="inset-y-0 my-auto h-fit w-[28rem]" onClose={props.onClose}>
+      <PageForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // React events bubble through the portal to the form that opened the dialog.
+          event.stopPropagation()
+          if (!busy) props.onConfirm()
+        }}
+        className="overflow-y-auto px-5 pt-[18px] pb-4"
+      >
+        <Dialog.Title className="display text-base">{title}</Dialog.Title>
+        <Dialog.Description className="text-muted">{text}</Dialog.Description>
+        {sums.length > 0 && <Summary sums={sums} />}
+        {props.children && <div className="mt-4 grid gap-4">{props.children}</div>}
+        {problem && (
+          <p role="alert" className="mt-4 rounded-field bg-danger-wash px-3 py-2 text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="mt-[18px] flex flex-wrap justify-end gap-2">
+          <Button
+            look="plain"
+            size="small"
+            className="px-3! font-medium! no-underline!"
+            onClick={props.onClose}
+          >
+            {cancel}
+          </Button>
+          <SubmitButton look={grave ? 'earth' : 'ink'} loading={busy}>
+            {confirm}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </StaffDialog>
+  )
+}
+
+const Summary = ({ sums }: { sums: readonly SummaryLine[] }) => (
+  <dl className="mt-2.5 border-t border-faint pt-1.5 text-muted">
+    {sums.map(({ name, amount, total = false }) => (
+      <div
+        key={name}
+        className={`flex justify-between gap-4 leading-[22px] ${total ? 'mt-1 border-t border-faint pt-1 font-semibold text-ink' : ''}`}
+      >
+        <dt>{name}</dt>
+        <dd className="whitespace-nowrap">{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,2 +1,0 @@
-/** The person who saved the other version, and when (ISO 8601), if known. */
-export type Them = { name: string; at?: string }

@@ -1,0 +1,24 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Me } from '#contract/team'
+import type { AdminScreen } from '#shared/permissions'
+
+/** Descriptor of a detail view: `DetailPage` renders it as a page, `DetailPanel` in a side panel. */
+export type DetailConfig<T> = {
+  screen: AdminScreen
+  query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
+  /** live tags (`src/shared/live-tags.ts`) that invalidate the query */
+  live?: (id: string) => readonly string[]
+  title: (thing: T) => ReactNode
+  /** status next to the title */
+  aside?: (thing: T) => ReactNode
+  /** other content of the header */
+  headerExtra?: (thing: T) => ReactNode
+  /** why the record cannot be edited */
+  note?: (thing: T, me: Me) => string | undefined
+  /** actions of the record, above the content */
+  actions?: (thing: T) => ReactNode
+  main: (thing: T) => ReactNode
+  /** second column, where there is room */
+  side?: (thing: T) => ReactNode
+}

@@ -1,0 +1,7 @@
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Loads `RichTextEditor` when a form renders it, with a skeleton of the same height to avoid layout shift. */
+export const RichTextField = lazyComponent(() => import('./rich-text-editor.tsx'), {
+  loading: <Skeleton className="h-52" />,
+})

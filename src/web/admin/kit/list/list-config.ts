@@ -1,0 +1,108 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { IconShape } from '#web/ui/icon.tsx'
+import type { ReactNode } from 'react'
+import type { AdminScreen } from '#shared/permissions'
+import type { CreateAction } from '#web/admin/kit/page-header/page-header.tsx'
+import type { RowCard, Column, RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import type { ListSearch } from './search-params.ts'
+
+/**
+ * Response of a list endpoint: numbered pages (`total`, `page`, `pageSize`), a cursor (`next`), or all rows at once.
+ */
+export type ListResponse<Row> = {
+  items: readonly Row[]
+  total?: number
+  /** limit at which counting stopped, if it did: `total` is then a lower bound */
+  countsEndAt?: number | null
+  page?: number
+  pageSize?: number
+  next?: string | null
+}
+
+export type ListTexts = {
+  title: string
+  /** `230 pedidos` */
+  count?: (total: number) => string
+  /** accessible name of the tabs above the list */
+  tabsLabel?: string
+  /** label of the search; without it the list has no search */
+  search?: string
+  loading: string
+  failed: string
+  /** empty list: the first thing to do */
+  emptyTitle: string
+  emptyText: string
+}
+
+export type Filter = { param: string; label: string } & (
+  | { kind: 'choice'; options: Readonly<Record<string, string>> }
+  | { kind: 'text'; hint?: string }
+  | { kind: 'date' }
+)
+
+/** One tab above a list, with the number of its rows. */
+export type ListTab<S> = {
+  title: string
+  count?: number | undefined
+  /** the count is a lower bound */
+  isLowerBound?: boolean
+  aside?: string | undefined
+  /** urgency of the aside */
+  tone?: 'late' | 'soon' | undefined
+  search: S
+  current: boolean
+}
+
+export type BulkAction<Row> = {
+  id: string
+  label: string
+  icon: IconShape
+  /** shortcut while rows are selected */
+  keys?: string
+  /** whether the action applies to a row; hidden if it applies to none of the selected ones */
+  fits: (row: Row) => boolean
+} & (
+  | {
+      /** returns the number of changed rows; throws the API error if there is none */
+      run: (rows: readonly Row[]) => Promise<number>
+    }
+  | {
+      /** opens a panel for more input first */
+      opens: (rows: readonly Row[]) => void
+    }
+)
+
+/** Descriptor of a staff list, rendered by `ListPage`. */
+export type ListConfig<Row, S extends ListSearch, Answer extends ListResponse<Row> = ListResponse<Row>> = {
+  screen: AdminScreen
+  texts: ListTexts
+  /** parses the URL search; drops invalid values */
+  parseSearch: (given: Record<string, unknown>) => S
+  query: (search: S) => UseQueryOptions<Answer, Error, Answer, readonly unknown[]>
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  card: (row: Row) => RowCard
+  /** link to the row's own page; without it a row only opens in the side panel */
+  link?: (row: Row, props: RowLinkProps) => ReactNode
+  /** create action, also on key `C` and in the empty list */
+  create?: CreateAction
+  /** live tags (`src/shared/live-tags.ts`) that invalidate the list */
+  live?: readonly string[]
+  filters?: readonly Filter[]
+  /** default sort, as in the URL */
+  sort?: string
+  tabs?: (answer: Answer | undefined, search: S) => readonly ListTab<S>[]
+  /** totals of the list, next to the filters */
+  summary?: (answer: Answer) => string
+  bulk?: readonly BulkAction<Row>[]
+  /** side panel of the open row; `row` is undefined if it is not on this page */
+  panel?: {
+    title: (row: Row | undefined) => ReactNode
+    body: (id: string, row: Row | undefined) => ReactNode
+    /** on phones a row opens the panel instead of its own page */
+    onPhone?: true
+  }
+  /** URL of the CSV export */
+  exportUrl?: (search: S) => string
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { ListLink } from './list-navigation.tsx'
+import type { ListTab } from './list-config.ts'
+import type { ListSearch } from './search-params.ts'
+
+const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
+
+type Props<S> = { label: string; tabs: readonly ListTab<S>[] }
+
+/**
+ * Renders the tabs above a list, with counts, and scrolls the current one into view. A count shows `–` while loading.
+ */
+export function ListTabs<S extends ListSearch>({ label, tabs: steps }: Props<S>) {
+  const height = steps.some((step) => 'count' in step) ? 'min-h-15' : 'min-h-10'
+  const strip = useRef<HTMLElement>(null)
+  const current = steps.find((step) => step.current)?.title
+  useEffect(() => {
+    strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
+      <ul className="flex px-1 md:px-3">
+        {steps.map((step) => (
+          <li key={step.title} data-current={step.current || undefined} className="shrink-0">
+            <ListLink
+              search={step.search}
+              aria-current={step.current ? 'true' : undefined}
+              className={`grid ${height} content-center border-b-2 px-3 whitespace-nowrap -outline-offset-2 ${
+                step.current
+                  ? 'border-earth font-semibold'
+                  : 'border-transparent text-ink-soft hover:bg-raised'
+              }`}
+            >
+              {step.title}
+              {'count' in step && <Count {...step} />}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CountProps = Pick<ListTab<unknown>, 'count' | 'isLowerBound' | 'aside' | 'tone'>
+
+const Count = ({ count, isLowerBound = false, aside, tone }: CountProps) => (
+  <span className="flex items-baseline gap-1.5 leading-5 text-ink">
+    <b className="display text-base">{`${count?.toLocaleString('pt-BR') ?? '–'}${isLowerBound ? '+' : ''}`}</b>
+    {aside && <span className={`text-xs font-normal ${tone ? tones[tone] : 'text-muted'}`}>{aside}</span>}
+  </span>
+)

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#contract/team'
+import type { AdminScreen } from '#shared/permissions'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+export type MenuCounts = Partial<Record<AdminScreen, number>>
+
+const minute = 60_000
+
+/** Query of the orders by next step. Its key starts with `orders`, so invalidating orders invalidates it too. */
+export const orderQueueQuery = () =>
+  staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal }))
+
+/** Query of the variants below their stock threshold. Invalidated together with `stock`. */
+const lowStockQuery = () =>
+  staffQuery(['stock', 'alerts'], (signal) =>
+    api.stock.variants.get({ query: { part: 'alert', pageSize: 1 }, signal }),
+  )
+
+/** Query of the reviews and testimonials that await moderation. Invalidated together with all reviews. */
+const pendingReviewsQuery = () =>
+  staffQuery(['voices', 'waiting'], async (signal) => {
+    const { pendingByKind } = await api.reviews.staff.get({ query: { kind: 'review', pageSize: 1 }, signal })
+    return pendingByKind.review + pendingByKind.testimonial
+  })
+
+/** Returns the number of pending items per screen, only for screens that the user may open. */
+export function useMenuCounts(me: Me): MenuCounts {
+  const { data } = useQuery({
+    ...orderQueueQuery(),
+    enabled: hasPermission(me, 'can_manage_orders'),
+    staleTime: minute,
+    refetchInterval: minute,
+    // The badge is optional: if the request fails, no number is shown.
+    retry: false,
+  })
+  const { data: below } = useQuery({
+    ...lowStockQuery(),
+    enabled: hasPermission(me, 'can_manage_products'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
+  const { data: waiting } = useQuery({
+    ...pendingReviewsQuery(),
+    enabled: hasPermission(me, 'can_manage_reviews'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
+  return {
+    ...(waiting ? { depoimentos: waiting } : {}),
+    ...(data && {
+      pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0),
+    }),
+    ...(below?.counts.alert ? { estoque: below.counts.alert } : {}),
+  }
+}

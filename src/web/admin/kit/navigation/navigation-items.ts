@@ -1,0 +1,65 @@
+import type { IconShape } from '#web/ui/icon.tsx'
+import Boxes from 'lucide/dist/esm/icons/boxes.mjs'
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
+import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
+import MessageSquareQuote from 'lucide/dist/esm/icons/message-square-quote.mjs'
+import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import Shirt from 'lucide/dist/esm/icons/shirt.mjs'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
+import Store from 'lucide/dist/esm/icons/store.mjs'
+import Tags from 'lucide/dist/esm/icons/tags.mjs'
+import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
+import type { AdminScreen } from '#shared/permissions'
+
+type NavigationItem = {
+  icon: IconShape
+  /** letter after `G`; assigned once and never changed, so that people need not relearn it */
+  shortcut?: string
+}
+
+export const navigationItems: Record<AdminScreen, NavigationItem> = {
+  pedidos: { icon: ShoppingBag, shortcut: 'p' },
+  relatorios: { icon: ChartColumn, shortcut: 'l' },
+  'dashboard-premium': { icon: ChartLine },
+  produtos: { icon: Shirt, shortcut: 'r' },
+  categorias: { icon: Tags },
+  estoque: { icon: Boxes, shortcut: 'e' },
+  clientes: { icon: Users, shortcut: 'c' },
+  atacado: { icon: Store },
+  depoimentos: { icon: MessageSquareQuote, shortcut: 'a' },
+  conteudo: { icon: LayoutTemplate },
+  content: { icon: FileText },
+  blog: { icon: Newspaper, shortcut: 'b' },
+  equipe: { icon: UsersRound, shortcut: 'q' },
+  usuarios: { icon: UserCog, shortcut: 'u' },
+  auditoria: { icon: History, shortcut: 'd' },
+  configuracoes: { icon: Settings, shortcut: 'f' },
+}
+
+/** Paths of the screens that are built; all others show the coming-soon page. */
+const builtScreens = {
+  pedidos: '/admin/pedidos',
+  produtos: '/admin/produtos',
+  categorias: '/admin/categorias',
+  clientes: '/admin/clientes',
+  conteudo: '/admin/conteudo',
+  content: '/admin/content',
+  blog: '/admin/blog',
+  equipe: '/admin/equipe',
+  usuarios: '/admin/usuarios',
+  auditoria: '/admin/auditoria',
+  configuracoes: '/admin/configuracoes',
+} as const satisfies Partial<Record<AdminScreen, string>>
+
+type BuiltScreen = keyof typeof builtScreens
+const isBuilt = (screen: AdminScreen): screen is BuiltScreen => Object.hasOwn(builtScreens, screen)
+
+/** Returns the path of a screen, or undefined if it is not built yet. */
+export const getScreenPath = (screen: AdminScreen): (typeof builtScreens)[BuiltScreen] | undefined =>
+  isBuilt(screen) ? builtScreens[screen] : undefined

@@ -1,2 +1,0 @@
-/** Message that the previewed page posts when it is ready. */
-export const previewReady = 'previa'

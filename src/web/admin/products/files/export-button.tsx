@@ -1,0 +1,20 @@
+import type { ExportOptions, FormatName } from '#contract/feeds'
+import { productFiles as words } from '#texts/product-files'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import { startExport } from '#web/admin/tasks/queries.ts'
+
+/** Button that starts the CSV export of the filtered products. */
+export const ExportButton = ({ filter }: Pick<ExportOptions, 'filter'>) => (
+  <ActionButton
+    label={words.export}
+    confirmation={{
+      title: words.exportTitle,
+      text: words.exportText,
+      fields: [{ name: 'format', label: words.format, type: 'select', options: words.formats, value: 'dao' }],
+    }}
+    run={({ format }) => startExport({ format: format as FormatName, filter })}
+    done={words.begun}
+    refresh={[...staffQueryKey, 'tasks']}
+  />
+)

@@ -1,3 +1,0 @@
-/** Indents the name of a category by one em space per level. */
-export const indented = ({ name, depth }: { name: string; depth: number }): string =>
-  `${'\u2003'.repeat(depth)}${name}`

@@ -1,0 +1,117 @@
+import type { StaffReviewRow, ReviewStatus } from '#contract/reviews'
+import { staffReviews as words } from '#texts/staff-reviews'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
+import { offerUndo } from '#web/admin/kit/undo/undo.ts'
+import { answerReview, decideReview, updatePlacement } from './queries.ts'
+
+/** Returns a function that undoes a decision. A refusal cannot be repeated (its email was sent), so it becomes pending. */
+const createUndo = (id: string, status: ReviewStatus) => () =>
+  decideReview(id, { to: status === 'approved' ? 'approved' : 'pending', reason: '' })
+
+/** Allowed actions on a review, with keyboard shortcuts. */
+export function ReviewActions({ voice }: { voice: StaffReviewRow }) {
+  const { id, status, name } = voice
+  const openNext = useOpenNextRow()
+  const approve = async () => {
+    await decideReview(id, { to: 'approved', reason: '' })
+    offerUndo({ subject: name, message: words.approvedDone, undo: createUndo(id, status) })
+  }
+  return (
+    <div
+      role="group"
+      aria-label={words.actions}
+      className="flex shrink-0 flex-wrap gap-2 border-b border-hairline px-5 py-3"
+    >
+      {status !== 'approved' && (
+        <ActionButton
+          label={words.approve}
+          look="earth"
+          keys="a"
+          run={approve}
+          onDone={openNext}
+          done={() => undefined}
+        />
+      )}
+      {status !== 'refused' && <RefuseButton id={id} onDone={openNext} />}
+      <AnswerButton voice={voice} />
+      {status === 'approved' && <PlacementButtons voice={voice} />}
+      {status !== 'pending' && (
+        <ActionButton
+          label={words.takeBack}
+          run={() => decideReview(id, { to: 'pending', reason: '' })}
+          done={words.takenBack}
+        />
+      )}
+    </div>
+  )
+}
+
+const RefuseButton = ({ id, onDone }: { id: string; onDone: () => void }) => (
+  <ActionButton
+    label={words.refuse}
+    keys="r"
+    confirmation={{
+      title: words.refuseTitle,
+      text: words.refuseText,
+      danger: true,
+      fields: [
+        {
+          name: 'reason',
+          label: words.reason,
+          hint: words.reasonHint,
+          type: 'area',
+          required: true,
+          maxLength: 300,
+        },
+      ],
+    }}
+    run={({ reason = '' }) => decideReview(id, { to: 'refused', reason })}
+    onDone={onDone}
+    done={words.refused}
+  />
+)
+
+const AnswerButton = ({ voice: { id, answer: given } }: { voice: StaffReviewRow }) => (
+  <ActionButton
+    label={given ? words.changeAnswer : words.answer}
+    keys="s"
+    confirmation={{
+      title: words.answerTitle,
+      text: words.answerText,
+      confirm: words.answer,
+      fields: [
+        {
+          name: 'text',
+          label: words.answerField,
+          hint: words.answerHint,
+          type: 'area',
+          value: given?.text ?? '',
+          maxLength: 1_000,
+        },
+      ],
+    }}
+    run={({ text = '' }) => answerReview(id, { text })}
+    done={words.answered}
+  />
+)
+
+/** Buttons to highlight a review or show it on the home page; only for published ones. */
+const PlacementButtons = ({ voice: { id, kind, highlighted, onHome } }: { voice: StaffReviewRow }) => (
+  <>
+    <ActionButton
+      label={highlighted ? words.unhighlight : words.highlight}
+      keys="d"
+      run={() => updatePlacement(id, { highlighted: !highlighted })}
+      done={highlighted ? words.unhighlighted : words.highlighted}
+    />
+    {kind === 'testimonial' && (
+      <ActionButton
+        label={onHome ? words.fromHome : words.toHome}
+        keys="h"
+        run={() => updatePlacement(id, { onHome: !onHome })}
+        done={onHome ? words.offHome : words.onHome}
+      />
+    )}
+  </>
+)

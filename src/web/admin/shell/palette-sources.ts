@@ -1,0 +1,221 @@
+import FolderTree from 'lucide/dist/esm/icons/folder-tree.mjs'
+import Shirt from 'lucide/dist/esm/icons/shirt.mjs'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
+import Tag from 'lucide/dist/esm/icons/tag.mjs'
+import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
+import type { OrderRow } from '#contract/orders'
+import type { PromotionRow } from '#contract/pricing'
+import type { CategoryNode, ProductListRow } from '#contract/products'
+import type { Me, PersonRow } from '#contract/team'
+import { formatAmount } from '#shared/amount'
+import { formatDay, formatDayAndTime } from '#shared/dates'
+import { formatBrl } from '#shared/money'
+import { screens } from '#shared/permissions'
+import { toSlug } from '#shared/slug'
+import { admin } from '#texts/admin'
+import { adminKit } from '#texts/admin-kit'
+import { categories } from '#texts/categories'
+import { orders } from '#texts/orders'
+import { products } from '#texts/products'
+import { promotions } from '#texts/promotions'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import type { PaletteRecord, PaletteSource } from '#web/admin/kit/command-palette/palette-source.ts'
+import { api } from '#web/client/api.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = adminKit.palette
+const resultLimit = 6
+
+async function copyToClipboard(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(words.copied)
+  } catch {
+    toast(words.copyFailed, { tone: 'danger' })
+  }
+}
+
+const toOrderRecord = (row: OrderRow, go: (to: string) => void): PaletteRecord => {
+  const href = `/admin/pedidos/${row.id}`
+  return {
+    id: row.id,
+    name: row.number,
+    aside: `${row.customer} · ${orders.status[row.status]}`,
+    value: formatBrl(row.total),
+    href,
+    open: () => go(href),
+    facts: [
+      [words.order.placedAt, formatDayAndTime(row.placedAt)],
+      [words.order.pieces, String(row.pieces)],
+      [words.order.shipping, row.shippingName],
+      [words.order.destination, row.destination],
+      [words.order.total, formatBrl(row.total)],
+    ],
+    actions: [{ letter: 'c', label: words.order.copy, run: () => void copyToClipboard(row.number) }],
+  }
+}
+
+const toPersonRecord = (row: PersonRow, go: (to: string) => void): PaletteRecord => {
+  const href = `/admin/usuarios/${row.id}`
+  return {
+    id: row.id,
+    name: row.name,
+    aside: row.banned ? `${row.email} · ${words.person.banned}` : row.email,
+    href,
+    open: () => go(href),
+    facts: [
+      [words.person.orders, String(row.orders)],
+      [words.person.since, formatDay(row.createdAt)],
+      [words.person.seen, row.lastSignInAt ? formatDayAndTime(row.lastSignInAt) : words.person.never],
+      ...(row.staff ? [[words.person.team, admin.role[row.staff.role]] as const] : []),
+    ],
+    actions: [{ letter: 'c', label: words.person.copy, run: () => void copyToClipboard(row.email) }],
+  }
+}
+
+const toProductRecord = (row: ProductListRow, go: (to: string) => void): PaletteRecord => {
+  const href = `/admin/produtos/editar/${row.id}`
+  return {
+    id: row.id,
+    name: row.name,
+    aside: [row.category, products.state[row.state]].filter(Boolean).join(' · '),
+    value: formatBrl(row.price),
+    picture: row.picture,
+    href,
+    open: () => go(href),
+    facts: [
+      [products.columns.state, products.state[row.state]],
+      [products.columns.stock, products.left(row.available)],
+      [products.columns.grid, products.grid(row.colors, row.sizes)],
+      [products.columns.price, formatAmount(row.price)],
+    ],
+    actions: [
+      {
+        letter: 'e',
+        label: words.product.stock,
+        run: () => go(`/admin/estoque?busca=${encodeURIComponent(row.name)}`),
+      },
+      ...(row.state === 'active'
+        ? [
+            {
+              letter: 'v',
+              label: words.product.shop,
+              run: () => void window.open(`/products/${row.slug}`, '_blank', 'noopener'),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Returns the categories whose name contains the text, each with its parent category. */
+function findCategories(
+  tree: readonly CategoryNode[],
+  search: string,
+  go: (to: string) => void,
+): PaletteRecord[] {
+  const named = new Map(tree.map(({ id, name }) => [id, name]))
+  const wanted = toSlug(search)
+  const fitting = tree.filter(({ name }) => toSlug(name).includes(wanted))
+  return fitting.slice(0, resultLimit).map((node) => {
+    const href = `/admin/categorias/editar/${node.id}`
+    const above = node.parentId ? named.get(node.parentId) : undefined
+    return {
+      id: node.id,
+      name: node.name,
+      aside: [above, !node.isVisible && categories.hidden].filter(Boolean).join(' · '),
+      value: categories.products(node.products),
+      href,
+      open: () => go(href),
+      facts: [
+        [words.category.address, node.slug],
+        [words.category.above, above ?? words.category.top],
+        [words.category.products, String(node.products)],
+      ],
+      actions: [],
+    }
+  })
+}
+
+const toPromotionRecord = (row: PromotionRow, go: (to: string) => void): PaletteRecord => {
+  const href = `/admin/produtos/promocoes/${row.id}`
+  return {
+    id: row.id,
+    name: row.name,
+    aside: [row.code, promotions.state[row.state]].filter(Boolean).join(' · '),
+    href,
+    open: () => go(href),
+    facts: [
+      [promotions.columns.state, promotions.state[row.state]],
+      [promotions.columns.uses, promotions.uses(row.uses, row.mostUses)],
+    ],
+    actions: row.code
+      ? [{ letter: 'c', label: words.promotion.copy, run: () => void copyToClipboard(row.code) }]
+      : [],
+  }
+}
+
+/**
+ * Returns the record types that the user may search: orders by number, name or email; products by name, SKU or
+ * category; categories by name; promotions by name or code; people by name or email.
+ */
+export function getPaletteSources(me: Me, go: (to: string) => void): PaletteSource[] {
+  const all: (PaletteSource & { flag: Parameters<typeof hasPermission>[1] })[] = [
+    {
+      id: 'orders',
+      prefix: '#',
+      label: words.orders,
+      icon: ShoppingBag,
+      flag: screens.pedidos.flag,
+      find: async (search, signal) => {
+        const { items } = await api.orders.get({ query: { search, pageSize: resultLimit }, signal })
+        return items.map((row) => toOrderRecord(row, go))
+      },
+    },
+    {
+      id: 'products',
+      prefix: '*',
+      label: words.products,
+      icon: Shirt,
+      flag: screens.produtos.flag,
+      find: async (search, signal) => {
+        const { items } = await api.products.get({ query: { search, pageSize: resultLimit }, signal })
+        return items.map((row) => toProductRecord(row, go))
+      },
+    },
+    {
+      id: 'categories',
+      prefix: '+',
+      label: words.categories,
+      icon: FolderTree,
+      flag: screens.categorias.flag,
+      find: async (search, signal) => {
+        const { items } = await api.categories.get({ signal })
+        return findCategories(items, search, go)
+      },
+    },
+    {
+      id: 'promotions',
+      prefix: '%',
+      label: words.promotions,
+      icon: Tag,
+      flag: screens.produtos.flag,
+      find: async (search, signal) => {
+        const { items } = await api.promotions.get({ query: { search, pageSize: resultLimit }, signal })
+        return items.map((row) => toPromotionRecord(row, go))
+      },
+    },
+    {
+      id: 'people',
+      prefix: '@',
+      label: words.people,
+      icon: UserCog,
+      flag: screens.usuarios.flag,
+      find: async (search, signal) => {
+        const { items } = await api.team.people.get({ query: { search, pageSize: resultLimit }, signal })
+        return items.map((row) => toPersonRecord(row, go))
+      },
+    },
+  ]
+  return all.filter(({ flag }) => hasPermission(me, flag))
+}

@@ -1,0 +1,51 @@
+import { stock } from '#texts/stock'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
+import { api } from '#web/client/api.ts'
+import { thresholdsQuery } from './queries.ts'
+import { ThresholdField } from './threshold-field.tsx'
+
+const words = stock.alerts
+
+/** Renders the stock thresholds of the store and of each category, and the email preference of the user. */
+export const LowStockAlerts = () => (
+  <QueryLoader query={thresholdsQuery()} words={words}>
+    {({ shop, categories, letter }) => (
+      <div className="grid max-w-2xl content-start gap-4 p-4 md:p-6">
+        <p className="text-muted">{words.lead}</p>
+        <ul>
+          <Threshold name={words.shop} minimum={shop} />
+          {categories.map(({ categoryId, name, minimum }) => (
+            <Threshold key={categoryId} {...{ categoryId, name, minimum }} />
+          ))}
+        </ul>
+        <AlertEmail wanted={letter} />
+      </div>
+    )}
+  </QueryLoader>
+)
+
+type Props = { name: string; minimum: number | null; categoryId?: string }
+
+const Threshold = ({ name, minimum, categoryId }: Props) => (
+  <li className={`border-b border-faint py-1.5 ${categoryId ? '' : 'font-semibold'}`}>
+    <ThresholdField
+      label={name}
+      name={words.number(name)}
+      of={categoryId ? { categoryId } : {}}
+      minimum={minimum}
+      inherited={categoryId && words.inherit}
+    />
+  </li>
+)
+
+const AlertEmail = ({ wanted }: { wanted: boolean }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <span>{words.letter}</span>
+    <ActionButton
+      label={wanted ? words.letterStop : words.letterStart}
+      run={() => api.stock.letter.put({ body: { wanted: !wanted } })}
+      done={wanted ? words.letterOff : words.letterOn}
+    />
+  </div>
+)

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { BlockKind, BlockOf, HomeBlock, HomeEdit } from '#contract/content'
+import { maxLinkTiles, maxBenefits } from '#shared/content-limits'
+import { storefrontLayout } from '#texts/storefront-layout'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { TextAreaField, DateTimeField, NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
+import { PictureField } from '#web/admin/products/pictures/picture-field.tsx'
+import { setsQuery } from '#web/admin/sets/queries.ts'
+import { RepeatedFields } from './repeated-fields.tsx'
+import { LinkFields, OptionalLinkFields } from './link-fields.tsx'
+import { CategoryField, ProductRailFields } from './product-rail-fields.tsx'
+import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
+
+const words = storefrontLayout.blocks
+
+type Media = HomeEdit['media']
+type BlockProps<K extends BlockKind> = { block: BlockOf<K>; name: string; media: Media }
+
+const Title = ({ name, required = true }: { name: string; required?: boolean }) => (
+  <TextField name={`${name}.title`} label={words.title} maxLength={80} required={required} />
+)
+
+/** Picture field of a block. The saved picture is matched by its id. */
+function BlockPicture({ name, media }: { name: string; media: Media }) {
+  const picture = useWatch({ name: `${name}.picture` }) as { mediaId: string } | null
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">{words.picture}</p>
+      <PictureField name={`${name}.picture`} withAlt saved={(picture && media[picture.mediaId]) ?? null} />
+    </div>
+  )
+}
+
+const HeroFields = ({ name, media }: BlockProps<'hero'>) => (
+  <>
+    <Title name={name} />
+    <TextAreaField name={`${name}.text`} label={words.text} maxLength={240} rows={3} />
+    <LinkFields name={`${name}.action`} label={words.action} />
+    <BlockPicture name={name} media={media} />
+    <p className="text-muted">{words.heroPicture}</p>
+  </>
+)
+
+const CategoryTilesFields = ({ name }: BlockProps<'doors'>) => (
+  <RepeatedFields
+    name={`${name}.doors`}
+    label={words.door}
+    add={words.addDoor}
+    most={maxLinkTiles}
+    fresh={{ title: '', text: '', category: '' }}
+  >
+    {(item) => (
+      <>
+        <Title name={item} />
+        <TextField name={`${item}.text`} label={words.text} maxLength={80} />
+        <CategoryField name={`${item}.category`} />
+      </>
+    )}
+  </RepeatedFields>
+)
+
+function SetFields({ name }: BlockProps<'set'>) {
+  const { data } = useStaffQuery(setsQuery({ situacao: 'ativo' }))
+  const sets = (data?.items ?? []).map(({ slug, name: set }) => [slug, set] as const)
+  return <SelectField name={`${name}.slug`} label={words.set} none={words.anySet} options={sets} />
+}
+
+const TestimonialsFields = ({ name }: BlockProps<'testimonials'>) => (
+  <>
+    <Title name={name} />
+    <NumberField name={`${name}.count`} label={words.count} />
+    <p className="text-muted">{words.testimonialsHint}</p>
+  </>
+)
+
+const PostsFields = ({ name }: BlockProps<'posts'>) => (
+  <>
+    <Title name={name} />
+    <NumberField name={`${name}.count`} label={words.count} />
+  </>
+)
+
+const NewsletterFields = ({ name }: BlockProps<'newsletter'>) => (
+  <>
+    <Title name={name} />
+    <TextAreaField name={`${name}.text`} label={words.text} maxLength={240} rows={3} />
+  </>
+)
+
+const BannerFields = ({ name, media }: BlockProps<'banner'>) => (
+  <>
+    <Title name={name} />
+    <TextAreaField name={`${name}.text`} label={words.text} maxLength={240} rows={3} />
+    <OptionalLinkFields name={`${name}.action`} label={words.action} />
+    <BlockPicture name={name} media={media} />
+    <DateTimeField name={`${name}.from`} label={words.from} />
+    <DateTimeField name={`${name}.until`} label={words.until} hint={words.datesHint} />
+  </>
+)
+
+const TextFields = ({ name }: BlockProps<'text'>) => (
+  <>
+    <Title name={name} required={false} />
+    <RichTextField name={`${name}.html`} label={words.text} />
+  </>
+)
+
+const BenefitsFields = ({ name }: BlockProps<'promises'>) => (
+  <RepeatedFields
+    name={`${name}.items`}
+    label={words.promise}
+    add={words.addPromise}
+    most={maxBenefits}
+    fresh={{ title: '', text: '' }}
+  >
+    {(item) => (
+      <>
+        <Title name={item} />
+        <TextAreaField name={`${item}.text`} label={words.text} maxLength={160} rows={2} />
+      </>
+    )}
+  </RepeatedFields>
+)
+
+const fieldsByKind: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
+  hero: HeroFields,
+  rail: ProductRailFields,
+  doors: CategoryTilesFields,
+  set: SetFields,
+  testimonials: TestimonialsFields,
+  posts: PostsFields,
+  newsletter: NewsletterFields,
+  banner: BannerFields,
+  text: TextFields,
+  promises: BenefitsFields,
+}
+
+type Props = { block: HomeBlock; at: number; media: Media }
+
+/** Fields of a block, depending on its kind. */
+export function BlockFields({ block, at, media }: Props) {
+  const Fields = fieldsByKind[block.kind] as (props: {
+    block: HomeBlock
+    name: string
+    media: Media
+  }) => ReactNode
+  return <Fields block={block} name={`blocks.${at}`} media={media} />
+}

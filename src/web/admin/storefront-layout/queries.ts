@@ -1,0 +1,27 @@
+import type { LayoutKind, AnnouncementBarEdit, HomeEdit, MenusEdit } from '#contract/content'
+import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+export const storefrontLayoutSearch = createSearchParser({ filters: { aba: ['menus', 'barra'] } })
+export type StorefrontLayoutSearch = ListSearch<'aba'>
+
+export const homeQuery = () =>
+  staffQuery<HomeEdit>(['arrangements', 'home'], (signal) => api.content.arrangements.home.get({ signal }))
+export const menusQuery = () =>
+  staffQuery<MenusEdit>(['arrangements', 'menus'], (signal) => api.content.arrangements.menus.get({ signal }))
+export const announcementBarQuery = () =>
+  staffQuery<AnnouncementBarEdit>(['arrangements', 'bar'], (signal) =>
+    api.content.arrangements.bar.get({ signal }),
+  )
+
+export type StorefrontLayoutEdit = HomeEdit | MenusEdit | AnnouncementBarEdit
+
+/** Returns the query of the preview; `typed` holds the unsaved values as JSON. */
+export const previewQuery = (kind: LayoutKind, typed: string) => ({
+  ...staffQuery(['arrangements', 'preview', kind, typed], (signal) =>
+    api.content.arrangements.preview.post({ body: { [kind]: JSON.parse(typed) as object }, signal }),
+  ),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 10_000,
+})

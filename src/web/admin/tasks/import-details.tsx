@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useState } from 'react'
+import type { ImportOutcome, ImportRow, TaskView } from '#contract/feeds'
+import { productFieldNames } from '#texts/product-field-names'
+import { tasks } from '#texts/tasks'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { importRowsQuery, importSummaryQuery } from './queries.ts'
+import { formatCounts } from './task-format.ts'
+
+const words = tasks.imported
+const outcomes: readonly (readonly [ImportOutcome | '', string])[] = [
+  ['', words.all],
+  ...(Object.entries(words.outcomes) as [ImportOutcome, string][]),
+]
+
+/** Before the import starts, the texts describe what will happen. */
+const isForecast = ({ state }: TaskView): boolean => state === 'checking' || state === 'ready'
+
+/** Renders new categories, pictures and products of an import. */
+export const ImportDetails = ({ task }: { task: TaskView }) => (
+  <>
+    <ImportSummary task={task} />
+    <Products task={task} />
+  </>
+)
+
+function ImportSummary({ task }: { task: TaskView }) {
+  const { data } = useStaffQuery(importSummaryQuery(task))
+  if (!data) return null
+  const { categories, pictures, waiting, published } = data
+  const forecast = isForecast(task)
+  const photos = forecast
+    ? pictures.asked > 0 && words.toFetch(pictures.asked)
+    : formatCounts(
+        { fetched: pictures.fetched, waiting: pictures.waiting, failed: pictures.failed },
+        words.photoCounts,
+      )
+  const sale = formatCounts({ published, waiting }, words.saleCounts)
+  return (
+    <>
+      {categories.length > 0 && (
+        <Section title={words.categories(forecast)}>
+          <ul className="grid gap-0.5">
+            {categories.map((name) => (
+              <li key={name} className="break-words">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {sale && <Section title={words.sale}>{sale}</Section>}
+      {photos && (
+        <Section title={words.photos}>
+          <p>{photos}</p>
+          <ul className="mt-2 grid gap-2 empty:hidden">
+            {(forecast ? [] : pictures.problems).map(({ url, text, name, productId }) => (
+              <li key={url} className="min-w-0">
+                <ProductName name={name} productId={productId} />
+                <p className="text-xs break-all text-muted">{url}</p>
+                <p className="text-danger">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const ProductName = ({ name, productId }: Pick<ImportRow, 'name' | 'productId'>) =>
+  productId ? (
+    <Link to="/admin/produtos/editar/$id" params={{ id: productId }} className={`font-semibold ${linkClass}`}>
+      {name}
+    </Link>
+  ) : (
+    <b className="font-semibold break-words">{name}</b>
+  )
+
+function Products({ task }: { task: TaskView }) {
+  const [outcome, setOutcome] = useState<ImportOutcome>()
+  const [page, setPage] = useState(1)
+  const { data } = useStaffQuery(importRowsQuery(task, { page, outcome }))
+  if (!data) return null
+  const { items, total, pageSize } = data
+  const from = (page - 1) * pageSize
+  return (
+    <Section title={words.title(isForecast(task))}>
+      <div className="mb-2 overflow-x-auto">
+        <SegmentedControl
+          label={words.filter}
+          options={outcomes}
+          value={outcome ?? ''}
+          onChange={(key) => {
+            setOutcome(key || undefined)
+            setPage(1)
+          }}
+        />
+      </div>
+      {total === 0 ? (
+        <p className="text-muted">{words.noneOfThese}</p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {items.map((row) => (
+            <Product key={row.row} row={row} />
+          ))}
+        </ul>
+      )}
+      {total > pageSize && (
+        <div className="mt-2 flex items-center justify-between gap-2">
+          <span className="text-xs text-muted tabular-nums">
+            {words.range(from + 1, from + items.length, total)}
+          </span>
+          <span className="flex gap-2">
+            <Button look="ghost" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              {words.before}
+            </Button>
+            <Button
+              look="ghost"
+              size="small"
+              disabled={from + items.length >= total}
+              onClick={() => setPage(page + 1)}
+            >
+              {words.after}
+            </Button>
+          </span>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Product({ row }: { row: ImportRow }) {
+  const { outcome, fields, pictures, handle, slug, problem, publication, categories } = row
+  const facts = [
+    // The problem text names its row.
+    problem === null && words.row(row.row),
+    pictures > 0 && words.pictures(pictures),
+    publication && words.publication[publication],
+  ].filter(Boolean)
+  return (
+    <li className="py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 break-words">
+          <ProductName {...row} />
+        </span>
+        <span className={outcome === 'refused' ? 'shrink-0 text-danger' : 'shrink-0 text-muted'}>
+          {words.outcome[outcome]}
+        </span>
+      </div>
+      <p className="text-xs text-muted">{facts.join(' · ')}</p>
+      {outcome === 'changed' && (
+        <p>
+          {words.fields(
+            fields
+              .map((field) => productFieldNames[field as keyof typeof productFieldNames] ?? field)
+              .join(', '),
+          )}
+        </p>
+      )}
+      {categories.length > 0 && <p>{words.newCategories(categories)}</p>}
+      {handle !== null && <p className="break-all text-muted">{words.address(slug)}</p>}
+      {problem && <p className="break-words text-danger">{problem}</p>}
+    </li>
+  )
+}

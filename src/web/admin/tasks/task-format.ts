@@ -1,0 +1,97 @@
+import type { BulkChange, TaskState, TaskView } from '#contract/feeds'
+import { formatAmount } from '#shared/amount'
+import { bulk } from '#texts/bulk'
+import { productFiles } from '#texts/product-files'
+import { tasks as words } from '#texts/tasks'
+import type { StatusTone } from '#web/ui/status-dot.tsx'
+
+const signed = (number: number, text: string): string => `${number < 0 ? '−' : '+'}${text}`
+const percent = (value: number): string => `${Math.abs(value).toLocaleString('pt-BR')}%`
+const kinds = bulk.kinds
+
+/** Formats a bulk change: `Preço −5%`, `Promoção 20%`, `Etiquetas +novo −velho`. */
+export function formatChange(change: BulkChange): string {
+  switch (change.kind) {
+    case 'price_percent':
+      return `${kinds.price} ${signed(change.percent, percent(change.percent))}`
+    case 'price_amount':
+      return `${kinds.price} ${signed(change.amount, `R$ ${formatAmount(Math.abs(change.amount))}`)}`
+    case 'price_exact':
+      return `${kinds.price} R$ ${formatAmount(change.price)}`
+    case 'sale_percent':
+      return `${kinds.sale} −${percent(change.percent)}`
+    case 'sale_price':
+      return `${kinds.sale} R$ ${formatAmount(change.price)}`
+    case 'sale_end':
+      return bulk.bySale.end
+    case 'tags':
+      return [
+        kinds.tags,
+        ...change.add.map((tag) => `+${tag}`),
+        ...change.remove.map((tag) => `−${tag}`),
+      ].join(' ')
+    case 'state':
+      return `${kinds.state}: ${bulk.states[change.to].toLowerCase()}`
+    case 'categories':
+      return kinds.categories
+    case 'size_guide':
+      return kinds.size_guide
+  }
+}
+
+/** Formats the title of a task: `Preço −5% em 10.000 produtos`, `CSV da Shopify de 78 produtos`, or the file name. */
+export function formatTaskTitle({ wish, total }: Pick<TaskView, 'wish' | 'total'>): string {
+  if ('change' in wish) return words.of(formatChange(wish.change), words.products(total))
+  return 'format' in wish
+    ? words.exportOf(productFiles.formats[wish.format], words.products(total))
+    : wish.file
+}
+
+/** Formats the result of a task: `9.998 mudaram, 2 já estavam`; for an undo the reverted products. */
+export function formatTaskResult({ counts, state }: Pick<TaskView, 'counts' | 'state'>): string {
+  if (state === 'checking' || state === 'ready')
+    return formatCounts(counts, words.forecast) || words.nothingToDo
+  const wayBack = state === 'undoing' || state === 'undone'
+  const names = wayBack ? ['back', 'kept'] : ['created', 'changed', 'unchanged', 'refused', 'exported']
+  return (
+    formatCounts(counts, Object.fromEntries(names.map((name) => [name, words.result[name]!]))) || words.none
+  )
+}
+
+/** Formats all counts above zero. */
+export const formatCounts = (
+  counts: Readonly<Record<string, number>>,
+  say: Readonly<Record<string, (count: number) => string>>,
+): string =>
+  Object.entries(say)
+    .flatMap(([name, word]) => (counts[name] ? [word(counts[name])] : []))
+    .join(', ')
+
+/** Returns whether the task no longer runs. */
+export const isFinished = ({ state }: { state: TaskState }): boolean =>
+  !['checking', 'running', 'stopping', 'undoing'].includes(state)
+
+export const taskTones: Readonly<Record<TaskState, StatusTone>> = {
+  checking: 'active',
+  ready: 'waiting',
+  running: 'active',
+  stopping: 'active',
+  stopped: 'ended',
+  done: 'done',
+  failed: 'alert',
+  undoing: 'active',
+  undone: 'ended',
+}
+
+/** Estimates the seconds left at the current pace; undefined if unknown. */
+export function getSecondsLeft({ done, total, startedAt }: TaskView, now = Date.now()): number | undefined {
+  if (!startedAt || done === 0) return undefined
+  const passed = now - new Date(startedAt).getTime()
+  return Math.max(1, Math.round(((passed / done) * (total - done)) / 1_000))
+}
+
+/** Returns the duration in seconds. */
+export const getDurationSeconds = ({ startedAt, finishedAt }: TaskView): number =>
+  startedAt && finishedAt
+    ? Math.max(1, Math.round((new Date(finishedAt).getTime() - new Date(startedAt).getTime()) / 1_000))
+    : 1

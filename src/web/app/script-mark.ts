@@ -1,2 +1,0 @@
-/** CSP nonce of the inline scripts of the page being rendered. Only the server has one, new for every page. */
-export const scriptMark: { current: () => string | undefined } = { current: () => undefined }

@@ -1,0 +1,9 @@
+/** Downloads a blob as a file. */
+export function downloadFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // the browser reads it after this task
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

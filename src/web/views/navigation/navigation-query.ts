@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+
+/** Returns the query for the menus and the announcement bar. */
+export const navigationQuery = () =>
+  queryOptions({
+    queryKey: ['frame'],
+    queryFn: ({ signal }) => api.content.frame.get({ signal }),
+  })

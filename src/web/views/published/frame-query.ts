@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/client/api.ts'
-
-/** Returns the query for the menus and the announcement bar. */
-export const frameQuery = () =>
-  queryOptions({
-    queryKey: ['frame'],
-    queryFn: ({ signal }) => api.content.frame.get({ signal }),
-  })
